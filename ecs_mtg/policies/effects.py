@@ -170,7 +170,7 @@ def only_damages(pool: Pool, ability: int) -> bool:
 
 @kernel
 def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) -> int:
-    """An amount as it will be: X as large as it can be before it is chosen, all of what is split evenly before there are targets."""
+    """Estimate an amount: X at its largest before it is chosen, a sum that is split evenly before there are targets."""
     kind = pool.q_kind[q] if q >= 0 else -1
     if kind == Amount.QUOTIENT and (so < 0 or g.st_n_targets[so] == 0):
         return expected(g, pool, pool.q_a[q], src, me, so, ref)
@@ -181,7 +181,7 @@ def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) 
 
 @kernel
 def largest_x(g: Game, pool: Pool, src: int, me: int) -> int:
-    """About what X of a card or of a permanent's ability can be at most."""
+    """Estimate the largest X that can be paid for a card or for an ability of a permanent."""
     row = ref_row(src)
     if ref_kind(src) == RefKind.PERMANENT and g.types[row] & PLANESWALKER != 0:
         return g.counters[row, Counter.LOYALTY]
@@ -192,7 +192,7 @@ def largest_x(g: Game, pool: Pool, src: int, me: int) -> int:
 
 @kernel
 def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
-    """The same for instructions that matter less often."""
+    """Value instructions that matter less often."""
     op = pool.i_op[pc]
     own = 1 if object_value(g, pool, ref, me) > 0 else -1
     if op == Op.TAP:
@@ -263,7 +263,7 @@ def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
 
 @kernel
 def library_value(g: Game, pool: Pool, pc: int, ref: int, own: int, src: int, me: int, so: int) -> int:
-    """The same for what is done with a library: searching, looking at cards, milling; `own`: 1 for one's own, else -1."""
+    """Value what is done with a library: searching, looking at cards, milling; `own`: 1 for one's own, else -1."""
     op = pool.i_op[pc]
     if op == Op.SEARCH and ref == me and pool.i_e[pc] == Subject.YOU:
         return found_value(g, pool, pc, me)

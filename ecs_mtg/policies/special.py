@@ -71,7 +71,7 @@ def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
 
 @kernel(when=uses(AbilityFlag.SUSPEND))
 def patience_score(g: Game, pool: Pool, card: int, me: int) -> int:
-    """What it is worth to suspend a card for as many turns as its mana value: only what can't be cast for at least as long."""
+    """Rate suspending a card by the turns that it would wait: only what can't be cast for at least as long is worth it."""
     wait = pool.f_mana_value[g.card_face[card]]
     lacking = wait - g.mana_total[me]
     return 26 if 0 < wait <= 2 * lacking else -26

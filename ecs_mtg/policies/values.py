@@ -32,7 +32,7 @@ USED_UP = 8  # what an artifact or enchantment is worth that has done all it doe
 
 @kernel(inline=True)
 def first_in_hand(g: Game, player: int) -> int:
-    """The first card of a player's hand; -1 unless it is the hand of the player who decides: all others are hidden (400.2).
+    """Return the first card of a player's hand; -1 unless it is the hand of the player who decides: all others are hidden (400.2).
 
     The one way to the cards of a hand: what an opponent's spell is worth is worked out as if that opponent decided.
     """
@@ -41,7 +41,7 @@ def first_in_hand(g: Game, player: int) -> int:
 
 @kernel(inline=True)
 def first_in_library(g: Game, player: int) -> int:
-    """The first card of a player's library, to walk through all of it; -1 unless it is the library of the player who decides.
+    """Return the first card of a player's library, to walk through all of it; -1 unless it is the library of the player who decides.
 
     Players know which cards their own library still holds, though not in which order: nothing may be made of the order.
     """
@@ -50,7 +50,7 @@ def first_in_library(g: Game, player: int) -> int:
 
 @kernel
 def sees(g: Game, card: int) -> bool:
-    """Whether the player who decides may know which card it is: in their hand, in an open zone, or shown to them (400.2, 406.3)."""
+    """Return whether the player who decides may know which card it is: in their hand, in an open zone, or shown to them (400.2, 406.3)."""
     zone = g.card_zone[card]
     if zone == Zone.HAND and g.card_owner[card] == g.decider:
         return True
@@ -92,7 +92,7 @@ def lands_of(g: Game, player: int) -> int:
 
 @kernel
 def open_mana(g: Game, player: int) -> int:
-    """Untapped permanents of a player that could be tapped for mana: what anybody can see."""
+    """Count the untapped permanents of a player that could be tapped for mana: what anybody can see."""
     n = 0
     for row in range(g.n_permanents):
         if g.controller[row] == player and g.tapped[row] == 0 and g.can_tap_for_mana[row] != 0 and on_battlefield(g, row):
@@ -167,7 +167,7 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def used_up(g: Game, pool: Pool, row: int) -> bool:
-    """Whether a permanent did what it was for as it entered, or is a token: what is left triggers once it dies, or is an ability that sacrifices it."""
+    """Return whether a permanent did what it was for as it entered, or is a token: what is left triggers once it dies, or is an ability that sacrifices it."""
     face = g.text_face[row]
     if g.n_granted[row] != 0 or g.attached_to[row] >= 0:
         return False
@@ -235,7 +235,7 @@ def colors_wanted(g: Game, pool: Pool, makes: int, player: int) -> int:
 
 @kernel
 def hand_lands(g: Game, pool: Pool, player: int) -> int:
-    """Land cards in a player's hand; of a hand that is hidden, two cards in five."""
+    """Count the land cards in a player's hand; of a hand that is hidden, two cards in five."""
     if player != g.decider:
         return g.zone_size[player, Zone.HAND] * 2 // 5
     n = 0
@@ -298,7 +298,7 @@ def life_value(g: Game, player: int, n: int) -> int:
 
 @kernel
 def object_value(g: Game, pool: Pool, ref: int, me: int) -> int:
-    """Worth of an object to `me`: positive for one's own, negative for an opponent's."""
+    """Return the value of an object for `me`: positive for one's own, negative for an opponent's."""
     if ref < 0:
         return 0
     row = ref_row(ref)

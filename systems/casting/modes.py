@@ -18,7 +18,7 @@ from ecs_mtg.systems.record.references import known_permanent
 
 @kernel
 def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
-    """601.2b, 700.2: modes, one decision each, in any order; each at most once."""
+    """Choose modes, one decision each, in any order, each at most once (601.2b, 700.2)."""
     a = g.st_ability[s]
     after = Stage.OPTIONAL if g.st_kind[s] == StackKind.SPELL else Stage.CHOOSE_X
     if after == Stage.OPTIONAL and emerges(pool, g.st_alternative[s]):
@@ -139,7 +139,7 @@ def affordable_with(g: Game, pool: Pool, s: int, mode: int) -> bool:
 
 @kernel(when=uses(AbilityFlag.ESCALATE))
 def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> bool:
-    """702.120: each mode beyond the first costs the escalate cost. Whether the spell can be paid for with this further mode."""
+    """Return whether the spell can be paid for with this further mode: each one beyond the first costs the escalate cost (702.120)."""
     if g.st_kind[s] != StackKind.SPELL:
         return True
     modes = g.st_modes[s]

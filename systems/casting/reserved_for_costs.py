@@ -131,7 +131,7 @@ def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpo
 
 @kernel
 def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved: int, src: int) -> bool:
-    """`can_pay` for the bill of an ability (`face` NONE) or of a card with a face that is going to be cast, for the cost it has then.
+    """Do as `can_pay` does for the bill of an ability (`face` NONE) or of a card that is going to be cast with a face, for the cost it has then.
 
     Args:
         g: the game; `bill` and `bill_hybrid` hold the bill.

@@ -142,7 +142,7 @@ def reserved_row(g: Game, pool: Pool, s: int) -> int:
 
 @kernel
 def affordable(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
-    """Whether the spell or ability, as far as it has targets, can be paid for with this X and this further optional cost."""
+    """Return whether the spell or ability, as far as it has targets, can be paid for with this X and this further optional cost."""
     total_cost(g, pool, s, x, extra)
     return is_affordable(g, pool, s, extra)
 
@@ -229,7 +229,7 @@ def parts_can_be_paid(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE))
 def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
-    """601.2h, 702.51b: what is tapped or exiled rather than mana be paid, one by one; whether that has to be waited for."""
+    """Choose what is tapped or exiled rather than mana be paid, one by one; return whether that has to be waited for (601.2h, 702.51b)."""
     bill_from_frame(g, f)
     if take_answer(g):
         if g.answer_kind == Option.DONE:
@@ -252,7 +252,7 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
 
 @kernel
 def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
-    """601.2g-h: `pay_step` for the bill of an announcement, with enough left for the other costs."""
+    """Do as `pay_step` does for the bill of an announcement, with enough left for the other costs (601.2g-h)."""
     bill_from_frame(g, f)
     takes = parts_take_objects(g, pool, s, NONE)
     if takes:

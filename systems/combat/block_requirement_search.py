@@ -136,7 +136,7 @@ def is_new(g: Game, blocker: int) -> bool:
 
 @kernel
 def held_for(g: Game, blocker: int) -> int:
-    """For how many attackers a creature is held back."""
+    """Return how many attackers a creature is held back for."""
     n = 0
     for r in range(g.work[ATTACKERS]):
         n += g.block_holds[g.found[r]] == blocker

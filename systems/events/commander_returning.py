@@ -128,7 +128,7 @@ def return_commanders(g: Game) -> bool:
 
 @kernel
 def zone_of_rest(g: Game, pool: Pool, e: int) -> int:
-    """Where the card of a melded permanent goes that is no commander: where all of it would have gone."""
+    """Return where the card of a melded permanent that is no commander goes: where all of it would have gone."""
     for k in range(g.n_sources):
         if (g.ev_applied[e] >> k) & 1 and g.rp_ability[k] == pool.commander_returns_at + TO_LIBRARY:
             return Zone.LIBRARY + 0

@@ -366,7 +366,7 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
 
 @kernel(when=uses(Op.RW_COPY, Op.RW_GAINS))
 def enter_with_effect(g: Game, row: int, ability: int, src: int, you: int, duration: int) -> bool:
-    """An effect about a prepared permanent."""
+    """Begin an effect about a prepared permanent."""
     k = new_effect(g, EffectKind.CONTINUOUS, ability, src, you, duration)
     about_row(g, k, row)
     return k >= 0

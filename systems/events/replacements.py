@@ -291,7 +291,7 @@ def batches_first(g: Game, pool: Pool, e: int, n: int) -> int:
 
 @kernel
 def is_divisible(g: Game, pool: Pool, e: int) -> bool:
-    """Whether nothing but what is about all draws together has replaced several draws, and what replaces each of them is next."""
+    """Return whether nothing but what is about all draws together has replaced several draws, and what replaces each of them is next."""
     if g.ev_applied[e] & ONE_OF_SEVERAL != 0 or replaces_batch(g, pool, g.work[0]):
         return False
     for k in range(g.n_sources):
@@ -355,7 +355,7 @@ def attack_is_open(g: Game, e: int) -> bool:
 
 @kernel
 def attack_chosen(g: Game, e: int) -> bool:
-    """508.4: its controller chooses which player or planeswalker it attacks; whether that is settled."""
+    """Have its controller choose which player or planeswalker it attacks (508.4); return whether that is settled."""
     row = g.ev_row[e]
     player = g.controller[row]
     n = list_attackable(g, g.ev_source[e])
@@ -374,7 +374,7 @@ def attack_chosen(g: Game, e: int) -> bool:
 
 @kernel
 def host_chosen(g: Game, pool: Pool, e: int) -> bool:
-    """303.4f: what an Aura enters attached to; whether that is settled: not if it is asked or the Aura does not enter (303.4g, i)."""
+    """Have chosen what an Aura enters attached to (303.4f); return whether that is settled: not if it is asked or does not enter (303.4g, i)."""
     row = g.ev_row[e]
     spell = ref_kind(g.ev_object[e]) == RefKind.STACK
     if g.ev_other[e] >= 0:

@@ -23,7 +23,7 @@ def sends_on(g: Game, k: int) -> bool:
 
 @kernel
 def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
-    """615.7: a shield is too small for all the damage of several sources: ask whose it is used for; whether there is a choice."""
+    """Ask whose damage a shield is used for that is too small for all of several sources (615.7); return whether there is a choice."""
     left = g.shield_left[-2 - g.rp_object[k]]
     if left < 0:
         return False

@@ -41,7 +41,7 @@ def can_be_destroyed(g: Game, ref: int) -> bool:
 
 @kernel
 def survives(g: Game, e: int) -> bool:
-    """Whether the permanent can't be destroyed, or a regeneration shield or shield counter replaces its destruction (e is over)."""
+    """Return whether the permanent can't be destroyed, or a regeneration shield or shield counter replaces its destruction (e is over)."""
     ref = g.ev_object[e]
     if not can_be_destroyed(g, ref):
         event_done(g, e, EventState.NOTHING)
@@ -54,7 +54,7 @@ def survives(g: Game, e: int) -> bool:
 
 @kernel(inline=True)
 def shields_of(g: Game, e: int) -> int:
-    """What of the permanent itself could replace its destruction: a regeneration shield, a shield counter (122.1c: not by lethal damage)."""
+    """Return what of the permanent itself could replace its destruction: a regeneration shield, a shield counter (122.1c: not by lethal damage)."""
     row = ref_row(g.ev_object[e])
     shields = REGENERATION + 0 if can_regenerate(g, e, row) else 0
     if g.counters[row, Counter.SHIELD] > 0 and g.ev_source[e] >= 0:
@@ -91,7 +91,7 @@ def spend_shield_counter(g: Game, e: int) -> int:
 
 @kernel
 def has_two_shields(g: Game, e: int) -> bool:
-    """Whether a regeneration shield and a shield counter both could replace the destruction: its controller chooses (616.1)."""
+    """Return whether a regeneration shield and a shield counter both could replace the destruction: its controller chooses (616.1)."""
     return shields_of(g, e) == REGENERATION | SHIELD_COUNTER and can_be_destroyed(g, g.ev_object[e])
 
 

@@ -55,7 +55,7 @@ UNDER_WAY = 1 << 57  # in ev_applied, above the numbers of effects: effects are 
 
 @kernel
 def subject_of_event(g: Game, e: int) -> int:
-    """Reference of what the event happens to; the prepared permanent of what is about to enter."""
+    """Return the reference of what the event happens to; the prepared permanent of what is about to enter."""
     if g.ev_row[e] >= 0 and g.ev_kind[e] != EventKind.CREATE_TOKEN:
         return perm_ref(g, g.ev_row[e])
     return g.ev_object[e]
@@ -235,13 +235,13 @@ def says_how_it_enters(pool: Pool, a: int) -> bool:
 
 @kernel(inline=True)
 def is_of_its_counters(pool: Pool, a: int) -> bool:
-    """Whether a replacement ability is about the counters that are put on its own object, those that it enters with among them (614.12)."""
+    """Return whether a replacement ability is about the counters that are put on its own object, those that it enters with among them (614.12)."""
     return pool.a_event[a] == EventKind.PUT_COUNTERS and pool.a_subject[a] == SELF_ONLY
 
 
 @kernel(inline=True)
 def is_of_the_spell(pool: Pool, a: int) -> bool:
-    """Whether it functions on the stack: whatever the permanent is that the spell becomes, it is about that (702.109a, 702.185a)."""
+    """Return whether it functions on the stack: whatever the permanent is that the spell becomes, it is about that (702.109a, 702.185a)."""
     return (pool.a_zones[a] >> Zone.STACK) & 1 != 0
 
 

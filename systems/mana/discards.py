@@ -14,7 +14,7 @@ WHEN = uses(Special.MANA_WITH_CHOICES)
 
 @kernel
 def hand_suffices(g: Game, pool: Pool, player: int, more: int, without: int) -> bool:
-    """Whether the ways in the plan, and way `more` once more, can each discard a card of their own, but never card `without`."""
+    """Return whether the ways in the plan, and way `more` once more, can each discard a card of their own, but never card `without`."""
     n = 0
     card = g.zone_first[player, Zone.HAND]
     while card >= 0 and n < HAND_SEEN:
@@ -54,7 +54,7 @@ def can_discard(g: Game, pool: Pool, player: int, w: int, card: int) -> bool:
 
 @kernel
 def card_to_discard(g: Game, pool: Pool, player: int, w: int) -> int:
-    """The last card in hand that way `w` of the plan can discard so that there is one for every other way of it, or NONE."""
+    """Return the last card in hand that way `w` of the plan can discard so that there is one for every other way of it, or NONE."""
     g.way_used[w] -= 1
     card = g.zone_last[player, Zone.HAND]
     while card >= 0:

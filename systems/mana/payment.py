@@ -149,7 +149,7 @@ def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bo
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
 def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool:
-    """`can_pay` where counting does not decide."""
+    """Decide `can_pay` by search where counting does not."""
     total = g.bill[GENERIC] + g.bill[SNOW_SYMBOLS]
     for t in range(MANA_TYPES):
         if g.bill[t] > g.mana_of[player, t]:
@@ -241,7 +241,7 @@ def spare_wanted(g: Game, player: int, time: int) -> int:
 
 @kernel
 def how_missed(g: Game, player: int, u: int) -> int:
-    """As `missed`, for floating mana of unit `u`: what is restricted is of no use for most other things."""
+    """Do as `missed` does for floating mana of unit `u`: what is restricted is of no use for most other things."""
     if g.unit_only[u] != 0:
         return NONE
     t = lowest(g.unit_real[u])

@@ -24,7 +24,7 @@ LATE_SHIFT = 7  # in group_key
 
 @kernel(inline=True)
 def simple_key(g: Game, row: int) -> int:
-    """Which kind of simple source a permanent is (group_key)."""
+    """Return which kind of simple source a permanent is (group_key)."""
     mask = g.can_tap_for_mana[row] & ALL_TYPES
     if g.types[row] & SNOW != 0:
         mask |= SNOW_MANA

@@ -9,7 +9,7 @@ from ecs_mtg.systems.record.references import on_battlefield, perm_ref
 
 @kernel
 def different(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    """Each value counts for the first permanent that has it; no name is none (201.2a)."""
+    """Count the different values, each for the first permanent that has it; no name is none (201.2a)."""
     what = pool.q_a[q]
     n = 0
     for row in range(g.n_permanents):

@@ -45,7 +45,7 @@ def row_of(ref: int) -> int:
 
 @kernel
 def another(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """Neither the source nor, if that has left the battlefield, the card that it became."""
+    """Return whether it is neither the source nor, if that has left the battlefield, the card that it became."""
     if ref == src:
         return False
     row = known_permanent(g, src) if ref_kind(ref) == RefKind.CARD else NONE
@@ -427,7 +427,7 @@ def host_of_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so
 
 @kernel
 def has_attached(g: Game, row: int, subtype: int) -> bool:
-    """Whether an Aura (303.4b) or an Equipment (301.5) is attached to a permanent, or was as that left the battlefield (603.10a)."""
+    """Return whether an Aura (303.4b) or an Equipment (301.5) is attached to a permanent, or was as that left the battlefield (603.10a)."""
     ref = perm_ref(g, row)
     if g.perm_life[row] == Life.GONE:
         for k in range(g.n_effects):

@@ -56,7 +56,7 @@ def untap_permanents(g: Game, pool: Pool, p: int, f: int) -> int:
 
 @kernel(when=uses(Keyword.UNTAPS_BESIDES))
 def untap_those_besides(g: Game, pool: Pool, p: int) -> int:
-    """502.3: permanents of other players that untap during this one's untap step, too, by what effects say."""
+    """Untap permanents of other players that untap during this one's untap step, too, by what effects say (502.3)."""
     by_events = g.replacements_live != 0 and untapping_is_replaced(g, pool)
     for row in range(g.n_permanents):
         if (
@@ -139,7 +139,7 @@ def all_may_untap(g: Game, pool: Pool, p: int) -> bool:
 
 @kernel(when=uses(Change.UNTAP_LIMIT))
 def choose_what_untaps(g: Game, pool: Pool) -> int:
-    """502.3: the active player determines which permanents untap, one by one as long as another one can; then they do."""
+    """Have the active player determine which permanents untap, one by one as long as another one can; then untap them (502.3)."""
     f = g.n_frames - 1
     p = g.fr_player[f]
     rounds = 0

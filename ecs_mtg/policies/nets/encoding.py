@@ -105,7 +105,7 @@ def tell_row(room: int, n: int, about: int, base: int) -> int:
 
 @kernel(inline=True)
 def end_row(room: int, row: int, n: int, face: int) -> int:
-    """A row has all its inputs; the next one."""
+    """Finish a row that has all its inputs; go on to the next one."""
     put_int(get_address(room, Room.FACES), row, face)
     put_int(get_address(room, Room.ENDS), row, n)
     return row + 1
@@ -130,7 +130,7 @@ def row_of(room: int, place: int) -> int:
 
 @kernel
 def link(room: int, n: int, kind: int, one: int, place: int) -> int:
-    """A row has to do with what is at a place, and that with it; how many links there are then."""
+    """Link a row with what is at a place, in both directions; return how many links there are then."""
     other = row_of(room, place)
     if other == 0:
         return n

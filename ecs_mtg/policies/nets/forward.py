@@ -146,7 +146,7 @@ def context(net: int, which: int, bias: int, own: int) -> int:
 
 @kernel
 def first_layer(net: int) -> int:
-    """Every row but the options by itself; how many these are."""
+    """Compute every row but the options by itself; return how many these are."""
     w = get_int(net, Own.WIDTH)
     counts = get_address(get_address(net, Own.ROOM), Room.COUNTS)
     embed(net, 0, FIRST_LAYER, 0)
@@ -161,7 +161,7 @@ def first_layer(net: int) -> int:
 
 @kernel
 def second_layer(net: int, rows: int) -> int:
-    """Every row with what it is linked with and the context."""
+    """Compute every row with what it is linked with and the context."""
     w = get_int(net, Own.WIDTH)
     room = get_address(net, Own.ROOM)
     numbers = get_address(net, Own.NUMBERS)
