@@ -243,7 +243,7 @@ def play_many(
     seen: int,
     cards: int,
 ) -> bool:
-    """Go on with games `first` to `first + count - 1` of a run, for about `most` decisions; whether all are over.
+    """Go on with games `first` to `first + count - 1` of a run, for about `most` decisions; return whether all are over.
 
     results: int64 (count, RESULT_COLUMNS). int64 place (2,): how many of the games are over, and whether the next one has begun.
     cards: how many cards' columns are noted; -1 if nothing is. seats: int16 (count, players, NOTED); seen: int8 (count, cards).

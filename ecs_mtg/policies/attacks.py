@@ -49,7 +49,7 @@ def worst_threat(g: Game, me: int, but: int) -> int:
 
 @kernel
 def at_home(g: Game, me: int, without: int) -> int:
-    """Write the creatures of a player that will be able to block, `without` left out, to `g.work`; how many there are."""
+    """Write the creatures of a player that will be able to block, `without` left out, to `g.work`; return how many there are."""
     n = 0
     for row in range(g.n_permanents):
         if g.controller[row] == me and row != without and g.types[row] & CREATURE != 0 and n < SCRATCH and stays_ready(g, row):
@@ -308,7 +308,7 @@ def walker_bonus(g: Game, pool: Pool, me: int, row: int, what: int, defender: in
 
 @kernel
 def home_value(g: Game, pool: Pool, me: int, row: int) -> int:
-    """Return what it is worth that the creature stays at home to block, against the opponent against whom that is worth most."""
+    """Return the value of keeping the creature at home to block, against the opponent against whom that is worth most."""
     worst = 0
     for foe in range(g.n_players):
         if foe != me and g.in_game[foe] == 1:
@@ -319,7 +319,7 @@ def home_value(g: Game, pool: Pool, me: int, row: int) -> int:
 
 @kernel
 def home_value_against(g: Game, pool: Pool, me: int, row: int, foe: int) -> int:
-    """Return what it is worth against one opponent."""
+    """Return the value of keeping the creature at home to block one opponent."""
     danger = threat(g, foe)
     if danger == 0:
         return 0

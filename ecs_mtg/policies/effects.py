@@ -112,7 +112,7 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
 
 @kernel
 def source_damage_value(g: Game, pool: Pool, ref: int, n: int, src: int, me: int) -> int:
-    """Return what it is worth that a source deals n damage to `ref`: more by a permanent with deathtouch or lifelink."""
+    """Return the value of n damage by a source to `ref`: more by a permanent with deathtouch or lifelink."""
     if n <= 0 or ref_kind(src) != RefKind.PERMANENT or g.keywords[ref_row(src)] & ARMED == 0:
         return damage_value(g, pool, ref, n, me)
     source = ref_row(src)
@@ -322,7 +322,7 @@ def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, s
 
 @kernel
 def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so: int) -> int:
-    """Return what the permanents are worth that a player sacrifices of their choice."""
+    """Return the value of the permanents that a player would choose to sacrifice."""
     n = amount(g, pool, pool.i_b[pc], src, me, so, player)
     least = 0
     there = 0
@@ -412,7 +412,7 @@ def rush_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: in
 
 @kernel(when=uses(Special.ATTACHING))
 def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int) -> int:
-    """Return what it is worth that an Aura enchants `ref`, by its static abilities; of what isn't understood, by the hint."""
+    """Return the value of enchanting `ref` with an Aura, by its static abilities; of what isn't understood, by the hint."""
     row = ref_row(ref)
     if ref_kind(src) == RefKind.PERMANENT or ref_kind(ref) != RefKind.PERMANENT:
         return object_value(g, pool, ref, me) * (1 if pool.t_hint[slot] >= 0 else -1)
@@ -528,7 +528,7 @@ def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, 
 
 @kernel
 def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
-    """Return what a mode is worth: with the targets of the stack row `so` if they are chosen, else with the best."""
+    """Return the value of a mode: with the targets of the stack row `so` if they are chosen, else with the best."""
     value = 0
     first = pool.m_slot[mode]
     for k in range(pool.m_slots[mode]):
@@ -570,7 +570,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
 
 @kernel
 def fog_value(g: Game, me: int) -> int:
-    """Return what it is worth that combat damage is prevented, once an opponent's attackers have been blocked or not."""
+    """Return the value of preventing combat damage, once an opponent's attackers have been blocked or not."""
     if g.step != Step.DECLARE_BLOCKERS or g.active == me:
         return 0
     damage = incoming_damage(g, me)
@@ -579,7 +579,7 @@ def fog_value(g: Game, me: int) -> int:
 
 @kernel
 def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
-    """Return what a spell or ability on the stack is worth to `me`: less than 0 for what opponents should rather not have."""
+    """Return the value of a spell or ability on the stack for `me`: less than 0 for what opponents should rather not have."""
     you = g.st_controller[s]
     face = g.st_face[s]
     a = g.st_ability[s]
@@ -609,7 +609,7 @@ def aims_elsewhere(g: Game, s: int, me: int) -> bool:
 
 @kernel
 def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
-    """Return what a spell or activated ability is worth now, its cost apart from mana taken off."""
+    """Return the value of a spell or activated ability now, less its cost apart from mana."""
     best = -LETHAL
     for k in range(pool.a_modes[ability]):
         value = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, NONE, 0)

@@ -96,7 +96,7 @@ def discard_loss(g: Game, pool: Pool, card: int) -> int:
 
 @kernel
 def milled(g: Game, pool: Pool, player: int, n: int, me: int) -> int:
-    """Return what it is worth to `me` that the top n cards of a player's library go to the graveyard."""
+    """Return the value for `me` of putting the top n cards of a player's library into the graveyard."""
     size = g.zone_size[player, Zone.LIBRARY]
     if n <= 0:
         return 0
@@ -267,7 +267,7 @@ def waits_for_plan(g: Game, pool: Pool, face: int, me: int) -> bool:
 
 @kernel
 def returned_value(g: Game, pool: Pool, ref: int, me: int) -> int:
-    """Return what a card is worth that is put onto the battlefield: the permanent, and what it does as it enters."""
+    """Return the value of putting a card onto the battlefield: the permanent, and what it does as it enters."""
     face = g.card_face[ref_row(ref)]
     value = face_value(g, pool, face)
     if ref_kind(ref) != RefKind.CARD or pool.f_types[face] & LAND != 0:

@@ -146,7 +146,7 @@ def paid_score(g: Game, pool: Pool, row: int, part: int) -> int:
 
 @kernel
 def target_score(g: Game, pool: Pool, slot: int, ref: int, me: int) -> int:
-    """Return what a target is worth; of something divided, with what the targets chosen so far leave."""
+    """Return the value of a target; of something divided, with what the targets chosen so far leave."""
     s = g.fr_object[g.n_frames - 1]
     a = g.st_ability[s]
     src = g.st_source[s]
@@ -226,7 +226,7 @@ def cost_worth(g: Game, pool: Pool, me: int) -> int:
 
 @kernel
 def unpaid_value(g: Game, pool: Pool, pc: int, src: int, you: int, me: int, s: int) -> int:
-    """Return what an instruction that payment prevents, or brings about, is worth to `me`."""
+    """Return the value for `me` of an instruction that payment prevents, or brings about."""
     code = code_of(pool.i_a[pc])
     ref = -1
     if code == Subject.SELF:

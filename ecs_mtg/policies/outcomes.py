@@ -105,7 +105,7 @@ def sacrifice_loss(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def damage_value(g: Game, pool: Pool, ref: int, n: int, me: int) -> int:
-    """Return what it is worth to `me` that `ref` is dealt n damage."""
+    """Return the value for `me` of n damage to `ref`."""
     row = ref_row(ref)
     if n <= 0:
         return 0
@@ -125,7 +125,7 @@ def damage_value(g: Game, pool: Pool, ref: int, n: int, me: int) -> int:
 
 @kernel
 def creature_damage_value(g: Game, pool: Pool, row: int, n: int) -> int:
-    """Return what it is worth to the opponents of a creature's controller that it is dealt n damage."""
+    """Return the value of n damage to a creature for the opponents of its controller."""
     left = g.toughness[row] - g.damage[row]
     if keyword(g, row, Keyword.INDESTRUCTIBLE) or (n >= left and regenerates(g, pool, row)):
         return 1
@@ -192,7 +192,7 @@ def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lastin
 
 @kernel
 def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, words: int, me: int, lasting: int) -> int:
-    """Return what it is worth that one's permanent becomes a creature: for good, or to attack or block this turn."""
+    """Return the value of one's permanent becoming a creature: for good, or to attack or block this turn."""
     if g.types[row] & CREATURE != 0 or g.controller[row] != me:
         return 0
     if lasting == 1:

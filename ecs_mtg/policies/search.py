@@ -173,7 +173,7 @@ def candidates(g: Game) -> int:
 
 @kernel
 def sort_out(g: Game, tally: int) -> int:
-    """Begin the tally of a decision's candidates; how many different options there are."""
+    """Begin the tally of a decision's candidates; return how many different options there are."""
     n = g.n_options
     declares = is_declaration(g.decision)
     kinds = 0
@@ -261,7 +261,7 @@ def play_on(
 
 @kernel
 def leaf(g: Game, pool: Pool, settings: int, player: int) -> int:
-    """Return what a position is worth to a player, by a network or a value function if there is one.
+    """Return the value of a position for a player, by a network or a value function if there is one.
 
     What is over is worth what it is.
     """

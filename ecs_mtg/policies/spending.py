@@ -84,5 +84,5 @@ def all_affordable(g: Game, pool: Pool, me: int, defender: int) -> bool:
 
 @kernel(when=uses(Change.COMBAT_COST))
 def block_price(g: Game, pool: Pool, row: int) -> int:
-    """Return what it takes off that creature `row` blocks for mana."""
+    """Return the price of blocking with creature `row` where that costs mana."""
     return block_cost(g, pool, row)

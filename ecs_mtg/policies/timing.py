@@ -304,7 +304,7 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
 
 @kernel
 def reply_value(g: Game, pool: Pool, face: int, me: int) -> int:
-    """Return what a permanent with flash is worth that counters the spell on top of the stack as it enters."""
+    """Return the value of a permanent with flash that counters the spell on top of the stack as it enters."""
     s = g.stack_order[g.stack_size - 1]
     if g.st_kind[s] != StackKind.SPELL:
         return 0

@@ -61,7 +61,7 @@ def sees(g: Game, card: int) -> bool:
 
 @kernel
 def body_value(power: int, toughness: int, words: int) -> int:
-    """Return what a creature of that power, toughness and those keywords is worth."""
+    """Return the value of a creature of that power, toughness and those keywords."""
     if power < 0:
         power = 0
     value = 10 * power + 5 * toughness + 5
@@ -144,7 +144,7 @@ def hurts(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def permanent_value(g: Game, pool: Pool, row: int) -> int:
-    """Return what a permanent is worth to its controller."""
+    """Return the value of a permanent for its controller."""
     types = g.types[row]
     if types & CREATURE != 0:
         value = body_value(g.power[row], g.toughness[row], g.keywords[row])
@@ -249,7 +249,7 @@ def hand_lands(g: Game, pool: Pool, player: int) -> int:
 
 @kernel
 def card_value(g: Game, pool: Pool, card: int) -> int:
-    """Return what a card is worth in its owner's hand: lands while they are wanted, other cards once they can be cast."""
+    """Return the value of a card in its owner's hand: lands while they are wanted, other cards once they can be cast."""
     if not sees(g, card):
         return A_CARD
     face = g.card_face[card]
@@ -278,7 +278,7 @@ def has_named(g: Game, pool: Pool, player: int, face: int) -> bool:
 
 @kernel(inline=True)
 def life_curve(life: int) -> int:
-    """Return what a life total is worth: each point more, the fewer are left."""
+    """Return the value of a life total: each point counts more, the fewer are left."""
     if life <= 0:
         return -1000
     if life <= 5:
@@ -292,7 +292,7 @@ def life_curve(life: int) -> int:
 
 @kernel
 def life_value(g: Game, player: int, n: int) -> int:
-    """Return what it is worth to a player to have n life more (negative: less)."""
+    """Return the value for a player of having n life more (negative: less)."""
     return life_curve(g.life[player] + n) - life_curve(g.life[player])
 
 
@@ -348,7 +348,7 @@ def found_value(g: Game, pool: Pool, pc: int, me: int) -> int:
 
 @kernel
 def left_behind(g: Game, pool: Pool, row: int) -> int:
-    """Return what a permanent leaves its controller when it dies, by the abilities that trigger then."""
+    """Return the value of what a permanent leaves its controller when it dies, by the abilities that trigger then."""
     face = g.text_face[row]
     if g.blank[row] != 0:
         return 0

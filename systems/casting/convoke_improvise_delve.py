@@ -301,7 +301,7 @@ def can_cover(g: Game, pool: Pool, face: int, covered: int) -> bool:
 
 @kernel
 def ask_help(g: Game, pool: Pool, face: int, player: int, reserved: int, src: int) -> bool:
-    """Ask what is tapped or exiled next, or nothing more if the rest of the bill can be paid; whether anything can."""
+    """Ask what is tapped or exiled next, or nothing more if the rest of the bill can be paid; return whether anything can."""
     ask(g, Decision.PAY, player, src, NONE, Hint.BAD)
     if can_pay(g, pool, player, reserved, src):
         offer(g, Option.DONE, NONE, 0)

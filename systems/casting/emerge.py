@@ -110,7 +110,7 @@ def emerges_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: i
 
 @kernel
 def pay_emerge(g: Game, pool: Pool, s: int) -> bool:
-    """Sacrifice what was chosen; whether it is still there (601.2h)."""
+    """Sacrifice what was chosen; return whether it was still there (601.2h)."""
     ref = g.st_paid[s, 1]
     row = permanent_of(g, ref)
     if row < 0 or g.controller[row] != g.st_controller[s]:

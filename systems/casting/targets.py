@@ -211,7 +211,7 @@ def ability_has_targets(g: Game, pool: Pool, ability: int, src: int, you: int, s
 
 @kernel
 def ask_target(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, may_stop: int) -> bool:
-    """Ask for a target of the slot; whether there is something to choose."""
+    """Ask for a target of the slot; return whether there is something to choose."""
     ask(g, Decision.TARGET, you, src, slot, pool.t_hint[slot])
     visit_targets(g, pool, slot, src, you, so, 0, 1)
     if may_stop == 1:

@@ -194,7 +194,7 @@ def parts_take_objects(g: Game, pool: Pool, s: int, extra: int) -> bool:
 
 @kernel
 def keep_for_parts(g: Game, pool: Pool, s: int, extra: int) -> bool:
-    """Pledge and keep what costs that are not mana need; whether there is enough for all of them (118.3)."""
+    """Pledge and keep what costs that are not mana need; return whether there is enough for all of them (118.3)."""
     reserved = reserved_row(g, pool, s)
     player = g.st_controller[s]
     src = g.st_source[s]

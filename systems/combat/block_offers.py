@@ -47,7 +47,7 @@ def offer_blocks(g: Game, pool: Pool, f: int, row: int) -> int:
 
 @kernel
 def offer_planned(g: Game, pool: Pool, f: int, row: int) -> bool:
-    """Ask whom `row` blocks, as far as a legal declaration is left; whether it can block."""
+    """Ask whom `row` blocks, as far as a legal declaration is left; return whether it can block."""
     choices = g.block_choices[row]
     if choices == 0:
         return False

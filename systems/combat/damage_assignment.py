@@ -271,11 +271,13 @@ def deal_assigned(g: Game) -> int:
 
 @kernel(inline=True)
 def is_fighting(g: Game, row: int) -> bool:
+    """Return whether a creature in combat is still a creature on the battlefield."""
     return g.types[row] & CREATURE != 0 and on_battlefield(g, row)
 
 
 @kernel
 def hit(g: Game, what: int, player: int, n: int, source: int) -> int:
+    """Add the event of combat damage by the permanent in row `source`."""
     event = add_event(g, EventKind.DAMAGE, what, player, n, perm_ref(g, source))
     if event >= 0:
         g.damage_flags[event] = DamageFlag.COMBAT

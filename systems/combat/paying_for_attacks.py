@@ -50,7 +50,7 @@ def pledge_attacker(g: Game, row: int) -> int:
 
 @kernel
 def pledge_required(g: Game, pool: Pool, f: int, row: int, missing: int) -> int:
-    """Pledge creatures behind `row` that have to attack, as many as are missing, those without mana first; how many there are."""
+    """Pledge creatures behind `row` that have to attack, as many as are missing, those without mana first; return how many there are."""
     n = 0
     for mana in range(2):
         for other in range(row + 1, g.n_permanents):

@@ -199,7 +199,7 @@ def exile_from_top(g: Game, pool: Pool, card: int, src: int, so: int) -> int:
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
 def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> bool:
-    """Pay a part that leaves nothing to choose; whether it was one."""
+    """Pay a part that leaves nothing to choose; return whether it was one."""
     op = pool.p_op[part]
     row = permanent_of(g, src)
     if op == CostPart.SACRIFICE_SELF:
@@ -410,7 +410,7 @@ def take_payment(g: Game, pool: Pool, frame: int, part: int, src: int, so: int) 
 
 @kernel
 def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> bool:
-    """Pay the parts of a cost that are not mana; whether a decision or an event has to be waited for."""
+    """Pay the parts of a cost that are not mana; return whether a decision or an event has to be waited for."""
     if cost < 0:
         return False
     if g.fr_part[frame] == 0 and g.fr_part_n[frame] == 0 and pool.k_tap[cost] != 0 and g.answered == 0:

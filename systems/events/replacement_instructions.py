@@ -133,7 +133,7 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
 
 @kernel
 def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> bool:
-    """Do what the source numbered `k` says about the event; whether a frame has to do it and the event is held."""
+    """Do what the source numbered `k` says about the event; return whether a frame has to do it and the event is held."""
     obj = g.rp_object[k]
     ability = g.rp_ability[k]
     if ability < 0:

@@ -90,7 +90,7 @@ def comes_first(pool: Pool, ability: int, stage: int) -> bool:
 
 @kernel
 def narrow(g: Game, pool: Pool, n: int) -> int:
-    """Leave only those in `work` that come first, if some do; how many are left (616.1a-c)."""
+    """Leave only those in `work` that come first, if some do; return how many are left (616.1a-c)."""
     for stage in range(2):
         first = 0
         for k in range(n):

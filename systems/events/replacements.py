@@ -162,7 +162,7 @@ def move_destroyed(g: Game, e: int) -> int:
 
 @kernel
 def look_at_batch(g: Game, pool: Pool) -> bool:
-    """Get every event of the batch past the effects that apply; whether a decision or a program has to come first."""
+    """Get every event of the batch past the effects that apply; return whether a decision or a program has to come first."""
     list_sources(g, pool)
     e = being_looked_at(g)
     if e < 0:
@@ -181,7 +181,7 @@ def look_at_batch(g: Game, pool: Pool) -> bool:
 
 @kernel
 def look_at(g: Game, pool: Pool, e: int) -> bool:
-    """Choose and apply effects until no further one applies to the event; whether something has to be waited for (616.1)."""
+    """Choose and apply effects until no further one applies to the event; return whether something has to be waited for (616.1)."""
     rounds = 0
     while g.ev_state[e] == EventState.LOOK and g.outcome == Outcome.NONE and goes_on(g, rounds):
         rounds += 1
@@ -322,7 +322,7 @@ def is_possible(g: Game, e: int) -> bool:
 
 @kernel
 def begin_move(g: Game, pool: Pool, e: int) -> bool:
-    """Prepare what enters the battlefield, number the object's own abilities; whether the zone change can happen."""
+    """Prepare what enters the battlefield, number the object's own abilities; return whether the zone change can happen."""
     ref = g.ev_object[e]
     row = ref_row(ref)
     if not is_object(ref) or (g.ev_row[e] < 0 and not is_current(g, ref)):

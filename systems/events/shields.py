@@ -59,7 +59,7 @@ def is_rival(g: Game, pool: Pool, j: int, e: int, k: int) -> bool:
 
 @kernel
 def damage_chosen(g: Game, pool: Pool, e: int) -> bool:
-    """Use a shield for the damage that was chosen; whether anything was asked."""
+    """Use a shield for the damage that was chosen; return whether anything was asked."""
     f = g.n_frames - 1
     if f < 0 or g.fr_kind[f] != FrameKind.REPLACE or g.fr_stage[f] != WHOSE_DAMAGE or not take_answer(g):
         return False

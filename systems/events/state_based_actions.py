@@ -167,7 +167,7 @@ def variant_matters(g: Game, pool: Pool) -> bool:
 
 @kernel
 def perform(g: Game, pool: Pool, dying: bool) -> bool:
-    """Perform every state-based action that applies, as one event (704.3); whether there was any, or one waits for a choice.
+    """Perform every state-based action that applies, as one event (704.3); return whether there was any, or one waits for a choice.
 
     `dying`: whether creatures could be among what they apply to (`some_die`).
     """
@@ -202,7 +202,7 @@ def perform(g: Game, pool: Pool, dying: bool) -> bool:
 
 @kernel(inline=True)
 def act_on(g: Game, pool: Pool, row: int, kept: int) -> bool:
-    """Perform what applies to a permanent; whether anything does. `kept`: the frame that remembers legends, or NONE."""
+    """Perform what applies to a permanent; return whether anything does. `kept`: the frame that remembers legends, or NONE."""
     if g.types[row] & CREATURE != 0 and creature_dies(g, row):
         return True
     if g.board_kinds == 0:

@@ -20,7 +20,7 @@ REGENERATION, SHIELD_COUNTER, PROTECTION = 1, 2, 4  # what of a permanent itself
 
 @kernel
 def tap(g: Game, row: int, source: int) -> bool:
-    """Tap a permanent at once and write it down; whether it was untapped."""
+    """Tap a permanent at once and write it down; return whether it was untapped."""
     if g.tapped[row] != 0:
         return False
     g.tapped[row] = 1
@@ -122,7 +122,7 @@ def regenerate(g: Game, row: int) -> int:
     )
 )
 def change_status(g: Game, pool: Pool, e: int) -> bool:
-    """Apply a TAP, UNTAP, PHASE_OUT, PHASE_IN or TRANSFORM event; whether it happens."""
+    """Apply a TAP, UNTAP, PHASE_OUT, PHASE_IN or TRANSFORM event; return whether it happens."""
     kind = g.ev_kind[e]
     ref = g.ev_object[e]
     if kind == EventKind.PHASE_IN:

@@ -275,7 +275,7 @@ def take_chosen_word(g: Game, f: int, src: int, so: int) -> bool:
 
 @kernel
 def begin_choice(g: Game, pool: Pool, pc: int, kind: int, src: int, you: int, so: int, it: int) -> bool:
-    """Ask the player of operand a; whether there is somebody to ask."""
+    """Ask the player of operand a; return whether there is somebody to ask."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
         return False

@@ -201,7 +201,7 @@ def send_damage_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
 def add_to_shield(
     g: Game, duration: int, ref: int, sel: int, to: int, by: int, flags: int, much: int, src: int, you: int
 ) -> bool:
-    """Let a shield of the same source that does just the same do it for so much more; whether there is one. See `Effect` for what it holds."""
+    """Let a shield of the same source that does just the same do it for so much more; return whether there is one. See `Effect` for what it holds."""
     if duration == Duration.ONCE:
         return False
     for k in range(g.n_effects):

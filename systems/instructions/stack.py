@@ -451,7 +451,7 @@ def castable_half(g: Game, pool: Pool, ref: int, you: int, k: int, most: int) ->
 
 @kernel
 def ask_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, most: int) -> bool:
-    """Ask which half of a split card is cast (709.3); whether there is a choice: if not, one half's answer is given."""
+    """Ask which half of a split card is cast (709.3); return whether there is a choice: if not, one half's answer is given."""
     if first_face(pool, g.card_face[ref_row(ref)]) < 0:
         return False
     ask(g, Decision.CHOOSE, you, src, pc, Hint.GOOD)

@@ -248,7 +248,7 @@ def shuffle_libraries(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
 
 @kernel
 def cards_aside(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Write the cards of libraries that lie aside while these are shuffled into `found`; how many."""
+    """Write the cards of libraries that lie aside while these are shuffled into `found`; return how many."""
     kept = 0
     for k in range(gather(g, pool, pool.i_b[pc], src, you, so, it)):
         ref = g.found[k]

@@ -103,7 +103,7 @@ def leave_out_others(g: Game, player: int, low: int, high: int) -> int:
 
 @kernel
 def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
-    """Write the permanents from row `low` to below `high` that an effect applies to now to `fx_found`; whether there are any."""
+    """Write the permanents from row `low` to below `high` that an effect applies to now to `fx_found`; return whether there are any."""
     for w in range(WORDS):
         g.fx_found[w] = 0
     effect = g.fx_effect[k]

@@ -71,7 +71,7 @@ def has_stepped(g: Game) -> bool:
 
 @kernel
 def continuous_effects(g: Game, pool: Pool) -> bool:
-    """Bring characteristics up to date, if anything happened since they were; whether anything was computed."""
+    """Bring characteristics up to date, if anything happened since they were; return whether anything was computed."""
     if g.tops_revealed | g.tops_seen | g.hands_revealed != 0:
         show_what_is_revealed(g)
     stepped = has_stepped(g)

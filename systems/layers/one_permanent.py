@@ -13,7 +13,7 @@ from ecs_mtg.systems.queries.packed import logged_effect, logged_layer
 
 @kernel(inline=True)
 def apply_log(g: Game, pool: Pool, row: int) -> bool:
-    """Apply to a permanent, from its copiable values on, what the log says; whether that is not enough. `fx_decided` is 0 before."""
+    """Apply to a permanent, from its copiable values on, what the log says; return whether that is not enough. `fx_decided` is 0 before."""
     word = row // WORD
     bit = 1 << (row % WORD)
     g.fx_touched[word] |= bit

@@ -36,7 +36,7 @@ def hand_suffices(g: Game, pool: Pool, player: int, more: int, without: int) -> 
 
 @kernel
 def find_discard(g: Game, pool: Pool, player: int, w: int, n: int) -> bool:
-    """Give way `w` one of the first `n` cards, and what had that another one; whether there is one."""
+    """Give way `w` one of the first `n` cards, and what had that another one; return whether there is one."""
     for k in range(n):
         if g.hand_tried[k] == 0 and can_discard(g, pool, player, w, g.hand_card[k]):
             g.hand_tried[k] = 1

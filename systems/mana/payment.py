@@ -261,7 +261,7 @@ def solve_from_pool(g: Game, pool: Pool, player: int, purpose: int) -> bool:
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
 def pay_from_pool(g: Game, pool: Pool, frame: int, player: int, purpose: int) -> bool:
-    """Pay the bill with floating mana (and life for Phyrexian symbols, 107.4f); whether it suffices."""
+    """Pay the bill with floating mana (and life for Phyrexian symbols, 107.4f); return whether it suffices."""
     if not solve_from_pool(g, pool, player, purpose):
         return False
     read_hand(g, pool, player, bill_total(g))

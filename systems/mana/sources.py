@@ -49,7 +49,7 @@ def simple_ready(g: Game, row: int) -> bool:
 
 @kernel(inline=True)
 def add_simple(g: Game, player: int, row: int) -> bool:
-    """Count a simple source in the summary; whether there is room for its kind."""
+    """Count a simple source in the summary; return whether there is room for its kind."""
     key = simple_key(g, row)
     n = g.mana_groups[player]
     k = 0

@@ -168,6 +168,7 @@ def go_on(g: Game, f: int, p: int) -> int:
 
 @kernel
 def note_opening_hands(g: Game) -> int:
+    """Mark the cards of all hands as those of opening hands, once everybody has kept (103.5)."""
     for card in range(g.n_cards):
         if g.card_zone[card] == Zone.HAND:
             g.card_seen[card] = IN_OPENING_HAND
@@ -241,6 +242,7 @@ def next_to_decide(g: Game, p: int) -> int:
 
 @kernel
 def first_turn(g: Game, pool: Pool) -> int:
+    """Begin the first turn (103.8); in Planechase the starting player's top plane is turned up before (901.5)."""
     g.n_frames = 0
     g.active = who_begins(g)
     g.next_active = g.active

@@ -92,7 +92,7 @@ def is_chosen(g: Game, f: int, row: int) -> bool:
 
 @kernel(when=uses(Change.UNTAP_LIMIT))
 def counts_for(g: Game, pool: Pool, k: int, m: int, row: int) -> bool:
-    """Return whether a permanent is one of those of which modification `m` of effect `k` lets only so many untap."""
+    """Return whether a permanent counts towards those of which modification `m` of effect `k` lets only so many untap."""
     return matches(g, pool, pool.n_a[m], perm_ref(g, row), g.fx_source[k], you_of(g, k), NONE, NONE)
 
 

@@ -213,7 +213,7 @@ def encode_options(room: int, row: int, n: int, at: int, pointer: int) -> int:
 
 @kernel
 def encode(room: int, which: int, at: int) -> int:
-    """Write observation `which`, which begins at place `at` of SEEN, behind what has been written; how many inputs it has."""
+    """Write observation `which`, which begins at place `at` of SEEN, behind what has been written; return how many inputs it has."""
     seen = get_address(room, Room.SEEN)
     used = get_address(room, Room.USED)
     counts = get_address(room, Room.COUNTS)
@@ -266,7 +266,7 @@ def encode(room: int, which: int, at: int) -> int:
 
 @kernel
 def encode_many(room: int, first: int, count: int, rows: int, inputs: int, links: int, options: int) -> int:
-    """Write observations from `first` on, `count` at most, one behind the other while there is room for one more; how many.
+    """Write observations from `first` on, `count` at most, one behind the other while there is room for one more; return how many.
 
     rows, inputs, links, options: how many of each there may be before the last observation is begun.
     """

@@ -241,7 +241,7 @@ def forward(net: int, own: int) -> int:
 
 @kernel
 def look(g: Game, pool: Pool, net: int, player: int) -> int:
-    """Encode what a player may know of a game; how many inputs that has."""
+    """Encode what a player may know of a game; return how many inputs that has."""
     room = get_address(net, Own.ROOM)
     used = get_address(room, Room.USED)
     for k in range(4):
@@ -278,7 +278,7 @@ def unless_better(net: int, best: int, own: int) -> int:
 
 @kernel
 def net_value(g: Game, pool: Pool, net: int, player: int) -> int:
-    """Return what a position is worth to a player, from 0 (lost) to WIN."""
+    """Return the value of a position for a player, from 0 (lost) to WIN."""
     if g.outcome != Outcome.NONE or g.in_game[player] == 0:
         return standing(g, pool, player)
     look(g, pool, net, player)
