@@ -39,15 +39,15 @@ Shape: TypeAlias = int | tuple[int, ...]
 
 
 class Reset(IntFlag):
-    """When a column is set back to its first value."""
+    """When a column is set back to its first value, by a kernel of `ecs_mtg.kernels.resetting` that the system named here calls."""
 
     NEVER = 0
     NEW = 1  # the row becomes a new permanent, stack object, effect, event or frame; a card becomes a new object (400.7)
-    TURN = 2  # a turn begins
+    TURN = 2  # a turn begins (`turn.turn_structure.next_turn`)
     STEP = 4  # a step is over (`events.ending_turns.leave_step`)
-    COMBAT = 8  # the permanent leaves combat (506.4), combat ends (511.3)
-    CLEANUP = 16  # as "until end of turn" ends (514.2), of permanents on the battlefield
-    LEAVES = 32  # the permanent leaves the battlefield
+    COMBAT = 8  # the permanent leaves combat (506.4), combat ends (511.3) (`combat.combatants.end_combat`)
+    CLEANUP = 16  # "until end of turn" ends (514.2), on the battlefield (`turn.turn_structure.end_what_lasts_until_end_of_turn`)
+    LEAVES = 32  # the permanent leaves the battlefield (`events.zone_changes`)
 
 
 class Said(TypedDict, total=False):

@@ -59,7 +59,7 @@ LEAVE, RUN_ON = -1, -2  # instead of an action: the game is left alone; it goes 
 
 @kernel(inline=True)
 def is_due(g: Game, what: int) -> bool:
-    """Whether that is there which a system waits for."""
+    """Return whether that is there which a system waits for."""
     if what == Waits.EVENT:
         return g.n_pending > 0
     if what == Waits.HAPPENED:
@@ -91,7 +91,7 @@ def is_due(g: Game, what: int) -> bool:
 
 @kernel(inline=True)
 def on_top(g: Game) -> int:
-    """What kind of frame is on top, as a bit of what systems wait for."""
+    """Return what kind of frame is on top, as a bit of what systems wait for."""
     return FRAME_KIND_BASE << g.fr_kind[g.n_frames - 1] if g.n_frames > 0 else 0
 
 
@@ -105,7 +105,7 @@ def one_more(g: Game, passes: int) -> int:
 
 @functools.cache
 def written_out(waits_for: Sequence[int]) -> Function:
-    """A kernel `f(g, pool, schedule)`: runs the schedule until somebody has to decide or the game is over; returns the passes made.
+    """Write a kernel `f(g, pool, schedule)`: it runs the schedule until somebody has to decide or the game is over, and returns the passes made.
 
     It is written out system by system, each behind what it waits for: a loop over a table of that takes several times as long.
     """
@@ -170,7 +170,7 @@ def take(g: Game, pool: Pool, choice: int) -> int:
 
 @kernel
 def who_conceded(g: Game) -> int:
-    """The players who conceded, as a bit set."""
+    """Return the players who conceded, as a bit set."""
     found = 0
     for p in range(g.n_players):
         if g.lost_by[p] == LOST_BY_CONCEDING:
@@ -180,7 +180,7 @@ def who_conceded(g: Game) -> int:
 
 @kernel(inline=True)
 def decide(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
-    """What the policy of the player who makes the decision answers.
+    """Return what the policy of the player who makes the decision answers.
 
     Behind the policies of the players and what is done about bad answers stand their settings: 0 for a plain policy, which is called as
     `f(g, pool)`; a pilot plays on in copies, and is called as `f(g, pool, schedule, systems, settings)`.
@@ -243,7 +243,7 @@ def play_many(
     seen: int,
     cards: int,
 ) -> bool:
-    """Go on with games `first` to `first + count - 1` of a run, for about `most` decisions; whether all are over.
+    """Go on with games `first` to `first + count - 1` of a run, for about `most` decisions; return whether all are over.
 
     results: int64 (count, RESULT_COLUMNS). int64 place (2,): how many of the games are over, and whether the next one has begun.
     cards: how many cards' columns are noted; -1 if nothing is. seats: int16 (count, players, NOTED); seen: int8 (count, cards).

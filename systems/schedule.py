@@ -112,12 +112,12 @@ def _load() -> None:
 
 
 def only_installed() -> bool:
-    """Whether another process with the same packages would run the same systems."""
+    """Return whether another process with the same packages would run the same systems."""
     return PLACED.keys() <= _installed
 
 
 def name_of(function: Function) -> str:
-    """What a system is called."""
+    """Return what a system is called."""
     name: str = function.unit.function.__name__  # type: ignore[attr-defined]
     return name
 
@@ -176,7 +176,7 @@ def withdraw(function: Function) -> None:
 
 
 def in_order(features: Callable[[], Features]) -> list[Placed]:
-    """The systems of games with some features (asked for if it matters), those of others at their places."""
+    """Return the systems of games with some features (asked for if it matters), those of others at their places."""
     _load()
     others = [one for one in PLACED.values() if _is_for(one.function, features)]
     if not others:

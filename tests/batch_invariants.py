@@ -22,6 +22,7 @@ from ecs_mtg.components.codes import (
     Option,
     PlayerCounter,
     RefKind,
+    RunOption,
     StackKind,
     Step,
     Zone,
@@ -240,7 +241,8 @@ def check_decisions(games: Array) -> None:
     """Who is asked, what has to be over by then, and that state-based actions have been seen to (704.3)."""
     live = games["outcome"] == 0
     many = np.arange(len(games))
-    never(live & ((games["decision"] == 0) | (games["n_options"] < 2)), "nothing is asked, or with one option")
+    least = np.where(games["options_rule"] >> RunOption.ASK_EVERYTHING & 1, 1, 2)
+    never(live & ((games["decision"] == 0) | (games["n_options"] < least)), "nothing is asked, or with one option")
     for whose in ("decider", "controller_of_decider"):
         never(live & (games["in_game"][many, games[whose]] == 0), "a player is asked who left")
     never(live & (games["players_left"] != games["in_game"].sum(1)), "players_left is not the number of players")

@@ -42,7 +42,13 @@ class ScenarioItem(pytest.Item):
     def runtest(self) -> None:
         from ecs_mtg import Scenario
 
-        result = Scenario.load(self.path).run()
+        scenario = Scenario.load(self.path)
+        if os.environ.get("ECS_MTG_JIT") == "0":  # uncompiled there is time for it
+            from scenario_positions import run_and_look
+
+            result = run_and_look(scenario)
+        else:
+            result = scenario.run()
         if not result.ok:
             raise DoesNotHold(str(result))
 

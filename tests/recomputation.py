@@ -28,7 +28,7 @@ OF_PERMANENTS = (
 )  # fmt: skip
 OF_PLAYERS = ("max_hand", "land_plays", "player_flags", "loyalty_plays")
 OF_THE_GAME = (
-    "attack_limit", "block_limit", "tops_revealed", "hands_revealed", "tops_seen", "replacements_live", "board_kinds", "rules_live",
+    "attack_limit", "block_limit", "tops_revealed", "hands_revealed", "tops_seen", "replacements_live", "rules_live",
     "rules_in_force", "targets_decide_costs",
 )  # fmt: skip
 OF_MANA = ("mana_total", "mana_of", "mana_simple", "mana_other")
@@ -55,6 +55,8 @@ def stale(runner: Runner, record: Array) -> list[str]:
             different.append(f"block_rules of {row}")
     seats = one["in_game"] == 1
     different += [name for name in OF_PLAYERS if not np.array_equal(one[name][seats], other[name][seats])]
+    if int(other["board_kinds"]) & ~int(one["board_kinds"]):  # more than there is costs a look, no more
+        different.append("board_kinds")
     return different + [name for name in OF_THE_GAME if not np.array_equal(one[name], other[name])]
 
 

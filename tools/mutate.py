@@ -1,17 +1,22 @@
 """How far the tests can be trusted: small faults are put into systems/, one at a time, and some test should notice.
 
-    python tools/mutate.py                          # 200 faults of seed 1, all tests
-    python tools/mutate.py --seed 2 --sample 500 --json out.json
+    python tools/mutate.py                          # 200 faults of seed 1
+    python tools/mutate.py --seed 2 --sample 400 --json out.json
     python tools/mutate.py --again out.json         # only those that survived then
     python tools/mutate.py --only systems/life_and_counters/life.py:40-60 tests/scenarios
 
 A fault (mutant) is a deleted statement, a comparison turned round, a constant off by one, or `and` and `or` exchanged. A mutant
 that no test notices has survived: a test is missing, or the code is not needed, or the fault changes nothing.
 
-Everything runs uncompiled in one process. The tests are run once with a tracer, which tells the lines that each of them
-reaches and how long it takes. For every mutant the process forks; the child puts the changed code object into the existing
-function (callers hold the function, so nothing is imported anew) and runs the tests that reach the line, the quickest first,
-until one fails. A test that takes far longer than without the fault has noticed it.
+Everything runs uncompiled in one process. The tests are run once with a probe before each statement that is going to be changed, which
+tells what each test reaches; nothing else is traced, so that takes as long as the tests do. For every mutant the process forks; the
+child puts the changed code object into the existing function (callers hold the function, so nothing is imported anew) and runs the
+tests that reach the statement, the quickest first, until one fails or those that remain would take more than `--seconds`. A test that
+takes far longer than without the fault has noticed it. A test that notices has to pass when it runs alone without a fault; else it
+does not count.
+
+`equivalent_faults.txt` beside this file names faults that change nothing, each with the reason. They are not tried, and the share that is
+noticed is of the others. The sample of a seed is drawn by a hash of what each fault is: a change of the code changes little of it.
 
 mutmut passes over decorated functions, which all kernels are; cosmic-ray starts a new interpreter and a new test run for each
 mutant and deletes no statements. Both want a test run of seconds where a fork needs a few hundredths.
@@ -23,6 +28,8 @@ import argparse
 import ast
 import copy
 import gc
+import hashlib
+import importlib
 import json
 import os
 import random
@@ -33,6 +40,7 @@ import types
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -48,8 +56,10 @@ WEIGHTS = {"delete": 60, "compare": 20, "constant": 10, "and-or": 10}
 LEFT_OUT = (  # whole games, processes of their own, and what runs long
     "test_engine.py", "test_wheel.py", "test_cli.py", "test_readme.py", "test_compiled_and_plain.py", "test_any_scenario.py",
 )  # fmt: skip
+TESTS = ("tests/scenarios", "tests/systems")  # what is about the rules, quickly
 LONGEST = 8.0  # seconds: a test that takes longer uncompiled is left out
 KILLED, SURVIVED, TIMEOUT = 1, 0, 3
+EQUIVALENT = Path(__file__).parent / "equivalent_faults.txt"
 
 _TURNED = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt,
@@ -73,19 +83,58 @@ class Mutant:
     def __str__(self) -> str:
         return f"{self.file}:{self.line} {self.function}: {self.kind}: {self.what}"
 
+    @property
+    def identity(self) -> str:
+        """What it is, wherever in the file that stands."""
+        nth = f" #{self.nth + 1}" if self.nth else ""
+        return f"{self.file} {self.function}: {self.kind}: {self.what}{nth}"
+
+
+@cache
+def _source(path: Path) -> str:
+    """The text of a file as it is at first: it may be worked on while faults are tried."""
+    return path.read_text(encoding="utf-8")
+
 
 # --- the faults -------------------------------------------------------------------------------------------------------
 
 
+@cache
+def _unread() -> frozenset[str]:
+    """The kernels that are only ever called as statements: nobody reads what they return."""
+    names: set[str] = set()
+    read: set[str] = set()
+    for path in (*(ROOT / "systems").rglob("*.py"), *(ROOT / "ecs_mtg").rglob("*.py")):
+        tree = ast.parse(_source(path))
+        statements = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call) and id(node) in statements}
+        names |= {
+            node.func.id
+            for node in ast.walk(tree)
+            if id(node) in statements and isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        read |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and id(node) not in called}
+        read |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        read |= {
+            name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            for name in node.value.split(".")[-1:]
+        }
+    return frozenset(names - read)
+
+
 def mutants(path: Path) -> Iterator[Mutant]:
-    """All faults of a file, in the order of the file."""
-    tree = ast.parse(path.read_text())
+    """All faults of a file, in the order of the file; what a kernel returns is none where nobody reads it."""
+    tree = ast.parse(_source(path))
     numbers = {node: k for k, node in enumerate(ast.walk(tree))}
     for function in tree.body:
         if isinstance(function, ast.FunctionDef):
             alike: Counter[tuple[str, str]] = Counter()
             for statement in _statements(function.body):
                 header = _header(statement)
+                if isinstance(statement, ast.Return) and isinstance(statement.value, ast.Constant) and function.name in _unread():
+                    header = []
                 first, last = statement.lineno, max([statement.lineno, *(n.end_lineno or 0 for n in header)])
                 found: list[tuple[str, ast.AST, str]] = []
                 if _can_go(statement, function) and not _begins(statement, function):
@@ -183,7 +232,7 @@ class _Without(ast.NodeTransformer):
 def mutated_code(mutant: Mutant) -> types.CodeType:
     """The code object of the function with the fault in it."""
     path = ROOT / mutant.file
-    tree = ast.parse(path.read_text())
+    tree = ast.parse(_source(path))
     node = list(ast.walk(tree))[mutant.number]
     if mutant.kind == "delete":
         tree = _Without(node).visit(tree)
@@ -200,32 +249,72 @@ def _function_code(module: types.CodeType, name: str) -> types.CodeType:
     return next(c for c in module.co_consts if isinstance(c, types.CodeType) and c.co_name == name)
 
 
-def install(mutant: Mutant) -> None:
-    """Put the fault into the running functions: the kernel, and whatever else was made from its code."""
-    module = sys.modules["ecs_mtg." + mutant.file.removesuffix(".py").replace("/", ".")]
-    function = vars(module)[mutant.function]
-    old = function.__code__
-    new = mutated_code(mutant)
-    for user in gc.get_referrers(old):
-        if isinstance(user, types.FunctionType):
-            user.__code__ = new
-    function.__code__ = new
+def _module(file: str) -> types.ModuleType:
+    return sys.modules["ecs_mtg." + file.removesuffix(".py").replace("/", ".")]
+
+
+def users(functions: Iterable[tuple[str, str]]) -> dict[tuple[str, str], list[types.FunctionType]]:
+    """The running functions that have the code of some functions, by file and name: the kernel, and what else was made from it."""
+    of_code = {vars(_module(file))[name].__code__: (file, name) for file, name in functions}
+    found: dict[tuple[str, str], list[types.FunctionType]] = {key: [] for key in of_code.values()}
+    for one in gc.get_objects():
+        if isinstance(one, types.FunctionType) and one.__code__ in of_code:
+            found[of_code[one.__code__]].append(one)
+    return found
+
+
+def probed_code(file: str, function: str, lines: Iterable[int]) -> types.CodeType:
+    """The code object of a function that calls PROBE with file and line before each statement that begins at one of `lines`."""
+    path = ROOT / file
+    tree = ast.parse(_source(path))
+    node = next(n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name == function)
+    for line in set(lines):
+        for parent in ast.walk(node):
+            for name in ("body", "orelse"):
+                body = getattr(parent, name, None)
+                if isinstance(body, list):
+                    at = next((k for k, one in enumerate(body) if one.lineno == line), None)
+                    if at is not None and not _is_probe(body[at]):
+                        body.insert(at, ast.copy_location(ast.parse(f"{PROBE}({file!r}, {line})").body[0], body[at]))
+                        for part in ast.walk(body[at]):
+                            ast.copy_location(part, body[at + 1])
+    return _function_code(compile(tree, str(path), "exec", flags=_FUTURE), function)
+
+
+def _is_probe(statement: ast.stmt) -> bool:
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == PROBE
+
+
+PROBE = "_reached_line"
 
 
 def sample(faults: Iterable[Mutant], size: int, seed: int) -> list[Mutant]:
-    """`size` of some faults; their kinds are drawn by WEIGHTS."""
+    """`size` of some faults; their kinds are drawn by WEIGHTS, those of a kind come in the order of a hash of what they are."""
     rng = random.Random(seed)
     kinds: dict[str, list[Mutant]] = {kind: [] for kind in WEIGHTS}
     for mutant in faults:
         kinds[mutant.kind].append(mutant)
     for rows in kinds.values():
-        rng.shuffle(rows)
+        rows.sort(key=lambda one: hashlib.sha256(f"{seed} {one.identity}".encode()).digest())
     picked: list[Mutant] = []
     while len(picked) < size and any(kinds.values()):
         kind = rng.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
         if kinds[kind]:
             picked.append(kinds[kind].pop())
     return picked
+
+
+def equivalent() -> dict[str, str]:
+    """The faults that are known to change nothing, and why, by what they are."""
+    known: dict[str, str] = {}
+    fault = ""
+    for line in EQUIVALENT.read_text(encoding="utf-8").splitlines():
+        if line.startswith("    "):
+            known[fault] = line.strip()
+        elif line and not line.startswith("#"):
+            fault = line
+    return known
 
 
 # --- the tests --------------------------------------------------------------------------------------------------------
@@ -239,16 +328,23 @@ def _too_long(*_: object) -> None:
     raise _TooLong
 
 
+def _limit(seconds: float) -> None:
+    """Send SIGPROF after so much processor time, SIGALRM after much more time on the clock; 0 sends neither."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds * 20)
+
+
 class Mutation:
     """A pytest plugin which, instead of running the tests once, runs those that can notice a fault, for fault after fault."""
 
-    def __init__(self, plan: list[Mutant], out: Any) -> None:
+    def __init__(self, plan: list[Mutant], out: Any, seconds: float) -> None:
         self.plan = plan
         self.out = out
+        self.most = seconds
         self.reached: dict[tuple[str, int], list[pytest.Item]] = {}
         self.seconds: dict[pytest.Item, float] = {}
         self.fates: dict[Mutant, str] = {}
-        self._systems = str(ROOT / "systems")
+        self.alone: dict[pytest.Item, bool] = {}
 
     def say(self, text: str) -> None:
         """Print, whatever pytest captures."""
@@ -262,12 +358,17 @@ class Mutation:
         hypothesis.settings.load_profile("mutation")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Trace the tests, then try out fault after fault."""
+        """Find out what the tests reach, then try out fault after fault."""
+        signal.signal(signal.SIGPROF, _too_long)
         signal.signal(signal.SIGALRM, _too_long)
         start = time.monotonic()
-        self.trace(session.items)
-        self.say(f"{len(self.seconds)} of {len(session.items)} tests pass in {sum(self.seconds.values()):.0f} s;"
-                 f" traced in {time.monotonic() - start:.0f} s")  # fmt: skip
+        self.put_probes()
+        self.run_all(session.items)
+        self.say(f"{len(self.seconds)} of {len(session.items)} tests pass in {sum(self.seconds.values()):.0f} s of processor time;"
+                 f" {time.monotonic() - start:.0f} s in all")  # fmt: skip
+        self.users = users(self.users)  # tests may have made more functions from their code
+        gc.collect()
+        gc.freeze()  # or collections in the children would copy the memory of this process
         for k, mutant in enumerate(self.plan):
             begun = time.monotonic()
             fate = self.try_out(mutant)
@@ -275,77 +376,96 @@ class Mutation:
             self.say(f"{k + 1:4} {time.monotonic() - begun:5.1f} s {fate:>40}  {mutant}")
         return True
 
-    def trace(self, items: list[pytest.Item]) -> None:
-        """Run every test once, and note which lines of systems/ it reaches."""
-        lines: set[tuple[str, int]] = set()
-        names: dict[str, str | None] = {}
+    def put_probes(self) -> None:
+        """Have the functions of the plan tell which of its statements are reached."""
+        self.hits: set[tuple[str, int]] = set()
+        for mutant in self.plan:
+            importlib.import_module("ecs_mtg." + mutant.file.removesuffix(".py").replace("/", "."))
+        self.users = users({(m.file, m.function) for m in self.plan})
+        for (file, name), functions in self.users.items():
+            code = probed_code(file, name, {m.line for m in self.plan if (m.file, m.function) == (file, name)})
+            for function in functions:
+                function.__globals__[PROBE] = lambda file, line: self.hits.add((file, line))
+                function.__code__ = code
 
-        def local(frame: types.FrameType, event: str, _: object) -> Any:
-            if event == "line":
-                lines.add((names[frame.f_code.co_filename] or "", frame.f_lineno))
-            return local
-
-        def tracer(frame: types.FrameType, _event: str, _: object) -> Any:
-            name = frame.f_code.co_filename
-            if name not in names:
-                real = os.path.realpath(name)
-                names[name] = os.path.relpath(real, ROOT) if real.startswith(self._systems) else None
-            return local if names[name] else None
-
+    def run_all(self, items: list[pytest.Item]) -> None:
+        """Run every test once, and note which statements of the plan it reaches."""
         for k, item in enumerate(items):
             following = items[k + 1] if k + 1 < len(items) else None
-            lines.clear()
-            signal.setitimer(signal.ITIMER_REAL, LONGEST * 5)
-            begun = time.monotonic()
-            sys.settrace(tracer)
+            if k % 1000 == 0:
+                self.say(f"{k} of {len(items)} tests run")
+            self.hits.clear()
+            begun = time.process_time()
+            _limit(LONGEST)
             try:
                 reports = runtestprotocol(item, log=False, nextitem=following)
             except _TooLong:
                 reports = []
                 item.session._setupstate.teardown_exact(None)
             finally:
-                sys.settrace(None)
-                signal.setitimer(signal.ITIMER_REAL, 0)
-            if any(r.failed for r in reports):
+                _limit(0)
+            if not reports or any(r.failed for r in reports):
                 self.say(f"fails, or takes too long, without a fault: {item.nodeid}")
-            elif reports and not any(r.skipped for r in reports):
-                self.seconds[item] = time.monotonic() - begun
-                for line in lines:
+            elif not any(r.skipped for r in reports):
+                self.seconds[item] = time.process_time() - begun
+                for line in self.hits:
                     self.reached.setdefault(line, []).append(item)
 
     def try_out(self, mutant: Mutant) -> str:
-        """Run the tests that reach the line in a child that has the fault."""
-        items = {i for line in range(mutant.line, mutant.last + 1) for i in self.reached.get((mutant.file, line), ())}
-        if not items:
+        """Run the tests that reach the statement with the fault; what becomes of it."""
+        reaching = sorted(self.reached.get((mutant.file, mutant.line), ()), key=lambda i: self.seconds[i])
+        if not reaching:
             return "SURVIVED (not reached)"
+        items: list[pytest.Item] = []
+        total = 0.0
+        for item in reaching:
+            total += self.seconds[item]
+            if items and total > self.most:
+                break
+            items.append(item)
+        while items:
+            code, item = self.fork(items, mutant)
+            if code == SURVIVED:
+                break
+            if item not in self.alone:
+                self.alone[item] = self.fork([item], None)[0] == SURVIVED
+            if self.alone[item]:
+                return ("too long: " if code == TIMEOUT else "") + item.nodeid.split("/")[-1].split("::")[-1][:36]
+            self.say(f"fails alone without a fault: {item.nodeid}")
+            items.remove(item)
+        return f"SURVIVED ({len(items)} of {len(reaching)} tests)"
+
+    def fork(self, items: list[pytest.Item], mutant: Mutant | None) -> tuple[int, pytest.Item]:
+        """Run tests in a child until one fails; what the child says, and the last test that it ran."""
         read, write = os.pipe()
         child = os.fork()
         if child == 0:
             code = TIMEOUT
             try:
                 os.close(read)
-                signal.signal(signal.SIGALRM, lambda *_: os._exit(TIMEOUT))
-                install(mutant)
-                code = self._run(sorted(items, key=lambda i: self.seconds[i]), write)
+                for sign in (signal.SIGALRM, signal.SIGPROF):
+                    signal.signal(sign, lambda *_: os._exit(TIMEOUT))
+                if mutant:
+                    fault = mutated_code(mutant)
+                    for function in self.users[mutant.file, mutant.function]:
+                        function.__code__ = fault
+                code = self._run(items, write)
             finally:
                 os._exit(code)
         os.close(write)
         with os.fdopen(read) as pipe:
-            by = pipe.read().strip().splitlines()
+            ran = pipe.read().split()
         code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-        if code == SURVIVED:
-            return f"SURVIVED ({len(items)} tests)"
-        name = by[-1].split("/")[-1].split("::")[-1] if by else "?"
-        return ("too long: " if code == TIMEOUT else "") + name[:36]
+        return code, items[int(ran[-1]) if ran else 0]
 
     def _run(self, items: list[pytest.Item], write: int) -> int:
         for k, item in enumerate(items):
-            os.write(write, f"{item.nodeid}\n".encode())
-            signal.setitimer(signal.ITIMER_REAL, 2 + 3 * self.seconds[item])
+            os.write(write, f"{k}\n".encode())
+            _limit(2 + 3 * self.seconds[item])
             following = items[k + 1] if k + 1 < len(items) else None
             if any(r.failed for r in runtestprotocol(item, log=False, nextitem=following)):
                 return KILLED
-            signal.setitimer(signal.ITIMER_REAL, 0)
+            _limit(0)
         return SURVIVED
 
 
@@ -369,9 +489,10 @@ def _between(mutant: Mutant, where: str) -> bool:
 def main() -> int:
     """Run the tests against the faults; the exit status is 0 whatever survives."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("tests", nargs="*", default=["tests"], help="the tests to run (tests)")
+    parser.add_argument("tests", nargs="*", default=list(TESTS), help=f"the tests to run ({' '.join(TESTS)})")
     parser.add_argument("--sample", type=int, help="how many faults (200; with --only all of them)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=30, help="most processor time of the tests of one fault (30)")
     parser.add_argument("--json", type=Path, help="write the faults and what became of them to this file")
     parser.add_argument("--again", type=Path, help="instead of a sample those that survived in this file")
     parser.add_argument("--only", action="append", help="only those of FOLDER, FILE, FILE:LINE or FILE:FIRST-LAST")
@@ -380,7 +501,7 @@ def main() -> int:
     os.chdir(ROOT)
     files = mutable_files()
     if args.again:
-        rows = json.loads(args.again.read_text())
+        rows = json.loads(args.again.read_text(encoding="utf-8"))
         old = {(r["file"], r["function"], r["kind"], r["what"], r["nth"]) for r in rows if r["fate"].startswith("SURVIVED")}
         plan = [m for f in files for m in mutants(f) if (m.file, m.function, m.kind, m.what, m.nth) in old]
     elif args.only:
@@ -391,15 +512,22 @@ def main() -> int:
     else:
         plan = sample((m for f in files for m in mutants(f)), args.sample or 200, args.seed)
 
+    known = equivalent()
+    same = [mutant for mutant in plan if mutant.identity in known]
+    plan = [mutant for mutant in plan if mutant.identity not in known]
+
     sys.path.insert(0, str(ROOT))
-    mutation = Mutation(plan, os.fdopen(os.dup(1), "w"))
+    mutation = Mutation(plan, os.fdopen(os.dup(1), "w"), args.seconds)
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:benchmark"]
     options += [f"--ignore-glob=*/{name}" for name in LEFT_OUT]
     status = pytest.main([*options, *args.tests], plugins=[mutation])
     survived = [m for m, fate in mutation.fates.items() if fate.startswith("SURVIVED")]
-    print(f"{len(mutation.fates)} faults, {len(mutation.fates) - len(survived)} noticed, {len(survived)} survived")
+    noticed = len(mutation.fates) - len(survived)
+    print(f"{len(mutation.fates)} faults, {noticed} noticed, {len(survived)} survived: {noticed / max(len(mutation.fates), 1):.1%};"
+          f" {len(same)} more change nothing")  # fmt: skip
     if args.json:
-        args.json.write_text(json.dumps([asdict(m) | {"fate": f} for m, f in mutation.fates.items()], indent=1))
+        args.json.write_text(json.dumps([asdict(m) | {"fate": f} for m, f in mutation.fates.items()], indent=1),
+                             encoding="utf-8")  # fmt: skip
     return 0 if mutation.fates else int(status)
 
 

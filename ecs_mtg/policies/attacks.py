@@ -49,7 +49,7 @@ def worst_threat(g: Game, me: int, but: int) -> int:
 
 @kernel
 def at_home(g: Game, me: int, without: int) -> int:
-    """Write the creatures of a player that will be able to block, `without` left out, to `g.work`; how many there are."""
+    """Write the creatures of a player that will be able to block, `without` left out, to `g.work`; return how many there are."""
     n = 0
     for row in range(g.n_permanents):
         if g.controller[row] == me and row != without and g.types[row] & CREATURE != 0 and n < SCRATCH and stays_ready(g, row):
@@ -60,7 +60,7 @@ def at_home(g: Game, me: int, without: int) -> int:
 
 @kernel
 def guard(g: Game, pool: Pool, attacker: int, home: int) -> int:
-    """The place in `g.work` of a creature that is able to block the attacker, rather one that flyers need not be kept for; NONE if none is."""
+    """Return the place in `g.work` of a creature that can block the attacker, by preference one not needed against flyers; NONE if there is none."""
     found = NONE
     for k in range(home):
         row = g.work[k]
@@ -73,7 +73,7 @@ def guard(g: Game, pool: Pool, attacker: int, home: int) -> int:
 
 @kernel
 def held_off(g: Game, pool: Pool, me: int, without: int, foe: int) -> int:
-    """How much of the threat of `foe` the creatures that stay at home take on, each the strongest left that it is able to block."""
+    """Return how much of the threat of `foe` the creatures that stay at home absorb, each blocking the strongest attacker left that it can."""
     home = at_home(g, me, without)
     left = home
     total = 0
@@ -158,7 +158,7 @@ def all_out(g: Game, pool: Pool, me: int, defender: int) -> int:
 
 @kernel
 def blocked_value(g: Game, pool: Pool, row: int, b: int, power: int, toughness: int) -> int:
-    """What it is worth to the controller of attacker `row`, which has so much more power and toughness, that b blocks it."""
+    """Return the value for the controller of attacker `row`, with that much extra power and toughness, of being blocked by b."""
     value = fight_value(g, pool, row, b, power, toughness)
     n = force(g, row) + power
     if keyword(g, row, Keyword.TRAMPLE) and n > g.toughness[b]:
@@ -198,7 +198,7 @@ def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, tough
 
 @kernel
 def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
-    """What it is worth to attack with everything, if each of the defender's creatures blocks the attacker that it likes most."""
+    """Return the value of attacking with everything if each of the defender's creatures takes the block that it likes most."""
     n = 0
     damage = 0
     for row in range(g.n_permanents):
@@ -308,7 +308,7 @@ def walker_bonus(g: Game, pool: Pool, me: int, row: int, what: int, defender: in
 
 @kernel
 def home_value(g: Game, pool: Pool, me: int, row: int) -> int:
-    """Return what it is worth that the creature stays at home to block, against the opponent against whom that is worth most."""
+    """Return the value of keeping the creature at home to block, against the opponent against whom that is worth most."""
     worst = 0
     for foe in range(g.n_players):
         if foe != me and g.in_game[foe] == 1:
@@ -319,7 +319,7 @@ def home_value(g: Game, pool: Pool, me: int, row: int) -> int:
 
 @kernel
 def home_value_against(g: Game, pool: Pool, me: int, row: int, foe: int) -> int:
-    """Return what it is worth against one opponent."""
+    """Return the value of keeping the creature at home to block one opponent."""
     danger = threat(g, foe)
     if danger == 0:
         return 0

@@ -24,7 +24,7 @@ def relies_on_trick(g: Game, pool: Pool, me: int) -> bool:
 
 @kernel
 def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming: int, power: int, toughness: int) -> int:
-    """Return what it is worth that creature `row` blocks the attacker; a spell in hand gives so much more power and toughness."""
+    """Return the value of blocking the attacker with creature `row`, which a spell in hand gives so much more power and toughness."""
     if is_blocked(g, attacker):
         return join_value(g, pool, row, attacker, duel(g, pool, row, attacker, 0, 0))
     score = fight_value(g, pool, row, attacker, 0, 0)
@@ -46,7 +46,7 @@ def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming:
 
 @kernel
 def gang_value(g: Game, pool: Pool, row: int, attacker: int, me: int) -> int:
-    """What it is worth that creature `row` and another one of the player, that is asked later, kill the attacker together."""
+    """Return the value of killing the attacker with creature `row` together with another one of the player that is asked later."""
     left = g.toughness[attacker] - g.damage[attacker] - force(g, row)
     if left <= 0 or keyword(g, attacker, Keyword.INDESTRUCTIBLE) or regenerates(g, pool, attacker):
         return -LETHAL
@@ -63,13 +63,13 @@ def gang_value(g: Game, pool: Pool, row: int, attacker: int, me: int) -> int:
 
 @kernel
 def lost(g: Game, pool: Pool, row: int, attacker: int) -> int:
-    """Return what creature `row` is worth if it dies as it blocks the attacker; else 0."""
+    """Return the value of creature `row` if it dies in blocking the attacker, else 0."""
     return permanent_value(g, pool, row) if duel(g, pool, row, attacker, 0, 0) & FIRST_DIES else 0
 
 
 @kernel
 def join_value(g: Game, pool: Pool, row: int, attacker: int, result: int) -> int:
-    """Return what it is worth to block an attacker that another creature blocks already: it may die where it would not have."""
+    """Return the value of blocking an attacker that another creature blocks already: together they may kill it."""
     total = force(g, row)
     weakest = permanent_value(g, pool, row) if result & FIRST_DIES else 0
     for k in range(g.n_blocks):
@@ -118,7 +118,7 @@ def greedy_block(g: Game, pool: Pool, me: int) -> int:
 
 @kernel
 def greedy_assignment(g: Game) -> int:
-    """Lethal damage to each in turn, and all that is left to the last that can take it."""
+    """Assign lethal damage to each in turn, and all that is left to the last that can take it."""
     row = g.decision_about
     need = g.toughness[row] - g.damage[row]
     if need > 1 and keyword(g, ref_row(g.decision_source), Keyword.DEATHTOUCH):

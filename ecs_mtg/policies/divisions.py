@@ -11,7 +11,7 @@ from ecs_mtg.systems.record.rounds import goes_on
 
 @kernel
 def division_value(g: Game, pool: Pool, slot: int, src: int, me: int, so: int, left: int, targets: int, without: int) -> int:
-    """Return what so much damage divided among so many targets of the slot is worth; permanent row `without` is taken already."""
+    """Return the value of that much damage divided among that many targets of the slot; permanent row `without` is taken already."""
     large = kills_value(g, pool, slot, src, me, so, left, targets, without, 0)
     small = kills_value(g, pool, slot, src, me, so, left, targets, without, 1)
     return large if large > small else small

@@ -112,7 +112,7 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
 
 @kernel
 def source_damage_value(g: Game, pool: Pool, ref: int, n: int, src: int, me: int) -> int:
-    """Return what it is worth that a source deals n damage to `ref`: more by a permanent with deathtouch or lifelink."""
+    """Return the value of n damage by a source to `ref`: more by a permanent with deathtouch or lifelink."""
     if n <= 0 or ref_kind(src) != RefKind.PERMANENT or g.keywords[ref_row(src)] & ARMED == 0:
         return damage_value(g, pool, ref, n, me)
     source = ref_row(src)
@@ -170,7 +170,7 @@ def only_damages(pool: Pool, ability: int) -> bool:
 
 @kernel
 def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) -> int:
-    """An amount as it will be: X as large as it can be before it is chosen, all of what is split evenly before there are targets."""
+    """Estimate an amount: X at its largest before it is chosen, a sum that is split evenly before there are targets."""
     kind = pool.q_kind[q] if q >= 0 else -1
     if kind == Amount.QUOTIENT and (so < 0 or g.st_n_targets[so] == 0):
         return expected(g, pool, pool.q_a[q], src, me, so, ref)
@@ -181,7 +181,7 @@ def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) 
 
 @kernel
 def largest_x(g: Game, pool: Pool, src: int, me: int) -> int:
-    """About what X of a card or of a permanent's ability can be at most."""
+    """Estimate the largest X that can be paid for a card or for an ability of a permanent."""
     row = ref_row(src)
     if ref_kind(src) == RefKind.PERMANENT and g.types[row] & PLANESWALKER != 0:
         return g.counters[row, Counter.LOYALTY]
@@ -192,7 +192,7 @@ def largest_x(g: Game, pool: Pool, src: int, me: int) -> int:
 
 @kernel
 def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
-    """The same for instructions that matter less often."""
+    """Value instructions that matter less often."""
     op = pool.i_op[pc]
     own = 1 if object_value(g, pool, ref, me) > 0 else -1
     if op == Op.TAP:
@@ -263,7 +263,7 @@ def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
 
 @kernel
 def library_value(g: Game, pool: Pool, pc: int, ref: int, own: int, src: int, me: int, so: int) -> int:
-    """The same for what is done with a library: searching, looking at cards, milling; `own`: 1 for one's own, else -1."""
+    """Value what is done with a library: searching, looking at cards, milling; `own`: 1 for one's own, else -1."""
     op = pool.i_op[pc]
     if op == Op.SEARCH and ref == me and pool.i_e[pc] == Subject.YOU:
         return found_value(g, pool, pc, me)
@@ -322,7 +322,7 @@ def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, s
 
 @kernel
 def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so: int) -> int:
-    """Return what the permanents are worth that a player sacrifices of their choice."""
+    """Return the value of the permanents that a player would choose to sacrifice."""
     n = amount(g, pool, pool.i_b[pc], src, me, so, player)
     least = 0
     there = 0
@@ -412,7 +412,7 @@ def rush_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: in
 
 @kernel(when=uses(Special.ATTACHING))
 def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int) -> int:
-    """Return what it is worth that an Aura enchants `ref`, by its static abilities; of what isn't understood, by the hint."""
+    """Return the value of enchanting `ref` with an Aura, by its static abilities; of what isn't understood, by the hint."""
     row = ref_row(ref)
     if ref_kind(src) == RefKind.PERMANENT or ref_kind(ref) != RefKind.PERMANENT:
         return object_value(g, pool, ref, me) * (1 if pool.t_hint[slot] >= 0 else -1)
@@ -528,7 +528,7 @@ def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, 
 
 @kernel
 def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
-    """Return what a mode is worth: with the targets of the stack row `so` if they are chosen, else with the best."""
+    """Return the value of a mode: with the targets of the stack row `so` if they are chosen, else with the best."""
     value = 0
     first = pool.m_slot[mode]
     for k in range(pool.m_slots[mode]):
@@ -570,7 +570,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
 
 @kernel
 def fog_value(g: Game, me: int) -> int:
-    """Return what it is worth that combat damage is prevented, once an opponent's attackers have been blocked or not."""
+    """Return the value of preventing combat damage, once an opponent's attackers have been blocked or not."""
     if g.step != Step.DECLARE_BLOCKERS or g.active == me:
         return 0
     damage = incoming_damage(g, me)
@@ -579,7 +579,7 @@ def fog_value(g: Game, me: int) -> int:
 
 @kernel
 def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
-    """Return what a spell or ability on the stack is worth to `me`: less than 0 for what opponents should rather not have."""
+    """Return the value of a spell or ability on the stack for `me`: less than 0 for what opponents should rather not have."""
     you = g.st_controller[s]
     face = g.st_face[s]
     a = g.st_ability[s]
@@ -609,7 +609,7 @@ def aims_elsewhere(g: Game, s: int, me: int) -> bool:
 
 @kernel
 def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
-    """Return what a spell or activated ability is worth now, its cost apart from mana taken off."""
+    """Return the value of a spell or activated ability now, less its cost apart from mana."""
     best = -LETHAL
     for k in range(pool.a_modes[ability]):
         if pool.prices_modes == 1 and ref_kind(src) == RefKind.CARD and out_of_reach(g, pool, g.card_face[ref_row(src)], k, me):

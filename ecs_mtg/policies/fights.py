@@ -14,7 +14,7 @@ FIRST_DIES = 2
 
 @kernel(inline=True)
 def force(g: Game, row: int) -> int:
-    """Combat damage that the creature deals in a turn."""
+    """Return the combat damage that the creature deals in a turn."""
     n = g.power[row] if g.power[row] > 0 else 0
     return 2 * n if (g.keywords[row] >> Keyword.DOUBLE_STRIKE) & 1 else n
 
@@ -50,7 +50,7 @@ def kills(g: Game, a: int, b: int, more: int, tougher: int) -> bool:
 
 @kernel
 def duel(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int:
-    """How creatures a and b fare against each other, a with so much more power and toughness: bit set of SECOND_DIES, FIRST_DIES."""
+    """Return which of creatures a and b die fighting each other, as bits SECOND_DIES and FIRST_DIES; a has so much more power and toughness."""
     b_dies = kills(g, a, b, power, 0)
     a_dies = kills(g, b, a, 0, toughness)
     if b_dies and regenerates(g, pool, b):
@@ -69,7 +69,7 @@ def duel(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int
 
 @kernel
 def fight_value(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int:
-    """What a fight between creatures a and b is worth to the controller of a, which has so much more power and toughness."""
+    """Return the value of a fight between creatures a and b for the controller of a, which has so much more power and toughness."""
     result = duel(g, pool, a, b, power, toughness)
     value = 0
     if result & SECOND_DIES:
@@ -101,7 +101,7 @@ def is_blocked(g: Game, row: int) -> bool:
 
 @kernel
 def incoming_damage(g: Game, me: int) -> int:
-    """Damage to `me` from attackers that are not blocked so far."""
+    """Return the damage to `me` from attackers that are not blocked so far."""
     total = 0
     for row in range(g.n_permanents):
         if g.attacking[row] == me and on_battlefield(g, row) and g.blocked[row] == 0 and not is_blocked(g, row):

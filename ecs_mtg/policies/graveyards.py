@@ -17,7 +17,7 @@ NO_PLAN, LATER, NOW = 0, 1, 2
 
 @kernel
 def is_kind(pool: Pool, face: int, sel: int) -> bool:
-    """Whether a face has the types that a selector asks for: all that is said of cards in a hidden zone without looking at each."""
+    """Return whether a face has the types that a selector asks for: all that is said of cards in a hidden zone without looking at each."""
     types = pool.f_types[face]
     if types & pool.s_all[sel] != pool.s_all[sel] or types & pool.s_not[sel] != 0:
         return False
@@ -60,7 +60,7 @@ def seeks_land(pool: Pool, ability: int) -> bool:
 
 @kernel
 def lands_left(g: Game, pool: Pool, me: int) -> int:
-    """How many land cards the library of the player who decides holds: it is known what is in it, though not in which order."""
+    """Return how many land cards are left in the library of the player who decides, who knows what it holds, though not in which order."""
     n = 0
     if me != g.decider:
         return g.zone_size[me, Zone.LIBRARY] * 2 // 5
@@ -74,7 +74,7 @@ def lands_left(g: Game, pool: Pool, me: int) -> int:
 
 @kernel
 def useful_there(pool: Pool, face: int) -> bool:
-    """Whether a card has something to do in a graveyard: it can be cast or activated there, or something triggers there."""
+    """Return whether a card has something to do in a graveyard: it can be cast or activated there, or something triggers there."""
     if (pool.f_zones[face] >> Zone.GRAVEYARD) & 1:
         return True
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
@@ -96,7 +96,7 @@ def discard_loss(g: Game, pool: Pool, card: int) -> int:
 
 @kernel
 def milled(g: Game, pool: Pool, player: int, n: int, me: int) -> int:
-    """Return what it is worth to `me` that the top n cards of a player's library go to the graveyard."""
+    """Return the value for `me` of putting the top n cards of a player's library into the graveyard."""
     size = g.zone_size[player, Zone.LIBRARY]
     if n <= 0:
         return 0
@@ -173,7 +173,7 @@ def looked_value(g: Game, pool: Pool, pc: int, player: int, me: int) -> int:
 
 @kernel
 def comes_back(pool: Pool, face: int) -> int:
-    """The ability that says how a spell is cast from a graveyard which puts a creature from there onto the battlefield; NONE if it does not."""
+    """Return the ability that allows casting from a graveyard a spell that puts a creature from there onto the battlefield, or NONE."""
     spell = pool.f_spell[face]
     if spell < 0 or (pool.f_zones[face] >> Zone.GRAVEYARD) & 1 == 0 or pool.m_slots[pool.a_mode[spell]] != 1:
         return NONE
@@ -198,7 +198,7 @@ def creatures_of(g: Game, player: int) -> int:
 
 @kernel
 def damage_from_there(g: Game, pool: Pool, face: int, me: int) -> int:
-    """Damage that a creature deals to an opponent as it enters by what lies in the graveyard, if the library lies there, too."""
+    """Return the damage that a creature deals to an opponent as it enters, by what lies in the graveyard once the library lies there, too."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
             continue
@@ -218,7 +218,7 @@ def damage_from_there(g: Game, pool: Pool, face: int, me: int) -> int:
 
 @kernel
 def emptied_to_win(g: Game, pool: Pool, me: int) -> int:
-    """Whether the game is won once the whole library lies in the graveyard: NOW, LATER with more creatures to give up, or NO_PLAN."""
+    """Return whether the game is won once the whole library lies in the graveyard: NOW, LATER with more creatures to give up, or NO_PLAN."""
     way = NONE
     most = 0
     if me != g.decider:  # it is not known what their library holds
@@ -249,7 +249,7 @@ def emptied_to_win(g: Game, pool: Pool, me: int) -> int:
 
 @kernel
 def waits_for_plan(g: Game, pool: Pool, face: int, me: int) -> bool:
-    """Whether a permanent that empties the library as it enters would win the game with more creatures than there are now."""
+    """Return whether a permanent that empties the library as it enters would win the game with more creatures than there are now."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
             continue
@@ -267,7 +267,7 @@ def waits_for_plan(g: Game, pool: Pool, face: int, me: int) -> bool:
 
 @kernel
 def returned_value(g: Game, pool: Pool, ref: int, me: int) -> int:
-    """Return what a card is worth that is put onto the battlefield: the permanent, and what it does as it enters."""
+    """Return the value of putting a card onto the battlefield: the permanent, and what it does as it enters."""
     face = g.card_face[ref_row(ref)]
     value = face_value(g, pool, face)
     if ref_kind(ref) != RefKind.CARD or pool.f_types[face] & LAND != 0:

@@ -77,7 +77,7 @@ def greedy(g: Game, pool: Pool) -> int:
 
 @kernel
 def hindering(g: Game, pool: Pool) -> int:
-    """For a player whose decisions it makes (723.5): to do nothing, or else what serves that player least."""
+    """Pick for a player whose decisions one makes (723.5): nothing, or else what serves that player least."""
     kind = g.decision
     for k in range(g.n_options):
         if g.option_kind[k] == Option.PASS:
@@ -137,7 +137,7 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
 
 @kernel
 def paid_score(g: Game, pool: Pool, row: int, part: int) -> int:
-    """How good it is to pay a cost with that permanent: with what leaves something behind, with what couldn't attack anyway."""
+    """Rate paying a cost with that permanent: what leaves something behind, or couldn't attack anyway, comes first."""
     if part == CostPart.SACRIFICE:
         return -sacrifice_loss(g, pool, row)
     if part == CostPart.TAP and is_sick(g, row):
@@ -147,7 +147,7 @@ def paid_score(g: Game, pool: Pool, row: int, part: int) -> int:
 
 @kernel
 def target_score(g: Game, pool: Pool, slot: int, ref: int, me: int) -> int:
-    """Return what a target is worth; of something divided, with what the targets chosen so far leave."""
+    """Return the value of a target; of something divided, with what the targets chosen so far leave."""
     s = g.fr_object[g.n_frames - 1]
     a = g.st_ability[s]
     src = g.st_source[s]
@@ -171,7 +171,7 @@ def splits_evenly(pool: Pool, ability: int) -> bool:
 
 @kernel
 def greedy_number(g: Game, pool: Pool, me: int) -> int:
-    """As many as possible; a number that is bid against others, and paid for with life, stays small."""
+    """Choose as many as possible; a number that is bid against others, and paid for with life, stays small."""
     pc = g.decision_about
     if pc < 0 or pool.i_op[pc] != Op.CHOOSE_SECRETLY:
         return g.n_options - 1
@@ -196,7 +196,7 @@ def name_score(g: Game, pool: Pool, name: int, me: int) -> int:
 
 @kernel
 def cost_worth(g: Game, pool: Pool, me: int) -> int:
-    """More than 0 if a cost that may be paid should be."""
+    """Return more than 0 if a cost that may be paid should be."""
     f = g.n_frames - 1
     if g.fr_kind[f] == FrameKind.CAST and g.decision_about < 0:
         return life_worth(g, pool, f, me)
@@ -227,7 +227,7 @@ def cost_worth(g: Game, pool: Pool, me: int) -> int:
 
 @kernel
 def unpaid_value(g: Game, pool: Pool, pc: int, src: int, you: int, me: int, s: int) -> int:
-    """Return what an instruction that payment prevents, or brings about, is worth to `me`."""
+    """Return the value for `me` of an instruction that payment prevents, or brings about."""
     code = code_of(pool.i_a[pc])
     ref = -1
     if code == Subject.SELF:
@@ -241,7 +241,7 @@ def unpaid_value(g: Game, pool: Pool, pc: int, src: int, you: int, me: int, s: i
 
 @kernel
 def optional_worth(g: Game, pool: Pool, ability: int, me: int) -> int:
-    """Buyback is worth the card that comes back; other optional costs are paid if they can be."""
+    """Decide on an optional cost: buyback is worth the card that comes back; others are paid if they can be."""
     s = g.fr_object[g.n_frames - 1]
     value = 40
     if (pool.a_flags[ability] >> AbilityFlag.BUYBACK) & 1:
@@ -282,7 +282,7 @@ def greedy_x(g: Game, pool: Pool, me: int) -> int:
 
 @kernel
 def greedy_division(g: Game, pool: Pool, me: int) -> int:
-    """As little as kills; as much as possible to a player."""
+    """Divide so that as little as kills goes to each, and as much as possible to a player."""
     best = 0
     best_score = -1000000
     for k in range(g.n_options):

@@ -63,7 +63,7 @@ def colors_of_hand(g: Game, pool: Pool, me: int) -> int:
 
 @kernel
 def lands_held(g: Game, pool: Pool, me: int) -> int:
-    """Lands of the hand."""
+    """Count the lands of the hand."""
     lands = 0
     card = first_in_hand(g, me)
     while card >= 0:

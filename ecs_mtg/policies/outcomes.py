@@ -18,7 +18,7 @@ FIGHTING = 1 << Keyword.DEATHTOUCH | 1 << Keyword.LIFELINK | 1 << Keyword.INDEST
 
 @kernel
 def combat_damage_to(g: Game, row: int) -> int:
-    """Combat damage that a creature is about to be dealt by those it fights, once blockers are declared."""
+    """Return the combat damage that a creature is about to be dealt by those it fights, once blockers are declared."""
     if g.step != Step.DECLARE_BLOCKERS:
         return 0
     total = 0
@@ -70,7 +70,7 @@ def spell_damage_to(g: Game, pool: Pool, ref: int) -> int:
 
 @kernel
 def in_danger(g: Game, pool: Pool, ref: int) -> bool:
-    """Whether a creature is about to die: in combat with something that can kill it, or as an opponent's spell resolves."""
+    """Return whether a creature is about to die: in combat with something that can kill it, or as an opponent's spell resolves."""
     row = ref_row(ref)
     if ref_kind(ref) != RefKind.PERMANENT or g.regeneration[row] > 0 or g.types[row] & CREATURE == 0:
         return False
@@ -105,7 +105,7 @@ def sacrifice_loss(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def damage_value(g: Game, pool: Pool, ref: int, n: int, me: int) -> int:
-    """Return what it is worth to `me` that `ref` is dealt n damage."""
+    """Return the value for `me` of n damage to `ref`."""
     row = ref_row(ref)
     if n <= 0:
         return 0
@@ -125,7 +125,7 @@ def damage_value(g: Game, pool: Pool, ref: int, n: int, me: int) -> int:
 
 @kernel
 def creature_damage_value(g: Game, pool: Pool, row: int, n: int) -> int:
-    """Return what it is worth to the opponents of a creature's controller that it is dealt n damage."""
+    """Return the value of n damage to a creature for the opponents of its controller."""
     left = g.toughness[row] - g.damage[row]
     if keyword(g, row, Keyword.INDESTRUCTIBLE) or (n >= left and regenerates(g, pool, row)):
         return 1
@@ -192,7 +192,7 @@ def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lastin
 
 @kernel
 def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, words: int, me: int, lasting: int) -> int:
-    """Return what it is worth that one's permanent becomes a creature: for good, or to attack or block this turn."""
+    """Return the value of one's permanent becoming a creature: for good, or to attack or block this turn."""
     if g.types[row] & CREATURE != 0 or g.controller[row] != me:
         return 0
     if lasting == 1:
@@ -223,7 +223,7 @@ def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, w
 
 @kernel
 def changed_by(g: Game, pool: Pool, pc: int, q: int, src: int, me: int, so: int, ref: int) -> int:
-    """An amount in a change of the continuous effect that instruction `pc` makes: what it will lock in as it begins (608.2h)."""
+    """Return an amount of the continuous effect that instruction `pc` makes, as it will be locked in when that begins (608.2h)."""
     kind = pool.q_kind[q] if q >= 0 else -1
     if kind == Amount.NEGATIVE:
         return -changed_by(g, pool, pc, pool.q_a[q], src, me, so, ref)
@@ -234,7 +234,7 @@ def changed_by(g: Game, pool: Pool, pc: int, q: int, src: int, me: int, so: int,
 
 @kernel
 def words_value(g: Game, row: int, words: int, lasting: int) -> int:
-    """What deathtouch, lifelink and the like are worth to a creature's controller: for good, and in the fight that it is in."""
+    """Return the value of deathtouch, lifelink and the like for a creature's controller: for good, and in the fight that it is in."""
     if g.types[row] & CREATURE == 0 or words & ~g.keywords[row] == 0:
         return 0
     words = words & ~g.keywords[row]
@@ -263,7 +263,7 @@ def words_value(g: Game, row: int, words: int, lasting: int) -> int:
 
 @kernel
 def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
-    """Worth of a continuous effect on a permanent."""
+    """Return the value of a continuous effect on a permanent."""
     a = pool.i_c[pc]
     row = ref_row(ref)
     if ref_kind(ref) != RefKind.PERMANENT or a < 0:

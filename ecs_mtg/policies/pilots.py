@@ -25,7 +25,7 @@ NAME = "search"
 
 
 def _number(name: str, value: Any, most: float) -> float:
-    """A setting that is a number from 0 to `most`.
+    """Read a setting that is a number from 0 to `most`.
 
     Raises:
         TypeError: it is no number.

@@ -10,7 +10,7 @@ HALF = 60  # points ahead that are worth half of the way to a win
 
 @kernel
 def life_points(life: int) -> int:
-    """Return what a life total is worth; the last ten count more."""
+    """Return the value of a life total; the last ten count more."""
     if life > 10:
         return 4 * life
     return 7 * life - 30 if life > 0 else -60
@@ -18,7 +18,7 @@ def life_points(life: int) -> int:
 
 @kernel
 def permanent_points(g: Game, row: int) -> int:
-    """Return what a permanent is worth in a race."""
+    """Return the value of a permanent in a race."""
     if g.types[row] & CREATURE != 0:
         return 5 + 5 * g.power[row] + 4 * g.toughness[row]
     return 7 if g.types[row] & LAND != 0 else 12
@@ -48,7 +48,7 @@ def lead(g: Game, player: int) -> int:
 
 @kernel
 def standing(g: Game, pool: Pool, player: int) -> int:
-    """Return what a position is worth to a player, from 0 (lost) to WIN."""
+    """Return the value of a position for a player, from 0 (lost) to WIN."""
     if g.outcome == Outcome.WON:
         return WIN if (g.winners >> player) & 1 else 0
     if g.outcome != Outcome.NONE:

@@ -86,7 +86,7 @@ def worst_permanent(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
 
 @kernel(when=uses(AbilityFlag.EMERGE))
 def emerge_worth(g: Game, pool: Pool, way: int, src: int, me: int) -> int:
-    """What the permanent is worth that an emerge cost takes (702.119): the worst one that makes the rest of the cost payable."""
+    """Return the value of the permanent that an emerge cost takes (702.119): the worst one that makes the rest of the cost payable."""
     cost = pool.a_cost[way]
     need = mana_in(pool, cost) - g.mana_total[me]
     best = -1

@@ -135,7 +135,7 @@ def twins(g: Game, a: int, b: int) -> bool:
 
 @kernel
 def alike(g: Game, one: int, other: int) -> bool:
-    """Whether two options do the same: cards of the same face in the same zone, and equal permanents, stand for each other."""
+    """Return whether two options do the same: cards of the same face in the same zone, and equal permanents, stand for each other."""
     if g.option_kind[one] != g.option_kind[other] or g.option_argument[one] != g.option_argument[other]:
         return False
     a = g.option_object[one]
@@ -167,13 +167,13 @@ def may_hold(g: Game) -> bool:
 
 @kernel
 def candidates(g: Game) -> int:
-    """How many candidates a decision has: an option with each plan of a declaration, or passing with that of holding the mana."""
+    """Count the candidates of a decision: an option with each plan of a declaration, or passing with that of holding the mana."""
     return g.n_options * (PLANS if is_declaration(g.decision) else 2 if may_hold(g) else 1)
 
 
 @kernel
 def sort_out(g: Game, tally: int) -> int:
-    """Begin the tally of a decision's candidates; how many different options there are."""
+    """Begin the tally of a decision's candidates; return how many different options there are."""
     n = g.n_options
     declares = is_declaration(g.decision)
     kinds = 0
@@ -261,7 +261,7 @@ def play_on(
 
 @kernel
 def leaf(g: Game, pool: Pool, settings: int, player: int) -> int:
-    """Return what a position is worth to a player, by a network or a value function if there is one.
+    """Return the value of a position for a player, by a network or a value function if there is one.
 
     What is over is worth what it is.
     """
@@ -312,7 +312,7 @@ def reaches(tally: int, k: int, bar: int) -> bool:
 
 @kernel
 def near(tally: int, k: int, best: int) -> bool:
-    """Whether option k is not clearly behind another one, as far as their differences to the rollout policy's own choice tell."""
+    """Return whether option k is not clearly behind another one, as far as their differences to the rollout policy's own choice tell."""
     gap = told(tally, best, Tally.AHEAD) - told(tally, k, Tally.AHEAD) + 0.0
     size = gap * gap * told(tally, k, Tally.WORLDS) * (Z_UNIT * Z_UNIT)
     return gap <= 0.0 or size <= (spread(tally, k) + spread(tally, best) + 0.0) * (LEAD * LEAD)
@@ -334,7 +334,7 @@ def leader(tally: int, n: int, own: int) -> int:
 
 @kernel(inline=True)
 def bar_after(i: int, worlds: int, z: int) -> int:
-    """By how much an option has to be ahead after i of so many worlds: it rises from BEHIND below to half of what is asked for in the end."""
+    """Return how far ahead an option has to be after i of so many worlds: from BEHIND below, rising to half of what is asked for in the end."""
     short = max(0, ENOUGH + 2 * (worlds // PATIENCE) - i)
     return (z // 2 + BEHIND) * i // worlds - BEHIND - LOWER * short
 
@@ -408,7 +408,7 @@ def hopeless(tally: int, n: int, least: int) -> bool:
 
 @kernel
 def too_early(g: Game) -> bool:
-    """Whether it is one's own upkeep or draw step and nothing waits on the stack: what the search could do there it can do later, knowing more."""
+    """Return whether it is one's own upkeep or draw step and nothing waits on the stack: what the search could do there it can do later, knowing more."""
     if g.decision != Decision.PRIORITY or g.stack_size > 0 or g.active != g.decider:
         return False
     return g.step == Step.UPKEEP or g.step == Step.DRAW

@@ -25,7 +25,7 @@ def body_of(pool: Pool, face: int) -> int:
 
 @kernel(when=uses(AbilityFlag.MORPH, Op.TURN_FACE_DOWN, Op.TURN_FACE_UP))
 def trigger_score(g: Game, pool: Pool, a: int, ref: int, me: int) -> int:
-    """Return what a trigger for being turned face up is worth now."""
+    """Return the value of a trigger for being turned face up now."""
     mode = pool.a_mode[a]
     if pool.m_slots[mode] == 0:
         return 25
@@ -56,7 +56,7 @@ def face_up_score(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
 
 @kernel(when=uses(AbilityFlag.MORPH, AbilityFlag.SUSPEND, AbilityFlag.PUT_ASIDE, Op.TURN_FACE_DOWN, Op.TURN_FACE_UP))
 def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
-    """Return what a special action is worth: turning face up, suspending what can't be cast."""
+    """Return the value of a special action: turning face up, suspending what can't be cast."""
     ref = g.option_object[k]
     if ref_kind(ref) == RefKind.PERMANENT and unlock_cost(pool, g.option_argument[k]):
         return DOOR
@@ -71,7 +71,7 @@ def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
 
 @kernel(when=uses(AbilityFlag.SUSPEND))
 def patience_score(g: Game, pool: Pool, card: int, me: int) -> int:
-    """What it is worth to suspend a card for as many turns as its mana value: only what can't be cast for at least as long."""
+    """Rate suspending a card by the turns that it would wait: only what can't be cast for at least as long is worth it."""
     wait = pool.f_mana_value[g.card_face[card]]
     lacking = wait - g.mana_total[me]
     return 26 if 0 < wait <= 2 * lacking else -26
@@ -79,7 +79,7 @@ def patience_score(g: Game, pool: Pool, card: int, me: int) -> int:
 
 @kernel
 def other_way_score(g: Game, pool: Pool, k: int, me: int) -> int:
-    """Return what casting face down is worth; AS_USUAL for every other way."""
+    """Return the value of casting face down; AS_USUAL for every other way."""
     a = way_cast(g.option_argument[k])
     if g.option_kind[k] != Option.CAST or a < 0:
         return AS_USUAL

@@ -41,7 +41,7 @@ def spent_worth(g: Game, pool: Pool, mana: int, me: int) -> int:
 
 @kernel(when=uses(Special.PHYREXIAN))
 def life_worth(g: Game, pool: Pool, f: int, me: int) -> int:
-    """More than 0 if 2 life are better paid for a Phyrexian symbol of frame `f` than mana: life is plenty, and a better card is cast with that mana."""
+    """Return more than 0 if 2 life pay better than mana for a Phyrexian symbol of frame `f`: life is plenty, and the mana casts a better card."""
     if g.active != me or g.life[me] < PLENTY_OF_LIFE:
         return NONE
     left = g.mana_total[me]
@@ -62,7 +62,7 @@ def combat_costs(g: Game) -> bool:
 
 @kernel(when=uses(Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED))
 def attack_price(g: Game, pool: Pool, me: int, row: int, what: int) -> int:
-    """What it takes off that creature `row` attacks for mana: a little for each, and what the rest of the mana does less."""
+    """Return the price of attacking with creature `row` where that costs mana: a little for each, and what the rest of the mana does less."""
     cost = attack_cost(g, pool, row, what)
     if cost == 0 or cost >= FORBIDDEN:
         return cost
@@ -84,5 +84,5 @@ def all_affordable(g: Game, pool: Pool, me: int, defender: int) -> bool:
 
 @kernel(when=uses(Change.COMBAT_COST))
 def block_price(g: Game, pool: Pool, row: int) -> int:
-    """Return what it takes off that creature `row` blocks for mana."""
+    """Return the price of blocking with creature `row` where that costs mana."""
     return block_cost(g, pool, row)

@@ -217,7 +217,7 @@ def keeps_mana(g: Game, pool: Pool, me: int) -> bool:
 
 @kernel
 def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
-    """Which land to play: colors that the hand asks for, tapped ones while their mana would not be used."""
+    """Rate playing a land: colors that the hand asks for come first, and tapped lands while their mana would not be used."""
     face = g.card_face[card]
     if pool.f_types[face] & LEGENDARY != 0 and has_named(g, pool, me, face):
         return 0
@@ -269,7 +269,7 @@ def asks_for_hand(g: Game, pool: Pool, me: int) -> bool:
 
 @kernel
 def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int) -> int:
-    """Creatures and the like: on one's own turn, the best that there is mana for."""
+    """Rate casting a creature or the like: on one's own turn, the best that there is mana for."""
     types = pool.f_types[face]
     flash = (pool.f_keywords[face] >> Keyword.FLASH) & 1
     if now == REPLY and flash:
@@ -304,7 +304,7 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
 
 @kernel
 def reply_value(g: Game, pool: Pool, face: int, me: int) -> int:
-    """Return what a permanent with flash is worth that counters the spell on top of the stack as it enters."""
+    """Return the value of a permanent with flash that counters the spell on top of the stack as it enters."""
     s = g.stack_order[g.stack_size - 1]
     if g.st_kind[s] != StackKind.SPELL:
         return 0
@@ -321,7 +321,7 @@ def reply_value(g: Game, pool: Pool, face: int, me: int) -> int:
 
 @kernel
 def ambush_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
-    """What a creature with flash is worth that enters once attackers are declared: what it blocks, and what it does as it enters."""
+    """Return the value of a creature with flash that enters once attackers are declared: what it blocks, and what it does as it enters."""
     if g.step != Step.DECLARE_ATTACKERS or g.active == me:
         return 0
     best = 0
@@ -339,7 +339,7 @@ def ambush_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
 
 @kernel
 def reaches(g: Game, pool: Pool, ability: int, s: int, me: int) -> bool:
-    """Whether a spell is small enough for what a trigger targets once its source is there, too: one more is counted then."""
+    """Return whether a spell is small enough for what a trigger targets once its source is there, too: one more is counted then."""
     sel = pool.t_selector[pool.m_slot[pool.a_mode[ability]]]
     if not is_kind(pool, g.st_face[s], sel):
         return False
@@ -385,7 +385,7 @@ def entering_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
 
 @kernel
 def usable_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
-    """What an ability that a permanent could use at once is worth, beyond the mana left: half of it, for that may go wrong."""
+    """Return the value of an ability that a permanent could use at once with the mana left: half of it, for that may go wrong."""
     if pool.f_has[face] & Has.ACTIVATED == 0:
         return 0
     best = 0
@@ -402,7 +402,7 @@ def usable_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
 
 @kernel(when=uses(AbilityFlag.EVOKE))
 def evoke_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
-    """A creature that only enters: whether what triggers is worth the card."""
+    """Rate casting a creature that only enters: whether what triggers is worth the card."""
     cost = mana_of(pool, way)
     worth = entering_value(g, pool, ref, face, me)
     return worth - cost if now == MAIN and worth >= 20 + 2 * cost else 0
@@ -436,7 +436,7 @@ def fleeting_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, 
 
 @kernel(when=uses(AbilityFlag.EMERGE))
 def emerge_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
-    """A permanent in exchange for another: by its body, not by its mana value, and only if that is worth a card."""
+    """Rate giving one permanent for another: by its body, not by its mana value, and only if that is worth a card."""
     score = permanent_score(g, pool, ref, face, me, now)
     body = body_value(pool.f_power[face], pool.f_toughness[face], pool.f_keywords[face])
     score += body - face_value(g, pool, face) - emerge_worth(g, pool, way, ref, me)
@@ -483,7 +483,7 @@ def mana_for(pool: Pool, face: int, way: int) -> int:
 
 @kernel
 def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, now: int) -> int:
-    """An instant or sorcery: whether what it does now is worth the card, and its mana."""
+    """Rate an instant or sorcery: whether what it does now is worth the card, and its mana."""
     spell = pool.f_spell[face]
     if spell < 0:
         return 0
@@ -540,7 +540,7 @@ def takes_blocker(g: Game, pool: Pool, ref: int, ability: int) -> bool:
 
 @kernel
 def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: int) -> int:
-    """An activated ability: what is lasting or urgent at once, what can wait with mana to spare."""
+    """Rate an activated ability: what is lasting or urgent at once, what can wait with mana to spare."""
     if activated_already(g, ref, ability):
         return 0
     if now == UPKEEP and (

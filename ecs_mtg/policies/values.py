@@ -32,7 +32,7 @@ USED_UP = 8  # what an artifact or enchantment is worth that has done all it doe
 
 @kernel(inline=True)
 def first_in_hand(g: Game, player: int) -> int:
-    """The first card of a player's hand; -1 unless it is the hand of the player who decides: all others are hidden (400.2).
+    """Return the first card of a player's hand; -1 unless it is the hand of the player who decides: all others are hidden (400.2).
 
     The one way to the cards of a hand: what an opponent's spell is worth is worked out as if that opponent decided.
     """
@@ -41,7 +41,7 @@ def first_in_hand(g: Game, player: int) -> int:
 
 @kernel(inline=True)
 def first_in_library(g: Game, player: int) -> int:
-    """The first card of a player's library, to walk through all of it; -1 unless it is the library of the player who decides.
+    """Return the first card of a player's library, to walk through all of it; -1 unless it is the library of the player who decides.
 
     Players know which cards their own library still holds, though not in which order: nothing may be made of the order.
     """
@@ -50,7 +50,7 @@ def first_in_library(g: Game, player: int) -> int:
 
 @kernel
 def sees(g: Game, card: int) -> bool:
-    """Whether the player who decides may know which card it is: in their hand, in an open zone, or shown to them (400.2, 406.3)."""
+    """Return whether the player who decides may know which card it is: in their hand, in an open zone, or shown to them (400.2, 406.3)."""
     zone = g.card_zone[card]
     if zone == Zone.HAND and g.card_owner[card] == g.decider:
         return True
@@ -61,7 +61,7 @@ def sees(g: Game, card: int) -> bool:
 
 @kernel
 def body_value(power: int, toughness: int, words: int) -> int:
-    """Return what a creature of that power, toughness and those keywords is worth."""
+    """Return the value of a creature of that power, toughness and those keywords."""
     if power < 0:
         power = 0
     value = 10 * power + 5 * toughness + 5
@@ -92,7 +92,7 @@ def lands_of(g: Game, player: int) -> int:
 
 @kernel
 def open_mana(g: Game, player: int) -> int:
-    """Untapped permanents of a player that could be tapped for mana: what anybody can see."""
+    """Count the untapped permanents of a player that could be tapped for mana: what anybody can see."""
     n = 0
     for row in range(g.n_permanents):
         if g.controller[row] == player and g.tapped[row] == 0 and g.can_tap_for_mana[row] != 0 and on_battlefield(g, row):
@@ -144,7 +144,7 @@ def hurts(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def permanent_value(g: Game, pool: Pool, row: int) -> int:
-    """Return what a permanent is worth to its controller."""
+    """Return the value of a permanent for its controller."""
     types = g.types[row]
     if types & CREATURE != 0:
         value = body_value(g.power[row], g.toughness[row], g.keywords[row])
@@ -167,7 +167,7 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def used_up(g: Game, pool: Pool, row: int) -> bool:
-    """Whether a permanent did what it was for as it entered, or is a token: what is left triggers once it dies, or is an ability that sacrifices it."""
+    """Return whether a permanent did what it was for as it entered, or is a token: what is left triggers once it dies, or is an ability that sacrifices it."""
     face = g.text_face[row]
     if g.n_granted[row] != 0 or g.attached_to[row] >= 0:
         return False
@@ -235,7 +235,7 @@ def colors_wanted(g: Game, pool: Pool, makes: int, player: int) -> int:
 
 @kernel
 def hand_lands(g: Game, pool: Pool, player: int) -> int:
-    """Land cards in a player's hand; of a hand that is hidden, two cards in five."""
+    """Count the land cards in a player's hand; of a hand that is hidden, two cards in five."""
     if player != g.decider:
         return g.zone_size[player, Zone.HAND] * 2 // 5
     n = 0
@@ -249,7 +249,7 @@ def hand_lands(g: Game, pool: Pool, player: int) -> int:
 
 @kernel
 def card_value(g: Game, pool: Pool, card: int) -> int:
-    """Return what a card is worth in its owner's hand: lands while they are wanted, other cards once they can be cast."""
+    """Return the value of a card in its owner's hand: lands while they are wanted, other cards once they can be cast."""
     if not sees(g, card):
         return A_CARD
     face = g.card_face[card]
@@ -278,7 +278,7 @@ def has_named(g: Game, pool: Pool, player: int, face: int) -> bool:
 
 @kernel(inline=True)
 def life_curve(life: int) -> int:
-    """Return what a life total is worth: each point more, the fewer are left."""
+    """Return the value of a life total: each point counts more, the fewer are left."""
     if life <= 0:
         return -1000
     if life <= 5:
@@ -292,13 +292,13 @@ def life_curve(life: int) -> int:
 
 @kernel
 def life_value(g: Game, player: int, n: int) -> int:
-    """Return what it is worth to a player to have n life more (negative: less)."""
+    """Return the value for a player of having n life more (negative: less)."""
     return life_curve(g.life[player] + n) - life_curve(g.life[player])
 
 
 @kernel
 def object_value(g: Game, pool: Pool, ref: int, me: int) -> int:
-    """Worth of an object to `me`: positive for one's own, negative for an opponent's."""
+    """Return the value of an object for `me`: positive for one's own, negative for an opponent's."""
     if ref < 0:
         return 0
     row = ref_row(ref)
@@ -348,7 +348,7 @@ def found_value(g: Game, pool: Pool, pc: int, me: int) -> int:
 
 @kernel
 def left_behind(g: Game, pool: Pool, row: int) -> int:
-    """Return what a permanent leaves its controller when it dies, by the abilities that trigger then."""
+    """Return the value of what a permanent leaves its controller when it dies, by the abilities that trigger then."""
     face = g.text_face[row]
     if g.blank[row] != 0:
         return 0

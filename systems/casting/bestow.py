@@ -15,7 +15,7 @@ OF_THE_BACK = SpellFlag.BESTOWED | SpellFlag.DISTURBED
 
 @kernel(inline=True)
 def face_so_cast(pool: Pool, face: int, way: int) -> int:
-    """The face that a card has as it is cast in a way (a COST ability, or less than 0): by bestow the Aura (702.103b), by disturb the back (702.146a)."""
+    """Return the face of a card as it is cast in a way (a COST ability, or less than 0): by bestow the Aura (702.103b), by disturb the back (702.146a)."""
     return pool.f_back[face] if way >= 0 and pool.a_value[way] & OF_THE_BACK != 0 else face
 
 
@@ -37,7 +37,7 @@ def spell_ceases(g: Game, pool: Pool, s: int) -> int:
 
 @kernel(when=uses(Layout.BESTOW))
 def ceases(g: Game, pool: Pool, row: int) -> int:
-    """A bestowed Aura is one no more, and a creature."""
+    """Make a bestowed Aura an Aura no more, and a creature (702.103d-f)."""
     g.perm_face[row] = pool.f_back[g.perm_face[row]]
     g.cast_flags[row] &= ~SpellFlag.BESTOWED
     return touch(g)

@@ -36,7 +36,7 @@ def within_means(g: Game, pool: Pool, player: int, mana: int) -> bool:
 
 @kernel
 def hand_in_means(g: Game, pool: Pool, player: int) -> bool:
-    """Note what the cards of another hand take, at a glance; whether that says all of it."""
+    """Note what the cards of another hand take, at a glance; return whether that says all of it."""
     waits = 1
     card = g.zone_first[player, Zone.HAND]
     while card >= 0:

@@ -157,7 +157,7 @@ def casting(g: Game, pool: Pool) -> int:
 
 @kernel(when=uses(AbilityFlag.EMERGE))
 def choose_sacrifice(g: Game, pool: Pool, f: int, s: int) -> int:
-    """601.2b, 702.119c: which permanent will be sacrificed for the emerge cost."""
+    """Choose which permanent will be sacrificed for the emerge cost (601.2b, 702.119c)."""
     if take_answer(g):
         g.st_paid[s, 1] = g.answer_object
         return next_stage(g, f, Stage.OPTIONAL)
@@ -167,7 +167,7 @@ def choose_sacrifice(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel
 def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
-    """601.2b: kicker, buyback and the like, one yes or no each, offered only if it can be paid."""
+    """Ask for kicker, buyback and the like, one yes or no each, offered only if it can be paid (601.2b)."""
     face = g.st_face[s]
     first = pool.f_ability[face]
     if take_answer(g):
@@ -250,7 +250,7 @@ def ask_cost(g: Game, f: int, s: int, a: int) -> int:
 
 @kernel
 def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
-    """601.2c: targets slot by slot over the chosen modes; fr_a: mode * 16 + slot, fr_c: targets chosen for it."""
+    """Choose targets slot by slot over the chosen modes (601.2c); fr_a: mode * 16 + slot, fr_c: targets chosen for it."""
     a = g.st_ability[s]
     if a < 0:
         return next_stage(g, f, Stage.BILL)
@@ -311,7 +311,7 @@ def abandon(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel
 def who_chooses(g: Game, pool: Pool, slot: int, s: int, player: int) -> int:
-    """Who chooses the targets of a slot, and divides something among them: another player if it says so, and they are in the game."""
+    """Return who chooses the targets of a slot, and divides something among them: another player if it says so, and they are in the game."""
     if pool.t_chooser[slot] > 0:
         by = first_of(g, pool, pool.t_chooser[slot], g.st_source[s], g.st_controller[s], s, NONE)
         if is_player(by) and g.in_game[by] == 1:
@@ -475,7 +475,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel(when=uses(AbilityFlag.MANA_AS_INSTANT))
 def resolve_at_once(g: Game, pool: Pool, f: int, s: int) -> int:
-    """605.3b: a mana ability resolves as soon as it is activated; its player has priority again."""
+    """Resolve a mana ability as soon as it is activated; its player has priority again (605.3b)."""
     off_stack(g, s)
     g.st_life[s] = Life.PENDING
     g.priority_player = g.fr_player[f]

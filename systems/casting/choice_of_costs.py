@@ -33,7 +33,7 @@ def some_cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost:
 
 @kernel
 def cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int, x: int, a: int) -> bool:
-    """Whether a card that is going to be cast for a Cost row can be paid for with the additional cost of ability `a` besides."""
+    """Return whether a card that is going to be cast for a Cost row can be paid for with the additional cost of ability `a` besides."""
     ref = card_ref(g, card)
     if not can_pay_parts(g, pool, pool.a_cost[a], player, ref, NONE):
         return False
@@ -70,7 +70,7 @@ def note_payable_modes(g: Game, pool: Pool, player: int, card: int, face: int, c
 
 @kernel
 def has_targets_if_paid(g: Game, pool: Pool, player: int, card: int, face: int, spell: int, cost: int, x: int, a: int) -> bool:
-    """Whether optional cost `a` can be paid and there are targets enough then (601.2b, then 601.2c): a kicked spell may have others."""
+    """Return whether optional cost `a` can be paid and there are targets enough then (601.2b, then 601.2c): a kicked spell may have others."""
     if not cost_fits(g, pool, player, card, face, cost, x, a):
         return False
     marks = g.casting_marks

@@ -33,7 +33,7 @@ MOST_X = MEMORY - 8  # objects that X of a cost can be: what is revealed for it 
 
 @kernel
 def x_has_targets(g: Game, pool: Pool, s: int) -> bool:
-    """Whether with the X that stands in a stack row there are targets for every mode chosen, and for as many as have to be."""
+    """Return whether with the X that stands in a stack row there are targets for every mode chosen, and for as many as have to be."""
     a = g.st_ability[s]
     if a < 0 or pool.a_target_x[a] == 0:
         return True
@@ -69,20 +69,20 @@ def targets_by_x(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel(inline=True)
 def may_get_cheaper(g: Game, x: int) -> bool:
-    """Whether a larger X may be paid for where this one can't: effects make spells cheaper by their mana value (202.3e)."""
+    """Return whether a larger X may be paid for where this one can't: effects make spells cheaper by their mana value (202.3e)."""
     return x < LARGEST_X and in_force(g, Change.COST_REDUCE)
 
 
 @kernel(inline=True)
 def can_be_x(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
-    """Whether what is announced, of the mana value that it has with this X, can be paid for, with a further optional cost or without (NONE)."""
+    """Return whether what is announced, of the mana value that it has with this X, can be paid for, with a further optional cost or without (NONE)."""
     g.st_x[s] = x
     return can_be_afforded(g, pool, s, x, extra)
 
 
 @kernel(when=uses(Special.X))
 def some_x_allows(g: Game, pool: Pool, s: int, extra: int) -> bool:
-    """Whether there is an X that can be paid for, with a further optional cost or without (NONE), and with which there are targets."""
+    """Return whether there is an X that can be paid for, with a further optional cost or without (NONE), and with which there are targets."""
     possible = False
     goes_on = True
     x = 0
@@ -97,7 +97,7 @@ def some_x_allows(g: Game, pool: Pool, s: int, extra: int) -> bool:
 
 @kernel(when=uses(Special.X))
 def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, least: int, generic: int, reserved: int) -> bool:
-    """Whether the player can pay for some X, `least` or more, with which there are targets; `generic` mana is in the bill with that.
+    """Return whether the player can pay for some X, `least` or more, with which there are targets; `generic` mana is in the bill with that.
 
     It is the X of an activated ability, or of the spell that the card `src` would be, with that spell ability or NONE.
     """
@@ -166,7 +166,7 @@ def some_loyalty_x(g: Game, pool: Pool, ability: int, src: int, player: int) -> 
 
 @kernel
 def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int, flags: int) -> bool:
-    """Whether an effect says that `player` can't cast the spell that a card would be with a face, an X and flags (601.3e)."""
+    """Return whether an effect says that `player` can't cast the spell that a card would be with a face, an X and flags (601.3e)."""
     s = spell_to_try(g, pool.f_spell[face], card, face, player)
     if s < 0:
         return True
@@ -191,7 +191,7 @@ def least_castable_x(g: Game, pool: Pool, player: int, ref: int, cost: int) -> i
 
 @kernel
 def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
-    """601.2b: the value of X, at most what can be paid."""
+    """Choose the value of X, at most what can be paid (601.2b)."""
     if take_answer(g):
         g.st_x[s] = g.answer_argument
         return next_stage(g, f, Stage.TARGETS)

@@ -111,7 +111,7 @@ def put_symbol(g: Game, symbol: int, taken: int) -> int:
 
 @kernel
 def can_pay_helped(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: int) -> bool:
-    """`can_pay` for a spell with a face that has convoke, improvise or delve."""
+    """Do as `can_pay` does for a spell with a face that has convoke, improvise or delve."""
     if can_pay(g, pool, player, reserved, purpose):
         return True
     delved = 0
@@ -169,7 +169,7 @@ def gives_mana(g: Game, row: int) -> bool:
 
 @kernel
 def help_from(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: int, start: int) -> bool:
-    """Whether the bill can be paid with any of the permanents from `start` on helping that could do something else instead."""
+    """Return whether the bill can be paid with any of the permanents from `start` on helping that could do something else instead."""
     row = start
     while row < g.n_permanents and not is_to_be_decided(g, pool, face, player, row, reserved):
         row += 1
@@ -223,7 +223,7 @@ def helping_colors(g: Game, pool: Pool, face: int, row: int) -> int:
 
 @kernel
 def cover(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: int, place: int, covered: int) -> bool:
-    """Whether the bill can be paid with what helps now, which of the colored symbols it ever is tapped for: most of them first.
+    """Return whether the bill can be paid with what helps now, which of the colored symbols it ever is tapped for: most of them first.
 
     Args:
         g: the game; `bill` and `bill_hybrid` hold what is not covered.
@@ -280,7 +280,7 @@ def covered_hybrids(covered: int) -> int:
 
 @kernel
 def can_cover(g: Game, pool: Pool, face: int, covered: int) -> bool:
-    """Whether the colors of what helps go round: for any set of colors there is as much of them as symbols of no other (Hall's theorem)."""
+    """Return whether the colors of what helps go round: for any set of colors there is as much of them as symbols of no other (Hall's theorem)."""
     for colors in range(1, ALL_COLORS + 1):
         short = 0
         for t in range(COLORS):
@@ -303,7 +303,7 @@ def can_cover(g: Game, pool: Pool, face: int, covered: int) -> bool:
 
 @kernel
 def ask_help(g: Game, pool: Pool, face: int, player: int, reserved: int, src: int) -> bool:
-    """Ask what is tapped or exiled next, or nothing more if the rest of the bill can be paid; whether anything can."""
+    """Ask what is tapped or exiled next, or nothing more if the rest of the bill can be paid; return whether anything can."""
     ask(g, Decision.PAY, player, src, NONE, Hint.BAD)
     if can_pay(g, pool, player, reserved, src):
         offer(g, Option.DONE, NONE, 0)
@@ -348,7 +348,7 @@ def offer_delved(g: Game, pool: Pool, face: int, player: int, reserved: int, src
 
 @kernel
 def mark_helpers(g: Game, f: int, why: int) -> int:
-    """What was tapped for a spell is tapped as costs are paid, after mana abilities: it can't have left for mana by then (601.2g-h)."""
+    """Mark what was tapped for a spell: it is tapped as costs are paid, after mana abilities, and can't have left for mana by then (601.2g-h)."""
     for k in range(g.fr_n_memory[f]):
         if g.fr_tag[f, k] == HELPED and permanent_of(g, g.fr_memory[f, k]) >= 0:
             g.reserved[ref_row(g.fr_memory[f, k])] = why

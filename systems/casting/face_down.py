@@ -60,7 +60,7 @@ def face_beneath(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(inline=True)
 def face_put_down(pool: Pool, ability: int) -> int:
-    """What a card is face down that is cast so by an ability: with ward {2} by disguise (702.168a), without text by morph (702.37c)."""
+    """Return the face-down face of a card that an ability casts so: with ward {2} by disguise (702.168a), without text by morph (702.37c)."""
     return pool.warded_face if pool.a_keyword[ability] == KeywordAbility.DISGUISE else pool.face_down_face
 
 
@@ -129,7 +129,7 @@ def offer_face_up(g: Game, pool: Pool, player: int, row: int) -> int:
 
 @kernel
 def offer_mana_cost(g: Game, pool: Pool, player: int, row: int) -> int:
-    """701.40b, 701.58b: offer to turn what was manifested or cloaked face up for its mana cost, if its card is a creature card."""
+    """Offer to turn what was manifested or cloaked face up for its mana cost, if its card is a creature card (701.40b, 701.58b)."""
     card = g.perm_card[row]
     if card < 0 or pool.f_types[g.card_face[card]] & CREATURE == 0 or pool.f_cost[g.card_face[card]] < 0:
         return 0
@@ -140,7 +140,7 @@ def offer_mana_cost(g: Game, pool: Pool, player: int, row: int) -> int:
 
 @kernel
 def face_shown(g: Game, pool: Pool, row: int, ability: int) -> int:
-    """The face whose cost is paid as a permanent is turned face up by an ability: that of the card, if it was manifested (701.40b)."""
+    """Return the face whose cost is paid to turn a permanent face up by an ability: that of the card, if it was manifested (701.40b)."""
     return g.card_face[g.perm_card[row]] if ability == pool.manifest_rules else face_beneath(g, pool, row)
 
 

@@ -172,7 +172,7 @@ def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so
 
 @kernel
 def already_chosen(g: Game, pool: Pool, slot: int, ref: int, so: int) -> bool:
-    """115.3: the same object can't be chosen twice for one "target"; flag 2: nor again for another one."""
+    """Return whether an object is chosen already for the same "target" (115.3), or, with flag 2, for another one."""
     if so < 0:
         return False
     for k in range(g.st_n_targets[so]):

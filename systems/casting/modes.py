@@ -19,7 +19,7 @@ from ecs_mtg.systems.record.references import known_permanent
 
 @kernel
 def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
-    """601.2b, 700.2: modes, one decision each, in any order; each at most once."""
+    """Choose modes, one decision each, in any order, each at most once (601.2b, 700.2)."""
     a = g.st_ability[s]
     after = Stage.OPTIONAL if g.st_kind[s] == StackKind.SPELL else Stage.CHOOSE_X
     if after == Stage.OPTIONAL and emerges(pool, g.st_alternative[s]):

@@ -92,7 +92,7 @@ def permission_used(g: Game, pool: Pool, player: int, ref: int, way: int) -> int
 
 @kernel
 def spend_permission(g: Game, pool: Pool, k: int, s: int) -> int:
-    """What the ability of an effect at work permits was done, by casting a spell (`s`, or NONE), which remembers it."""
+    """Note that what an effect's ability permits was done, perhaps by casting a spell (`s`, or NONE), which remembers it."""
     if s >= 0:
         g.st_flags[s] |= SpellFlag.PERMITTED_ONCE
         g.st_event_object[s] = g.fx_source[k]

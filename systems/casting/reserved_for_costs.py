@@ -48,7 +48,7 @@ def release(g: Game) -> int:
 
 @kernel
 def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
-    """Pledge what part `k` of a cost taps: what gives no mana first, then what the bill can do without; whether there is enough."""
+    """Pledge what part `k` of a cost taps: what gives no mana first, then what the bill can do without; return whether there is enough."""
     part = pool.k_part[cost] + k
     need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
     n = 0
@@ -111,7 +111,7 @@ def keep_for_part(g: Game, pool: Pool, cost: int, k: int, player: int, reserved:
 
 @kernel
 def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
-    """Pledge or keep what the parts of a cost need for whose mana the bill is; whether there is enough for all of them."""
+    """Pledge or keep what the parts of a cost need for whose mana the bill is; return whether there is enough for all of them."""
     summarize(g, pool, player)
     leaving = g.mana_simple[player] == Simple.NOT  # else nothing leaves for mana
     for k in range(pool.k_parts[cost]):
@@ -131,7 +131,7 @@ def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpo
 
 @kernel
 def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved: int, src: int) -> bool:
-    """`can_pay` for the bill of an ability (`face` NONE) or of a card with a face that is going to be cast, for the cost it has then.
+    """Do as `can_pay` does for the bill of an ability (`face` NONE) or of a card that is going to be cast with a face, for the cost it has then.
 
     Args:
         g: the game; `bill` and `bill_hybrid` hold the bill.
@@ -160,7 +160,7 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
 
 @kernel
 def kept_for_effect(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> bool:
-    """Pledge or keep what the parts need of a cost that is paid as an effect is carried out; whether there is enough for all of them."""
+    """Pledge or keep what the parts need of a cost that is paid as an effect is carried out; return whether there is enough for all of them."""
     return not takes_objects(pool, cost) or pledge_all(g, pool, cost, player, NONE, NONE, src, so)
 
 

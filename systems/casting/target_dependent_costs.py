@@ -32,7 +32,7 @@ def costs_by_targets(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel
 def decides_cost(g: Game, pool: Pool, a: int, face: int) -> bool:
-    """Whether the targets of a spell ability may say what a spell with a face costs: its own abilities, or rules, look at them."""
+    """Return whether the targets of a spell ability may say what a spell with a face costs: its own abilities, or rules, look at them."""
     if g.targets_decide_costs == 0 and pool.f_own_cost[face] == 0:
         return False
     for mode in range(pool.a_mode[a], pool.a_mode[a] + pool.a_modes[a]):
@@ -43,7 +43,7 @@ def decides_cost(g: Game, pool: Pool, a: int, face: int) -> bool:
 
 @kernel
 def can_be_afforded(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
-    """`affordable` with some targets for what is left to be chosen."""
+    """Do as `affordable` does with some targets for what is left to be chosen."""
     if not costs_by_targets(g, pool, s):
         return affordable(g, pool, s, x, extra)
     f = g.n_frames - 1
@@ -68,7 +68,7 @@ def can_be_afforded(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
 
 @kernel
 def most_modes(g: Game, pool: Pool, s: int, a: int) -> int:
-    """How many modes may be chosen at most: of some spells more than the fewest only if something is so as they are cast (700.2)."""
+    """Return how many modes may be chosen at most: of some spells more than the fewest only if something is so as they are cast (700.2)."""
     if pool.a_kind[a] == AbilityKind.SPELL and pool.a_nth[a] > 0:
         if not holds(g, pool, pool.a_nth[a] - 1, stack_ref(g, s), g.st_controller[s], s, NONE):
             return pool.a_choose_min[a]
@@ -93,7 +93,7 @@ def change_by_modes(g: Game, pool: Pool, s: int) -> int:
 
 @kernel(when=uses(Special.NEVER))
 def change_by_targets(g: Game, pool: Pool, s: int, at: int, start: int, seen: int) -> int:
-    """The least that effects change what a spell costs by, with targets for what is left to be chosen; IMPOSSIBLE without enough.
+    """Return the least that effects change a spell's cost by, with targets for what is left to be chosen; IMPOSSIBLE without enough.
 
     Args:
         g: the game.

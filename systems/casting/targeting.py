@@ -10,7 +10,7 @@ from ecs_mtg.systems.record.references import is_current, is_object, on_battlefi
 
 @kernel
 def has_target(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    """115.9b: the targets as they are now; one that is gone is ignored. Of a card that may be cast: whether it could target such."""
+    """Return whether it has such a target now, of those that are still there (115.9b); of a card that may be cast, whether it could have."""
     ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
     if ref_kind(ref) == RefKind.CARD:
         return could_target(g, pool, pool.f_spell[g.card_face[ref_row(ref)]], pool.c_b[c], ref, you)
@@ -43,7 +43,7 @@ def targets_only(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: i
 
 @kernel
 def could_target(g: Game, pool: Pool, ability: int, sel: int, src: int, you: int) -> bool:
-    """Whether a permanent, player, spell or ability that a selector describes is a legal target for some slot of an ability."""
+    """Return whether a permanent, player, spell or ability that a selector describes is a legal target for some slot of an ability."""
     if ability < 0:
         return False
     for mode in range(pool.a_mode[ability], pool.a_mode[ability] + pool.a_modes[ability]):

@@ -28,7 +28,7 @@ def can_be_chosen(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, 
 
 @kernel(when=uses(Special.NEVER))
 def leaves_open(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
-    """Whether with `ref` as a target there are targets for what depends on it, and the spell can be paid for (601.2c, 601.2f-h)."""
+    """Return whether with `ref` as a target there are targets for what depends on it, and the spell can be paid for (601.2c, 601.2f-h)."""
     s = so if so >= 0 else row_to_try(g)
     if s < 0:
         return True
@@ -136,7 +136,7 @@ def visit_cards(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, eno
 
 @kernel
 def has_like(g: Game, card: int) -> bool:
-    """Whether a card of the same name in the same zone is an option already: with very many cards one of each stands for all."""
+    """Return whether a card of the same name in the same zone is an option already: with very many cards one of each stands for all."""
     for k in range(g.n_options):
         ref = g.option_object[k]
         if ref_kind(ref) == RefKind.CARD:
@@ -149,7 +149,7 @@ def has_like(g: Game, card: int) -> bool:
 
 @kernel(when=uses(Special.CARDS_CHOSEN))
 def enough_there(g: Game, pool: Pool, slot: int, player: int, src: int, you: int, so: int) -> bool:
-    """Whether one player's graveyard has as many legal targets as the slot needs, those that are chosen already among them."""
+    """Return whether one player's graveyard has as many legal targets as the slot needs, those that are chosen already among them."""
     missing = pool.t_min[slot]
     card = g.zone_first[player, Zone.GRAVEYARD]
     while card >= 0 and missing > 0:
@@ -187,7 +187,7 @@ def mode_has_targets(g: Game, pool: Pool, mode: int, src: int, you: int, so: int
 
 @kernel(when=uses(Special.NEVER))
 def shared_targets(g: Game, pool: Pool, one: int, other: int, src: int, you: int, so: int) -> bool:
-    """Whether choosing for the slot `one` has to use up an object that `other` could take: all that `one` can take are such."""
+    """Return whether choosing for the slot `one` has to use up an object that `other` could take: all that `one` can take are such."""
     for row in range(g.n_permanents):
         if on_battlefield(g, row):
             ref = perm_ref(g, row)
@@ -212,7 +212,7 @@ def ability_has_targets(g: Game, pool: Pool, ability: int, src: int, you: int, s
 
 @kernel
 def ask_target(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, may_stop: int) -> bool:
-    """Ask for a target of the slot; whether there is something to choose."""
+    """Ask for a target of the slot; return whether there is something to choose."""
     ask(g, Decision.TARGET, you, src, slot, pool.t_hint[slot])
     visit_targets(g, pool, slot, src, you, so, 0, 1)
     if may_stop == 1:

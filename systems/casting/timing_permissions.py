@@ -19,13 +19,13 @@ def any_time(pool: Pool, face: int) -> bool:
 
 @kernel(inline=True)
 def is_timely(g: Game, pool: Pool, player: int, ref: int) -> bool:
-    """Whether it is the time for what is cast at no other time, or an effect lets the player cast the card as though it had flash."""
+    """Return whether it is the time for what is cast at no other time, or an effect lets the player cast the card as though it had flash."""
     return sorcery_time(g, player) or (g.rules_live > 0 and flash_granted(g, pool, player, ref))
 
 
 @kernel
 def cost_of_the_time(g: Game, pool: Pool, player: int, face: int, ref: int, way: int) -> int:
-    """The additional cost for which a card may be cast now as though it had flash (601.3c); NONE if none is needed, or NOT_NOW.
+    """Return the additional cost for which a card may be cast now as though it had flash (601.3c); NONE if none is needed, or NOT_NOW.
 
     `way`: how it is cast; what is cast free may be so at any time (601.3b).
     """

@@ -173,7 +173,7 @@ def reserved_row(g: Game, pool: Pool, s: int) -> int:
 
 @kernel
 def affordable(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
-    """Whether the spell or ability, as far as it has targets, can be paid for with this X and this further optional cost."""
+    """Return whether the spell or ability, as far as it has targets, can be paid for with this X and this further optional cost."""
     total_cost(g, pool, s, x, extra)
     return is_affordable(g, pool, s, extra)
 
@@ -227,7 +227,7 @@ def parts_take_objects(g: Game, pool: Pool, s: int, extra: int) -> bool:
 
 @kernel
 def keep_for_parts(g: Game, pool: Pool, s: int, extra: int) -> bool:
-    """Pledge and keep what costs that are not mana need; whether there is enough for all of them (118.3)."""
+    """Pledge and keep what costs that are not mana need; return whether there is enough for all of them (118.3)."""
     reserved = reserved_row(g, pool, s)
     player = g.st_controller[s]
     src = g.st_source[s]
@@ -262,7 +262,7 @@ def parts_can_be_paid(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE))
 def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
-    """601.2h, 702.51b: what is tapped or exiled rather than mana be paid, one by one; whether that has to be waited for."""
+    """Choose what is tapped or exiled rather than mana be paid, one by one; return whether that has to be waited for (601.2h, 702.51b)."""
     bill_from_frame(g, f)
     if take_answer(g):
         if g.answer_kind == Option.DONE:
@@ -285,7 +285,7 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
 
 @kernel
 def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
-    """601.2g-h: `pay_step` for the bill of an announcement, with enough left for the other costs."""
+    """Do as `pay_step` does for the bill of an announcement, with enough left for the other costs (601.2g-h)."""
     bill_from_frame(g, f)
     takes = parts_take_objects(g, pool, s, NONE)
     if takes:

@@ -37,7 +37,7 @@ def put_back(g: Game, card: int, above: int, means: int) -> int:
 
 @kernel
 def cost_change_of_card(g: Game, pool: Pool, face: int, player: int, card: int) -> int:
-    """`cost_change` for a card that is not yet on the stack: one in a graveyard does not count itself there."""
+    """Do as `cost_change` does for a card that is not yet on the stack: one in a graveyard does not count itself there."""
     if pool.f_own_cost[face] == 0 or g.card_zone[card] != Zone.GRAVEYARD:
         return change_if_cast(g, pool, face, player, card)
     above = g.card_prev[card]
@@ -61,7 +61,7 @@ def change_if_cast(g: Game, pool: Pool, face: int, player: int, card: int) -> in
 
 @kernel
 def has_other_targets(g: Game, pool: Pool, ability: int, player: int, card: int) -> bool:
-    """`ability_has_targets` for the spell that a card is going to be, which is on the stack by then: it can't be its own target (115.5)."""
+    """Do as `ability_has_targets` does for the spell that a card is going to be, which can't be its own target (115.5)."""
     zone = g.card_zone[card]
     g.card_zone[card] = Zone.STACK
     enough = ability_has_targets(g, pool, ability, card_ref(g, card), player, NONE)

@@ -66,7 +66,7 @@ def has_to_attack(g: Game, pool: Pool, f: int, row: int) -> bool:
 
 @kernel
 def attack_fits(g: Game, pool: Pool, f: int, row: int, going: int) -> bool:
-    """Whether the creatures behind `row` can complete a legal declaration (508.1c-d) when `row` attacks, or does not (going 0)."""
+    """Return whether the creatures behind `row` can complete a legal declaration (508.1c-d) when `row` attacks, or does not (going 0)."""
     chosen = g.attackers_chosen[f] + going
     lone = g.lone_chosen[f]
     missing = g.fr_register[f, HAVE_TO_ATTACK]

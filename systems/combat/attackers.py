@@ -192,7 +192,7 @@ def begin_to_pay(g: Game, f: int) -> int:
 
 @kernel(when=uses(Change.COMBAT_COST))
 def pay_for_attack(g: Game, pool: Pool, f: int) -> int:
-    """508.1i-k: mana abilities, the payment, and then they attack."""
+    """Let mana abilities be activated, take the payment, and let the creatures attack (508.1i-k)."""
     if pay_step(g, pool, f, g.active, NONE, NONE) == Paying.WAITS:
         return 1
     g.n_frames = f

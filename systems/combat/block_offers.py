@@ -47,7 +47,7 @@ def offer_blocks(g: Game, pool: Pool, f: int, row: int) -> int:
 
 @kernel
 def offer_planned(g: Game, pool: Pool, f: int, row: int) -> bool:
-    """Ask whom `row` blocks, as far as a legal declaration is left; whether it can block."""
+    """Ask whom `row` blocks, as far as a legal declaration is left; return whether it can block."""
     choices = g.block_choices[row]
     if choices == 0:
         return False
@@ -84,7 +84,7 @@ def offer_others(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def number_for(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
-    """After an answer: the number of the attacker that `row` blocks, or of one that stands for it."""
+    """Return, after an answer, the number of the attacker that `row` blocks, or of one that stands for it."""
     n = line_up(g, row)
     for r in range(n):
         if g.found[r] == a and (g.block_choices[row] >> r) & 1:
@@ -98,7 +98,7 @@ def number_for(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
 
 @kernel
 def can_complete(g: Game, pool: Pool, f: int, row: int, r: int) -> bool:
-    """`completes`, whether or not blocking costs something; what `line_up` wrote is there before and after."""
+    """Do as `completes` does, whether or not blocking costs something; what `line_up` wrote is there before and after."""
     if g.fr_register[f, BLOCKS_COST] == 0:
         return completes(g, f, row, r, 0)
     can = completes_paying(g, pool, f, row, r, 0)
@@ -125,7 +125,7 @@ def is_costly(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel(when=COMBAT_COSTS)
 def most_met(g: Game, pool: Pool, f: int, start: int, row: int, one: int, two: int) -> int:
-    """The most requirements that creatures from row `start` on can meet if of those that have to be paid for only three may block; or NONE."""
+    """Return the most requirements that creatures from row `start` on can meet if at most three of those that cost something block; or NONE."""
     unmet = g.fr_register[f, UNMET]
     most = unmet + 3 * (line_up(g, start) + 2)
     hold_costly(g, pool, row, one, two)
@@ -141,7 +141,7 @@ def most_met(g: Game, pool: Pool, f: int, start: int, row: int, one: int, two: i
 
 @kernel(when=COMBAT_COSTS)
 def completes_with(g: Game, pool: Pool, f: int, row: int, r: int, one: int, two: int, keep: int) -> int:
-    """`completes`, where of those that have to be paid for only `row`, if it blocks, and two others do: how many requirements are met, or NONE.
+    """Return how many requirements are met where of those that cost something only `row`, if it blocks, and two others block; or NONE.
 
     Nobody is required to pay, but whoever is paid for has to obey requirements like any other (509.1c).
     """
@@ -162,7 +162,7 @@ def completes_with(g: Game, pool: Pool, f: int, row: int, r: int, one: int, two:
 
 @kernel(when=COMBAT_COSTS)
 def completes_paying(g: Game, pool: Pool, f: int, row: int, r: int, keep: int) -> bool:
-    """`completes` where blocking costs something: with nobody else who has to be paid for, or with up to two others that can be.
+    """Do as `completes` does where blocking costs something: with nobody else who has to be paid for, or up to two others that can be.
 
     Of several ways the one is kept that leaves the fewest requirements to be met.
     """

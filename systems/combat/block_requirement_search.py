@@ -84,13 +84,13 @@ def is_lone(g: Game, row: int) -> bool:
 
 @kernel(inline=True)
 def is_full(g: Game, attacker: int, blockers: int) -> bool:
-    """Return whether no further creature can block an attacker that so many block."""
+    """Return whether an attacker that has this many blockers can be blocked by no further creature."""
     return g.single_blocker[attacker] == 1 and blockers != 0
 
 
 @kernel
 def note_asked(g: Game, pool: Pool, p: int) -> int:
-    """Note which of a player's creatures are asked for by which attackers; how many attackers ask for some."""
+    """Note which of a player's creatures are asked for by which attackers; return how many attackers ask for some."""
     for row in range(g.n_permanents):
         g.block_asked[row] = 0
     n = 0
@@ -136,7 +136,7 @@ def is_new(g: Game, blocker: int) -> bool:
 
 @kernel
 def held_for(g: Game, blocker: int) -> int:
-    """For how many attackers a creature is held back."""
+    """Return how many attackers a creature is held back for."""
     n = 0
     for r in range(g.work[ATTACKERS]):
         n += g.block_holds[g.found[r]] == blocker
@@ -145,7 +145,7 @@ def held_for(g: Game, blocker: int) -> int:
 
 @kernel
 def place_held(g: Game, none: int, ending: int) -> int:
-    """Let the creatures that are held back block, all others nothing yet; how many begin to block, NONE if that can't be.
+    """Let the creatures that are held back block, all others nothing yet; return how many begin to block, NONE if that can't be.
 
     `none`: bit set of attackers that have to end with no blockers; `ending`: how the declaration has to end.
     """
@@ -194,7 +194,7 @@ def held_attackers(g: Game) -> int:
 
 @kernel(when=uses(Special.NEVER))
 def leave_out(g: Game, pool: Pool, p: int) -> int:
-    """Leave attackers without a number about which nothing is special; how many have one.
+    """Leave attackers without a number about which nothing is special; return how many have one.
 
     Any number of creatures can block each of those, and nothing asks for it: a creature needs no more of them than it can block.
     """

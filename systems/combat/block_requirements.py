@@ -151,7 +151,7 @@ def meet_most(g: Game, pool: Pool, f: int, most: int) -> int:
 
 @kernel(when=uses(Change.COMBAT_COST))
 def hold_costly(g: Game, pool: Pool, row: int, one: int, two: int) -> int:
-    """After `line_up`: no waiting creature but these blocks that has to be paid for, which nobody is required to do (509.1c)."""
+    """Keep waiting creatures other than these from blocking that would have to be paid for, after `line_up` (509.1c); return how many."""
     n = 0
     for k in range(g.work[WAITING]):
         b = g.found[FIRST + k]
@@ -200,7 +200,7 @@ def gain_of(g: Game, blocker: int, attacker: int) -> int:
 
 @kernel
 def completes(g: Game, f: int, row: int, r: int, keep: int) -> bool:
-    """After `line_up`: whether there is a legal declaration in which `row` blocks attacker number `r`, too (NONE: no further one).
+    """Return whether, after `line_up`, there is a legal declaration in which `row` blocks attacker number `r`, too (NONE: no further one).
 
     With `keep`, what is left to choose of it becomes the plan.
     """
@@ -237,7 +237,7 @@ def completes(g: Game, f: int, row: int, r: int, keep: int) -> bool:
 def is_legal_held(
     g: Game, first: int, row: int, extra: int, missing: int, blocking: int, lone: int, room: int, keep: int
 ) -> bool:
-    """`is_legal_with`, one by one with each creature that an attacker from number `first` on asks for held back to block it.
+    """Do as `is_legal_with` does, one by one with each creature held back to block an attacker from number `first` on that asks for it.
 
     `row` is going to block attacker `extra`.
     """
@@ -322,7 +322,7 @@ def is_legal_with(
 
 @kernel
 def plan_allows(g: Game, row: int, r: int) -> bool:
-    """Whether the plan stays legal as `row` blocks attacker number `r`, or changes places with a creature that was to do so.
+    """Return whether the plan stays legal as `row` blocks attacker number `r`, or changes places with a creature that was to do so.
 
     A quick yes, so that nothing has to be searched; a no says nothing.
     """
@@ -349,7 +349,7 @@ def plan_allows(g: Game, row: int, r: int) -> bool:
 
 @kernel
 def newly_blocking(g: Game, words: int) -> int:
-    """Waiting creatures with one of some keywords (0: all) that begin to block in the declaration that is tried."""
+    """Count the waiting creatures with one of some keywords (0: all) that begin to block in the declaration that is tried."""
     n = 0
     for k in range(g.work[WAITING]):
         b = g.found[FIRST + k]
@@ -416,7 +416,7 @@ def weight(g: Game, r: int, full: int) -> int:
 
 @kernel
 def reachable_attackers(g: Game, none: int, ending: int, kind: int) -> int:
-    """Bit set of the attackers that could have one more blocker if a creature comes that can, and others change places.
+    """Return the attackers, as bits, that could have one more blocker if a creature comes that can block them and others change places.
 
     `work` says which creature comes to each, `block_from` which attacker it leaves. `kind`: which creatures come: COMES_EAGERLY ...
     """
@@ -440,7 +440,7 @@ def reachable_attackers(g: Game, none: int, ending: int, kind: int) -> int:
 
 @kernel(inline=True)
 def kind_of(g: Game, b: int) -> int:
-    """Whether a waiting creature that can block one more attacker begins to block with that: COMES_EAGERLY, COMES_ANEW, COMES_AGAIN, NONE if it can't."""
+    """Return how a waiting creature that can block one more attacker comes to do so: COMES_EAGERLY, COMES_ANEW, COMES_AGAIN, NONE if it can't."""
     tries = g.block_tries[b]
     spare = g.block_spare[b]
     if spare == 0 or (tries != 0 and (spare == 1 or popcount(tries) >= spare)):

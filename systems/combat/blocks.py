@@ -40,7 +40,7 @@ SPECIAL_BLOCKERS = 1 << Keyword.BLOCKS_EACH_COMBAT | CANT_BLOCK_ALONE
 
 @kernel
 def declare_blockers(g: Game, pool: Pool) -> bool:
-    """509.1, 802.4: each defending player in APNAP order, creature by creature.
+    """Let each defending player declare blockers in APNAP order, creature by creature (509.1, 802.4).
 
     Frame: fr_b the player's place after the active one, fr_a 1 if restrictions or requirements matter.
     """
@@ -129,7 +129,7 @@ def next_blocker(g: Game, pool: Pool, f: int) -> bool:
 
 @kernel(when=uses(Change.COMBAT_COST))
 def pay_for_blocks(g: Game, pool: Pool, f: int) -> int:
-    """509.1d-f: the total cost is locked in, mana abilities, the payment; a Paying."""
+    """Lock in the total cost, let mana abilities be activated, and take the payment (509.1d-f); a Paying."""
     if g.fr_stage[f] != PAY_FOR_BLOCKS:
         g.fr_stage[f] = PAY_FOR_BLOCKS
         write_bill(g, g.fr_register[f, BLOCKS_TOTAL])

@@ -66,7 +66,7 @@ def cost_of_deed(g: Game, pool: Pool, row: int, deeds: int, player: int) -> int:
 
 @kernel
 def attack_cost(g: Game, pool: Pool, row: int, what: int) -> int:
-    """Return what it costs that creature `row` attacks a player or planeswalker; several such costs add up.
+    """Return the cost of attacking a player or planeswalker with creature `row`; several such costs add up.
 
     FORBIDDEN: it can't.
     """
@@ -90,5 +90,5 @@ def can_attack_freely(g: Game, pool: Pool, f: int, row: int) -> bool:
 
 @kernel
 def block_cost(g: Game, pool: Pool, row: int) -> int:
-    """Return what it costs that creature `row` blocks one attacker more: it pays once, however many it blocks."""
+    """Return the cost of blocking one attacker more with creature `row`: it pays once, however many it blocks."""
     return 0 if g.blocking[row] != 0 else cost_of_deed(g, pool, row, CostTo.BLOCK, NONE)

@@ -112,7 +112,7 @@ def end_combat(g: Game) -> bool:
 
 @kernel
 def set_attacking(g: Game, row: int, what: int) -> bool:
-    """A creature that enters attacking, or is told to attack `what` (508.4): whether it does; it has not attacked."""
+    """Let a creature attack that enters attacking, or is told to attack `what` (508.4): it has not attacked. Return whether it does."""
     if g.types[row] & CREATURE == 0 or g.types[row] & BATTLE != 0:  # 506.3a
         return False
     return begins_to_attack(g, row, what)
@@ -120,7 +120,7 @@ def set_attacking(g: Game, row: int, what: int) -> bool:
 
 @kernel
 def begins_to_attack(g: Game, row: int, what: int) -> bool:
-    """The same of what may turn out to be a creature only once its counters are there: if it is none then, it leaves combat (506.4)."""
+    """Let attack what may be a creature only once its counters are there: if it is none then, it leaves combat (506.4)."""
     if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT or g.controller[row] != g.active or what < 0:
         return False
     if not is_object(what):

@@ -86,7 +86,7 @@ def next_pair(g: Game, row: int, side: int, k: int) -> int:
 
 @kernel
 def assign_damage(g: Game, pool: Pool) -> int:
-    """510.1: the active player's attackers, then each defending player's blockers in APNAP order; then 510.2."""
+    """Have damage assigned: for the active player's attackers, then for each defending player's blockers in APNAP order (510.1); then deal it."""
     f = g.n_frames - 1
     first = g.assigns_first[f]
     if g.fr_stage[f] == BEGIN_DAMAGE:
@@ -135,7 +135,7 @@ def begin_assignment(g: Game, first: int) -> int:
 
 @kernel
 def assign_from(g: Game, f: int, row: int) -> bool:
-    """510.1b-c for attacker `row`: whether its controller has to decide."""
+    """Assign the damage of attacker `row` (510.1b-c); return whether its controller has to decide."""
     if g.assigning[f] == FRESH:
         power = strength(g, row)
         if power == 0:
@@ -236,7 +236,7 @@ def ask_number(g: Game, row: int, side: int, k: int, low: int, high: int, lethal
 
 @kernel
 def return_damage(g: Game, first: int) -> bool:
-    """510.1d: blockers of one attacker assign all to it; whether some creature was declared to block several."""
+    """Assign the damage of blockers, all of it if they block one attacker (510.1d); return whether some creature blocks several."""
     several = False
     for k in range(g.n_blocks):
         b = g.block_blocker[k]
@@ -271,11 +271,13 @@ def deal_assigned(g: Game) -> int:
 
 @kernel(inline=True)
 def is_fighting(g: Game, row: int) -> bool:
+    """Return whether a creature in combat is still a creature on the battlefield."""
     return g.types[row] & CREATURE != 0 and on_battlefield(g, row)
 
 
 @kernel
 def hit(g: Game, what: int, player: int, n: int, source: int) -> int:
+    """Add the event of combat damage by the permanent in row `source`."""
     event = add_event(g, EventKind.DAMAGE, what, player, n, perm_ref(g, source))
     if event >= 0:
         g.damage_flags[event] = DamageFlag.COMBAT

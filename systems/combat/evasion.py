@@ -39,7 +39,7 @@ def may_block(g: Game, row: int) -> bool:
 
 @kernel(inline=True)
 def defender_of(g: Game, row: int) -> int:
-    """Defending player of attacker `row` (508.5, 802.2a), also when what it attacked is gone."""
+    """Return the defending player of attacker `row` (508.5, 802.2a), also when what it attacked is gone."""
     what = g.attacking[row]
     if what < 0:
         return g.defending[row]

@@ -51,7 +51,7 @@ def pledge_attacker(g: Game, row: int) -> int:
 
 @kernel
 def pledge_required(g: Game, pool: Pool, f: int, row: int, missing: int) -> int:
-    """Pledge creatures behind `row` that have to attack, as many as are missing, those without mana first; how many there are."""
+    """Pledge creatures behind `row` that have to attack, as many as are missing, those without mana first; return how many there are."""
     n = 0
     for mana in range(2):
         for other in range(row + 1, g.n_permanents):
@@ -102,7 +102,7 @@ def company_is_affordable(g: Game, pool: Pool, f: int, row: int) -> bool:
 
 @kernel
 def can_pay_to_attack(g: Game, pool: Pool, f: int, row: int, what: int) -> bool:
-    """Whether a declaration in which `row` attacks `what`, too, and those that have to attack behind it, can be paid for."""
+    """Return whether a declaration in which `row` attacks `what`, too, and those that have to attack behind it, can be paid for."""
     total = g.fr_register[f, TOTAL] + attack_cost(g, pool, row, what)
     lone = g.lone_chosen[f] + (1 if g.keywords[row] & CANT_ATTACK_ALONE != 0 else 0)
     alone = g.attackers_chosen[f] == 0 and lone == 1

@@ -34,7 +34,7 @@ def commander_number(g: Game, card: int) -> int:
 
 @kernel
 def commander_of_permanent(g: Game, row: int) -> int:
-    """The number of the commander that a permanent is, or was as it left: one of the cards of a melded permanent (903.3b); or NONE."""
+    """Return the number of the commander that a permanent is or last was, or NONE: one of the cards of a melded permanent (903.3b)."""
     n = commander_number(g, g.perm_card[row])
     return n if n >= 0 else commander_number(g, g.perm_card2[row])
 

@@ -44,7 +44,7 @@ def count_loyalty_ability(g: Game, row: int, player: int) -> int:
 
 @kernel
 def loyalty_cost(g: Game, pool: Pool, part: int, player: int, row: int, x: int) -> int:
-    """Loyalty counters that a cost part puts on (positive) or takes off, all that changes it combined (606.4, 606.5)."""
+    """Return the loyalty counters that a cost part puts on (positive) or takes off, with all that changes it (606.4, 606.5)."""
     n = pool.p_a[part] if pool.p_b[part] == 0 else -x
     return n + loyalty_cost_change(g, pool, player, perm_ref(g, row))
 

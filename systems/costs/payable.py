@@ -151,7 +151,7 @@ def cards_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
 
 @kernel(inline=True)
 def from_among(pool: Pool, part: int) -> int:
-    """Selector of the permanents that REMOVE_COUNTERS takes counters from, NONE for the source."""
+    """Return the selector of the permanents that REMOVE_COUNTERS takes counters from, NONE for the source."""
     return argument_of(pool.p_c[part]) if code_of(pool.p_c[part]) == Subject.NOBODY else NONE
 
 

@@ -224,7 +224,7 @@ def exile_from_top(g: Game, pool: Pool, card: int, src: int, so: int) -> int:
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
 def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> bool:
-    """Pay a part that leaves nothing to choose; whether it was one."""
+    """Pay a part that leaves nothing to choose; return whether it was one."""
     op = pool.p_op[part]
     row = permanent_of(g, src)
     if op == CostPart.SACRIFICE_SELF:
@@ -293,7 +293,7 @@ def change_loyalty(g: Game, row: int, n: int, src: int) -> int:
 
 @kernel
 def put_counters_as_cost(g: Game, ref: int, kind: int, n: int) -> int:
-    """A pending event: counters are put on a permanent as a cost (614.16: no effect puts them)."""
+    """Add the event of counters that are put on a permanent as a cost (614.16: no effect puts them)."""
     row = permanent_of(g, ref)
     if row < 0 or n <= 0:
         return NONE
@@ -344,7 +344,7 @@ def discard_unchosen(g: Game, pool: Pool, part: int, player: int, src: int, so: 
 
 @kernel
 def untap_as_cost(g: Game, row: int, player: int) -> int:
-    """107.6: a cost of {Q}; with a stun counter it loses one instead, and the cost is paid (122.1d, 118.11)."""
+    """Pay a cost of {Q} (107.6); with a stun counter it loses one instead, and the cost is paid (122.1d, 118.11)."""
     ref = perm_ref(g, row)
     touch_lightly(g, player)
     if g.counters[row, Counter.STUN] > 0:
@@ -356,7 +356,7 @@ def untap_as_cost(g: Game, row: int, player: int) -> int:
 
 @kernel(when=uses(CostPart.BLIGHT))
 def blight(g: Game, ref: int, many: int) -> int:
-    """701.68a: -1/-1 counters are put on a creature as a cost."""
+    """Put -1/-1 counters on a creature as a cost (701.68a)."""
     return put_counters_as_cost(g, ref, Counter.MINUS1, many)
 
 
@@ -368,7 +368,7 @@ def moves_it(op: int) -> bool:
 
 @kernel
 def end_part(g: Game, pool: Pool, op: int, frame: int, src: int, so: int) -> bool:
-    """A part of a cost is paid: the objects that were chosen for it move at once. Whether that has to be waited for."""
+    """Pay a part of a cost: the objects that were chosen for it move at once. Return whether that has to be waited for."""
     g.fr_part[frame] += 1
     g.fr_part_n[frame] = 0
     if moves_it(op):
@@ -405,7 +405,7 @@ def offer_payments(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
 
 @kernel(when=uses(CostPart.HAVE_GAIN_LIFE))
 def have_gain_life(g: Game, frame: int, player: int, much: int, src: int) -> int:
-    """A cost is paid with a player who gains life, each player once."""
+    """Pay a cost with players who gain life, each once."""
     remember(g, frame, player, REVEALED)
     return add_event(g, EventKind.GAIN_LIFE, player, player, much, src)
 
@@ -437,7 +437,7 @@ def take_payment(g: Game, pool: Pool, frame: int, part: int, src: int, so: int) 
 
 @kernel
 def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> bool:
-    """Pay the parts of a cost that are not mana; whether a decision or an event has to be waited for."""
+    """Pay the parts of a cost that are not mana; return whether a decision or an event has to be waited for."""
     if cost < 0:
         return False
     if g.fr_part[frame] == 0 and g.fr_part_n[frame] == 0 and pool.k_tap[cost] != 0 and g.answered == 0:

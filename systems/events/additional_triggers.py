@@ -58,7 +58,7 @@ def trigger_again(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
 
 @kernel(inline=True)
 def is_of_batch(g: Game, pool: Pool, s: int, e: int) -> bool:
-    """Whether an ability that waits is about what happened at the same time as an event, to the same player if it says so."""
+    """Return whether an ability that waits is about what happened at the same time as an event, to the same player if it says so."""
     if g.st_batch[s] != g.trigger_batch:
         return False
     return pool.a_nth[g.st_ability[s]] != ONE_OR_MORE_OF_A_PLAYER or g.st_event_player[s] == g.ev_player[e]
@@ -66,7 +66,7 @@ def is_of_batch(g: Game, pool: Pool, s: int, e: int) -> bool:
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
 def additional_times(g: Game, pool: Pool, ability: int, e: int, src: int, player: int) -> int:
-    """603.2d: how many additional times an ability of a permanent of a player triggers because of what entered the battlefield."""
+    """Return how many additional times an ability of a player's permanent triggers because of what entered the battlefield (603.2d)."""
     if g.ev_kind[e] != EventKind.ZONE_CHANGE or g.move_to[e] != Zone.BATTLEFIELD:
         return 0
     times = 0
@@ -82,7 +82,7 @@ def additional_times(g: Game, pool: Pool, ability: int, e: int, src: int, player
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
 def times_because(g: Game, pool: Pool, k: int, m: int, ability: int, e: int, src: int, player: int) -> bool:
-    """Whether what an effect doubles is caused by an event, or by one that the ability has triggered on together with it so far."""
+    """Return whether what an effect doubles is caused by an event, or by one that the ability has triggered on together with it so far."""
     first = 0 if pool.a_nth[ability] < 0 else e
     for i in range(first, e + 1):
         entered = g.ev_object[i]

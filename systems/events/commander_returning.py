@@ -77,7 +77,7 @@ def commanders_matter(g: Game) -> bool:
 
 @kernel
 def choose_commanders(g: Game) -> bool:
-    """Ask owners, in turn order, whether they put their commanders into the command zone; whether something is asked."""
+    """Ask owners, in turn order, whether they put their commanders into the command zone; return whether something is asked."""
     for seat in range(g.n_players):
         p = in_turn(g, seat)
         for k in range(COMMANDERS):
@@ -112,7 +112,7 @@ def commander_chosen(g: Game) -> int:
 
 @kernel
 def return_commanders(g: Game) -> bool:
-    """Put those into the command zone whose owners do so; whether there are any."""
+    """Put those into the command zone whose owners do so; return whether there are any."""
     done = False
     for p in range(g.n_players):
         for k in range(COMMANDERS):
@@ -128,7 +128,7 @@ def return_commanders(g: Game) -> bool:
 
 @kernel
 def zone_of_rest(g: Game, pool: Pool, e: int) -> int:
-    """Where the card of a melded permanent goes that is no commander: where all of it would have gone."""
+    """Return where the card of a melded permanent that is no commander goes: where all of it would have gone."""
     for k in range(g.n_sources):
         if (g.ev_applied[e] >> k) & 1 and g.rp_ability[k] == pool.commander_returns_at + TO_LIBRARY:
             return Zone.LIBRARY + 0

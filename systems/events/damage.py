@@ -282,7 +282,7 @@ def damage(g: Game, pool: Pool) -> int:
 
 @kernel(when=uses(Keyword.LIFELINK))
 def gain_by_lifelink(g: Game, last: int) -> int:
-    """120.3f: for each source with lifelink one gain of life, of all the damage that it dealt at the same time (119.9, 702.15e)."""
+    """Gain life for each source with lifelink, once for all the damage that it dealt at the same time (120.3f, 119.9, 702.15e)."""
     for e in range(last):
         if is_dealt(g, e, DamageFlag.LIFELINK):
             total = total_of_first(g, e, last, DamageFlag.LIFELINK, True)

@@ -39,7 +39,7 @@ def look_at_the_last_turn(g: Game) -> bool:
 
 @kernel
 def follow_daytime(g: Game, pool: Pool) -> bool:
-    """702.145c-d, f-g: what daybound and nightbound say at any time; whether anything is done."""
+    """Do what daybound and nightbound say at any time (702.145c-d, f-g); return whether anything is done."""
     if g.daytime == Daytime.NEITHER:
         if some_have(g, Keyword.DAYBOUND):
             becomes(g, Daytime.DAY)

@@ -275,7 +275,7 @@ def is_aura_face(g: Game, pool: Pool, face: int) -> bool:
 
 @kernel(when=uses(Change.ENCHANTS))
 def enchants_instead(g: Game, pool: Pool, row: int) -> int:
-    """The selector of what an Aura can enchant by the latest effect that gives it another enchant ability, or NONE."""
+    """Return the selector of what an Aura can enchant by the latest effect that gives it another enchant ability, or NONE."""
     found = NONE
     time = BEFORE_ALL
     for k in range(g.n_at_work):
@@ -334,7 +334,7 @@ def list_hosts(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(when=uses(Change.CANT_ENTER))
 def is_barred(g: Game, pool: Pool, row: int, ref: int) -> bool:
-    """Whether an effect says that the prepared permanent, or the card in the zone that it comes from, can't enter the battlefield."""
+    """Return whether an effect says that the prepared permanent, or the card in the zone that it comes from, can't enter the battlefield."""
     if rule_total(g, pool, Change.CANT_ENTER, g.text_face[row], g.controller[row], perm_ref(g, row), 0) > 0:
         return True
     if ref_kind(ref) != RefKind.CARD:
@@ -416,7 +416,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel
 def enter_attacking(g: Game, pool: Pool, row: int, source: int) -> int:
-    """508.4: it enters attacking; a planeswalker is one that its loyalty counters may make a creature."""
+    """Let a permanent enter attacking (508.4); a planeswalker is one that its loyalty counters may make a creature."""
     what = g.attacking[row] if g.attacking[row] != NONE else who_is_attacked(g, source)  # NOTHING: 508.4a
     g.attacking[row] = NONE
     if g.types[row] & (CREATURE | PLANESWALKER) == PLANESWALKER and pool.f_loyalty[g.text_face[row]] > 0:

@@ -136,7 +136,7 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
 
 @kernel
 def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> bool:
-    """Do what the source numbered `k` says about the event; whether a frame has to do it and the event is held."""
+    """Do what the source numbered `k` says about the event; return whether a frame has to do it and the event is held."""
     obj = g.rp_object[k]
     ability = g.rp_ability[k]
     if ability < 0:
@@ -373,7 +373,7 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
 
 @kernel(when=uses(Op.RW_COPY, Op.RW_GAINS))
 def enter_with_effect(g: Game, row: int, ability: int, src: int, you: int, duration: int) -> bool:
-    """An effect about a prepared permanent."""
+    """Begin an effect about a prepared permanent."""
     k = new_effect(g, EffectKind.CONTINUOUS, ability, src, you, duration)
     about_row(g, k, row)
     return k >= 0

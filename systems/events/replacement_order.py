@@ -43,7 +43,7 @@ OTHER, PREVENTS, ADDS_HOW_IT_ENTERS, MULTIPLIES, ADDS, UNTAPS = 0, 1, 2, 3, 4, 5
 
 @kernel
 def looks_at_how_much(pool: Pool, ability: int) -> bool:
-    """Whether a replacement ability applies only to so much, or to less than so much: another one before it decides whether it does."""
+    """Return whether a replacement ability applies only to so much, or to less than so much: another one before it decides whether it does."""
     c = pool.a_condition[ability]
     if c >= 0 and pool.c_kind[c] == Condition.COMPARE and pool.q_kind[pool.c_a[c]] == Amount.EVENT_AMOUNT:
         return True
@@ -82,7 +82,7 @@ def sort_of(g: Game, pool: Pool, k: int) -> int:
 
 @kernel
 def comes_first(pool: Pool, ability: int, stage: int) -> bool:
-    """Whether an effect goes before others: self-replacement effects in stage 0 (616.1a), those that make it a copy in stage 1 (616.1c)."""
+    """Return whether an effect goes before others: self-replacement effects in stage 0 (616.1a), those that make it a copy in stage 1 (616.1c)."""
     if ability < 0:
         return False
     if stage == 0:
@@ -92,7 +92,7 @@ def comes_first(pool: Pool, ability: int, stage: int) -> bool:
 
 @kernel
 def narrow(g: Game, pool: Pool, n: int) -> int:
-    """Leave only those in `work` that come first, if some do; how many are left (616.1a-c)."""
+    """Leave only those in `work` that come first, if some do; return how many are left (616.1a-c)."""
     for stage in range(2):
         first = 0
         for k in range(n):
@@ -259,7 +259,7 @@ def some_do_more(g: Game, pool: Pool, n: int) -> bool:
 
 @kernel
 def shield_or_effect(g: Game, pool: Pool, e: int, n: int, shields: int) -> int:
-    """616.1: which replaces the event: a shield of what it happens to, or one of the `n` effects in `work`.
+    """Ask which replaces the event: a shield of what it happens to, or one of the `n` effects in `work` (616.1).
 
     The number of the effect that is chosen; NONE if it is a shield, and the event over, or while the affected player is asked.
     """

@@ -166,7 +166,7 @@ def move_destroyed(g: Game, e: int) -> int:
 
 @kernel
 def look_at_batch(g: Game, pool: Pool) -> bool:
-    """Get every event of the batch past the effects that apply; whether a decision or a program has to come first."""
+    """Get every event of the batch past the effects that apply; return whether a decision or a program has to come first."""
     list_sources(g, pool)
     e = being_looked_at(g)
     if e < 0:
@@ -185,7 +185,7 @@ def look_at_batch(g: Game, pool: Pool) -> bool:
 
 @kernel
 def look_at(g: Game, pool: Pool, e: int) -> bool:
-    """Choose and apply effects until no further one applies to the event; whether something has to be waited for (616.1)."""
+    """Choose and apply effects until no further one applies to the event; return whether something has to be waited for (616.1)."""
     rounds = 0
     while g.ev_state[e] == EventState.LOOK and g.outcome == Outcome.NONE and goes_on(g, rounds):
         rounds += 1
@@ -295,7 +295,7 @@ def batches_first(g: Game, pool: Pool, e: int, n: int) -> int:
 
 @kernel
 def is_divisible(g: Game, pool: Pool, e: int) -> bool:
-    """Whether nothing but what is about all draws together has replaced several draws, and what replaces each of them is next."""
+    """Return whether nothing but what is about all draws together has replaced several draws, and what replaces each of them is next."""
     if g.ev_applied[e] & ONE_OF_SEVERAL != 0 or replaces_batch(g, pool, g.work[0]):
         return False
     for k in range(g.n_sources):
@@ -326,7 +326,7 @@ def is_possible(g: Game, e: int) -> bool:
 
 @kernel
 def begin_move(g: Game, pool: Pool, e: int) -> bool:
-    """Prepare what enters the battlefield, number the object's own abilities; whether the zone change can happen."""
+    """Prepare what enters the battlefield, number the object's own abilities; return whether the zone change can happen."""
     ref = g.ev_object[e]
     row = ref_row(ref)
     if not is_object(ref) or (g.ev_row[e] < 0 and not is_current(g, ref)):
@@ -359,7 +359,7 @@ def attack_is_open(g: Game, e: int) -> bool:
 
 @kernel
 def attack_chosen(g: Game, e: int) -> bool:
-    """508.4: its controller chooses which player or planeswalker it attacks; whether that is settled."""
+    """Have its controller choose which player or planeswalker it attacks (508.4); return whether that is settled."""
     row = g.ev_row[e]
     player = g.controller[row]
     n = list_attackable(g, g.ev_source[e])
@@ -378,7 +378,7 @@ def attack_chosen(g: Game, e: int) -> bool:
 
 @kernel
 def host_chosen(g: Game, pool: Pool, e: int) -> bool:
-    """303.4f: what an Aura enters attached to; whether that is settled: not if it is asked or the Aura does not enter (303.4g, i)."""
+    """Have chosen what an Aura enters attached to (303.4f); return whether that is settled: not if it is asked or does not enter (303.4g, i)."""
     row = g.ev_row[e]
     spell = ref_kind(g.ev_object[e]) == RefKind.STACK
     if g.ev_other[e] >= 0:

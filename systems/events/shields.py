@@ -23,7 +23,7 @@ def sends_on(g: Game, k: int) -> bool:
 
 @kernel
 def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
-    """615.7: a shield is too small for all the damage of several sources: ask whose it is used for; whether there is a choice."""
+    """Ask whose damage a shield is used for that is too small for all of several sources (615.7); return whether there is a choice."""
     left = g.shield_left[-2 - g.rp_object[k]]
     if left < 0:
         return False
@@ -59,7 +59,7 @@ def is_rival(g: Game, pool: Pool, j: int, e: int, k: int) -> bool:
 
 @kernel
 def damage_chosen(g: Game, pool: Pool, e: int) -> bool:
-    """Use a shield for the damage that was chosen; whether anything was asked."""
+    """Use a shield for the damage that was chosen; return whether anything was asked."""
     f = g.n_frames - 1
     if f < 0 or g.fr_kind[f] != FrameKind.REPLACE or g.fr_stage[f] != WHOSE_DAMAGE or not take_answer(g):
         return False

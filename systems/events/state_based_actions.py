@@ -126,7 +126,7 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def end_phased_out_tokens(g: Game) -> int:
-    """The older rule on phasing: phased-out tokens cease to exist. Nothing sees them leave. Returns how many."""
+    """Let phased-out tokens cease to exist, by the older rule on phasing; nothing sees them leave. Return how many."""
     n = 0
     for row in range(g.n_permanents):
         if g.perm_life[row] == Life.HERE and g.phased[row] != 0 and g.perm_card[row] < 0:
@@ -170,7 +170,7 @@ def variant_matters(g: Game, pool: Pool) -> bool:
 
 @kernel
 def perform(g: Game, pool: Pool, dying: bool) -> bool:
-    """Perform every state-based action that applies, as one event (704.3); whether there was any, or one waits for a choice.
+    """Perform every state-based action that applies, as one event (704.3); return whether there was any, or one waits for a choice.
 
     `dying`: whether creatures could be among what they apply to (`some_die`).
     """
@@ -205,7 +205,7 @@ def perform(g: Game, pool: Pool, dying: bool) -> bool:
 
 @kernel(inline=True)
 def act_on(g: Game, pool: Pool, row: int, kept: int) -> bool:
-    """Perform what applies to a permanent; whether anything does. `kept`: the frame that remembers legends, or NONE."""
+    """Perform what applies to a permanent; return whether anything does. `kept`: the frame that remembers legends, or NONE."""
     if g.types[row] & CREATURE != 0 and creature_dies(g, row):
         return True
     if g.board_kinds == 0:
@@ -228,7 +228,7 @@ def act_on(g: Game, pool: Pool, row: int, kept: int) -> bool:
 
 @kernel
 def creature_dies(g: Game, row: int) -> bool:
-    """704.5f-h: toughness 0, lethal damage, damage by a source with deathtouch."""
+    """Return whether a creature dies: toughness 0, lethal damage, or damage by a source with deathtouch (704.5f-h)."""
     ref = perm_ref(g, row)
     if g.toughness[row] <= 0:
         move(g, ref, Zone.GRAVEYARD, because(Cause.RULE), NONE, NONE)

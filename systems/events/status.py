@@ -20,7 +20,7 @@ REGENERATION, SHIELD_COUNTER, PROTECTION = 1, 2, 4  # what of a permanent itself
 
 @kernel
 def tap(g: Game, row: int, source: int) -> bool:
-    """Tap a permanent at once and write it down; whether it was untapped."""
+    """Tap a permanent at once and write it down; return whether it was untapped."""
     if g.tapped[row] != 0:
         return False
     g.tapped[row] = 1
@@ -41,7 +41,7 @@ def can_be_destroyed(g: Game, ref: int) -> bool:
 
 @kernel
 def survives(g: Game, e: int) -> bool:
-    """Whether the permanent can't be destroyed, or a regeneration shield or shield counter replaces its destruction (e is over)."""
+    """Return whether the permanent can't be destroyed, or a regeneration shield or shield counter replaces its destruction (e is over)."""
     ref = g.ev_object[e]
     if not can_be_destroyed(g, ref):
         event_done(g, e, EventState.NOTHING)
@@ -54,7 +54,7 @@ def survives(g: Game, e: int) -> bool:
 
 @kernel(inline=True)
 def shields_of(g: Game, e: int) -> int:
-    """What of the permanent itself could replace its destruction: a regeneration shield, a shield counter (122.1c: not by lethal damage)."""
+    """Return what of the permanent itself could replace its destruction: a regeneration shield, a shield counter (122.1c: not by lethal damage)."""
     row = ref_row(g.ev_object[e])
     shields = REGENERATION + 0 if can_regenerate(g, e, row) else 0
     if g.counters[row, Counter.SHIELD] > 0 and g.ev_source[e] >= 0:
@@ -91,7 +91,7 @@ def spend_shield_counter(g: Game, e: int) -> int:
 
 @kernel
 def has_two_shields(g: Game, e: int) -> bool:
-    """Whether a regeneration shield and a shield counter both could replace the destruction: its controller chooses (616.1)."""
+    """Return whether a regeneration shield and a shield counter both could replace the destruction: its controller chooses (616.1)."""
     return shields_of(g, e) == REGENERATION | SHIELD_COUNTER and can_be_destroyed(g, g.ev_object[e])
 
 
@@ -122,7 +122,7 @@ def regenerate(g: Game, row: int) -> int:
     )
 )
 def change_status(g: Game, pool: Pool, e: int) -> bool:
-    """Apply a TAP, UNTAP, PHASE_OUT, PHASE_IN or TRANSFORM event; whether it happens."""
+    """Apply a TAP, UNTAP, PHASE_OUT, PHASE_IN or TRANSFORM event; return whether it happens."""
     kind = g.ev_kind[e]
     ref = g.ev_object[e]
     if kind == EventKind.PHASE_IN:

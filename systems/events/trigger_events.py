@@ -96,7 +96,7 @@ def has_just_come(g: Game, src: int) -> bool:
 
 @kernel(inline=True)
 def looks_back(pool: Pool, ability: int, came_from: int) -> bool:
-    """603.10a: one about what leaves the battlefield or a graveyard has to have been there before that."""
+    """Return whether an ability has to have been there before the event: one about what leaves the battlefield or a graveyard (603.10a)."""
     if came_from == Zone.BATTLEFIELD:
         return not from_anywhere(pool, ability)
     return came_from == Zone.GRAVEYARD and pool.a_from[ability] != EVERYWHERE and pool.a_to[ability] != 1 << Zone.BATTLEFIELD
@@ -104,13 +104,13 @@ def looks_back(pool: Pool, ability: int, came_from: int) -> bool:
 
 @kernel(inline=True)
 def from_anywhere(pool: Pool, ability: int) -> bool:
-    """603.6c: one about cards put into a graveyard "from anywhere" looks at the card there, even if it was a permanent."""
+    """Return whether an ability is about cards put into a graveyard "from anywhere": it looks at the card there, even if it was a permanent (603.6c)."""
     return pool.a_from[ability] == EVERYWHERE and pool.a_to[ability] == GRAVEYARD and pool.a_value[ability] < 0
 
 
 @kernel
 def is_nth(g: Game, pool: Pool, ability: int, e: int) -> bool:
-    """122.7: there were fewer than N counters of the kind before and are N or more now; of counters removed, the last."""
+    """Return whether there were fewer than N counters of the kind before and are N or more now (122.7); of counters removed, the last."""
     now = now_counted(g.counters_flags[e])
     if g.ev_kind[e] == EventKind.REMOVE_COUNTERS:
         return now == 0

@@ -105,7 +105,7 @@ def ward_is_silent(g: Game, src: int) -> bool:
 
 @kernel(when=uses(Special.ONE_OR_MORE))
 def is_joined(g: Game, s: int, by_player: bool, by_damage: bool) -> bool:
-    """603.2c: of what happens to one or more objects at the same time there is one trigger, of each player if it says so.
+    """Join a trigger to an earlier one about objects at the same time, of each player if it says so (603.2c); return whether there is one.
 
     Its amount is how many objects they are, or how much damage it is.
     """
@@ -392,7 +392,7 @@ def put_next_trigger(g: Game, pool: Pool) -> bool:
 
 @kernel(inline=True)
 def earlier(g: Game, a: int, b: int) -> bool:
-    """Default order: by the timestamp of the source."""
+    """Return whether waiting ability a comes before b by default: by the timestamps of their sources."""
     x = g.st_source[a]
     y = g.st_source[b]
     if ref_kind(x) == RefKind.PERMANENT and ref_kind(y) == RefKind.PERMANENT:

@@ -572,7 +572,7 @@ def release_gone(g: Game) -> int:
 
 @kernel
 def is_asked_for(g: Game, ref: int) -> bool:
-    """Whether an ability that waits, or a permission to play cards, depends on what a permanent that is gone was and did."""
+    """Return whether an ability that waits, or a permission to play cards, depends on what a permanent that is gone was and did."""
     if waits_as_delayed(g, ref):
         return True
     for k in range(g.n_effects):

@@ -35,7 +35,7 @@ def is_named_as_noted(g: Game, pool: Pool, f: int, tag: int, card: int) -> bool:
 
 @kernel
 def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.23: cards are picked one at a time; alike cards are one option. None need be found but those in a graveyard (701.23b)."""
+    """Search: cards are picked one at a time, alike cards being one option; none need be found but those in a graveyard (701.23b)."""
     tag = pool.i_d[pc]
     no_more = False
     if take_answer(g):
@@ -116,7 +116,7 @@ def unlike(g: Game, n: int) -> int:
 
 @kernel
 def look_at_cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """A player looks at the top cards of a library, or they are revealed; they are remembered."""
+    """Let a player look at the top cards of a library, or reveal them; they are remembered."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     owner = player
     if pool.i_e[pc] > 0:
@@ -160,7 +160,7 @@ def reveal_down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, src: int, y
 
 @kernel
 def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.20: all players see the cards; with `b`, only that player looks at them."""
+    """Reveal cards to all players (701.20); with `b`, only that player looks at them."""
     player = NONE
     if pool.i_b[pc] > 0:
         player = one_player(g, pool, pool.i_b[pc], src, you, so, it)
@@ -180,7 +180,7 @@ def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 
 @kernel
 def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.22, 701.25: player after player; some of the cards go away, one at a time, the rest goes back in any order.
+    """Scry or surveil, player after player: some of the cards go away, one at a time, the rest goes back in any order (701.22, 701.25).
 
     fr_c: place of the player. The cards are the last ones of `fr_list`: those that stay, then those that go away. fr_a: how
     many there are, stay and have no place yet, which stand first (`scrying`).
@@ -306,7 +306,7 @@ def finish_scry(g: Game, pool: Pool, f: int, pc: int, player: int, src: int) -> 
 
 @kernel
 def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """DISCARD, SACRIFICE_CHOICE: all choose in APNAP order (101.4), then it happens at once.
+    """Have everybody choose what they discard or sacrifice, in APNAP order (101.4); then it happens at once.
 
     fr_stage: 1 + where the picks begin in `fr_list`; fr_a: place of the player; fr_c: picks of theirs.
     """

@@ -68,7 +68,7 @@ def without_tag(g: Game, f: int, n: int, tag: int) -> int:
 
 @kernel
 def choose(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Objects that match a selector, one at a time; fr_a: how many were picked."""
+    """Choose objects that match a selector, one at a time; fr_a: how many were picked."""
     tag = pool.i_d[pc]
     if take_answer(g):
         if g.answer_kind == Option.DONE:
@@ -124,7 +124,7 @@ def retag(g: Game, f: int, ref: int, old: int, new: int) -> int:
 
 @kernel
 def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """As `choose`, among what is remembered; what is picked changes its tag, so that the old tag is the rest."""
+    """Choose among what is remembered, as `choose` does; what is picked changes its tag, so that the old tag is the rest."""
     old = pool.i_c[pc]
     new = pool.i_d[pc]
     if take_answer(g):
@@ -199,7 +199,7 @@ def hide_order(g: Game, n: int, player: int) -> int:
 
 @kernel
 def separate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """700.3: a player makes two piles, either of which may be empty; the first one gets the new tag. fr_a: objects in it."""
+    """Have a player make two piles, either of which may be empty (700.3); the first one gets the new tag. fr_a: objects in it."""
     old = pool.i_c[pc]
     if take_answer(g):
         if g.answer_kind == Option.DONE:
@@ -215,7 +215,7 @@ def separate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
 
 @kernel
 def choose_pile(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """A player chooses the pile with tag d (1) or the one with tag c (2); the chosen one ends with tag d, the other with c."""
+    """Have a player choose the pile with tag d (1) or the one with tag c (2); the chosen one ends with tag d, the other with c."""
     rest = pool.i_c[pc]
     first = pool.i_d[pc]
     if not take_answer(g):
@@ -237,7 +237,7 @@ def choose_pile(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Remembered with tag `d`; without one, as the source's chosen player and in register 1."""
+    """Choose a player, remembered with tag `d`; without one, as the source's chosen player and in register 1."""
     if not take_answer(g):
         player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
         if player < 0:
@@ -262,7 +262,7 @@ def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 @kernel
 def take_chosen_word(g: Game, f: int, src: int, so: int) -> bool:
-    """Whether a color, name or creature type has been chosen: what permanents choose about themselves is kept in `chosen`."""
+    """Return whether a color, name or creature type has been chosen: what permanents choose about themselves is kept in `chosen`."""
     if not take_answer(g):
         return False
     g.fr_register[f, 0] = g.answer_argument
@@ -275,7 +275,7 @@ def take_chosen_word(g: Game, f: int, src: int, so: int) -> bool:
 
 @kernel
 def begin_choice(g: Game, pool: Pool, pc: int, kind: int, src: int, you: int, so: int, it: int) -> bool:
-    """Ask the player of operand a; whether there is somebody to ask."""
+    """Ask the player of operand a; return whether there is somebody to ask."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
         return False
@@ -337,7 +337,7 @@ def choose_number(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 @kernel
 def choose_secretly(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Players choose numbers one after another (101.4), then all of them are revealed. fr_stage: 1 begun; fr_c: who is asked."""
+    """Have players choose numbers one after another (101.4), then reveal all of them. fr_stage: 1 begun; fr_c: who is asked."""
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
         for p in range(g.n_players):
@@ -376,7 +376,7 @@ def offer_numbers(g: Game, player: int, src: int, pc: int) -> int:
 
 @kernel
 def offer_names(g: Game, pool: Pool, limits: int) -> int:
-    """Names of the cards that the game began with, either face and melded (712.19); no other name could matter."""
+    """Offer the names of the cards that the game began with, either face and melded (712.19); no other name could matter."""
     for name in range(pool.n_names):
         g.found[name] = 0  # whether it is offered
     last = NONE

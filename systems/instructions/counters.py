@@ -32,7 +32,7 @@ from ecs_mtg.systems.record.rounds import goes_on
 
 @kernel
 def counters_present(g: Game, ref: int, kind: int) -> int:
-    """Counters of a kind on a permanent, player or suspended card that is there."""
+    """Return the counters of a kind on a permanent, player or suspended card that is there."""
     if ref < 0 or not is_current(g, ref):
         return 0
     if not is_object(ref):
@@ -45,14 +45,14 @@ def counters_present(g: Game, ref: int, kind: int) -> int:
 
 @kernel(when=uses(Op.MOVE_COUNTERS))
 def last_counters(g: Game, ref: int, kind: int) -> int:
-    """Counters of a kind that a permanent has, or had when it was last there (608.2h)."""
+    """Return the counters of a kind that a permanent has, or had when it was last there (608.2h)."""
     row = known_permanent(g, ref)
     return g.counters[row, kind] if row >= 0 else 0
 
 
 @kernel
 def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) -> int:
-    """Counters are about to be put or removed; a suspended card's at once, nothing replaces that."""
+    """Add the event of counters put or removed; do it at once on a suspended card, where nothing replaces it."""
     if n <= 0 or ref < 0:
         return NONE
     if ref_kind(ref) == RefKind.CARD:
@@ -88,7 +88,7 @@ def put_counters_on_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you:
 
 @kernel
 def double_kinds(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.10e: as many of each kind are put on it as it has."""
+    """Double the counters of each kind (701.10e): as many are put on it as it has."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
@@ -139,7 +139,7 @@ def destination(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: i
 
 @kernel
 def take_counters_from_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """REMOVE_COUNTERS, MOVE_COUNTERS."""
+    """Remove counters from objects, or move them to another one (REMOVE_COUNTERS, MOVE_COUNTERS)."""
     if pool.i_c[pc] < 0 and pool.i_b[pc] >= 0:
         return take_chosen(g, pool, f, pc, src, you, so, it)
     return take_known(g, pool, f, pc, src, you, so, it)
@@ -147,7 +147,7 @@ def take_counters_from_objects(g: Game, pool: Pool, f: int, pc: int, src: int, y
 
 @kernel
 def take_known(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Counters of a kind, or of all kinds."""
+    """Remove counters of a kind, or of all kinds."""
     to = destination(g, pool, pc, src, you, so, it)
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -165,7 +165,7 @@ def take_known(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel
 def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Counters of any kinds, chosen one at a time; operand e 1: up to that many.
+    """Remove counters of any kinds, chosen one at a time; operand e 1: up to that many.
 
     fr_a: place of the object; the kinds picked so far are the last fr_c elements of `fr_list`.
     """
@@ -233,7 +233,7 @@ def noted(g: Game, f: int, counter: int) -> int:
 
 @kernel
 def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.34: any number of permanents and players with counters get another one of each kind.
+    """Choose any number of permanents and players with counters, and give them another one of each kind (701.34).
 
     fr_a: place of the player; the objects picked so far are the last fr_c elements of `fr_list`.
     """

@@ -19,7 +19,7 @@ ALL_DAMAGE = -1
 
 @kernel
 def damage_event(g: Game, ref: int, n: int, source: int) -> int:
-    """A pending event: noncombat damage to a player in the game or a permanent on the battlefield."""
+    """Add the event of noncombat damage to a player in the game or a permanent on the battlefield."""
     if n <= 0 or ref < 0:
         return NONE
     if not is_object(ref):
@@ -60,7 +60,7 @@ def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def deal_divided(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Each legal target of the slot gets the share that was announced (601.2d)."""
+    """Deal each legal target of the slot the share that was announced (601.2d)."""
     source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
     slot = slot_row(g, pool, so, argument_of(pool.i_a[pc]))
     for k in range(g.st_n_targets[so]):
@@ -95,7 +95,7 @@ def players_lose_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
 
 @kernel
 def set_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """119.5: the difference is gained or lost."""
+    """Set a life total: the difference is gained or lost (119.5)."""
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]
@@ -109,7 +109,7 @@ def set_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
 
 @kernel
 def exchange_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.12c: each of two players gets the other's life total; nothing happens if one of them can't (119.7-119.8)."""
+    """Exchange the life totals of two players (701.12c); nothing happens if one of them can't change so (119.7-119.8)."""
     low = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     high = one_player(g, pool, pool.i_b[pc], src, you, so, it)
     if low < 0 or high < 0:
@@ -129,7 +129,7 @@ def exchange_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 @kernel
 def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.14: both creatures have to be there; one that fights itself deals damage to itself twice."""
+    """Let two creatures fight, if both are there; one that fights itself deals damage to itself twice (701.14)."""
     one = one_object(g, pool, pool.i_a[pc], src, you, so, it)
     other = one_object(g, pool, pool.i_b[pc], src, you, so, it)
     a = permanent_of(g, one)
@@ -146,7 +146,7 @@ def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
 
 @kernel
 def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """615: a shield for each recipient; one without recipients is for everybody. See `Effect` for what it holds."""
+    """Make a shield that prevents damage (615) for each recipient; one without recipients is for everybody. `Effect` says what it holds."""
     much = ALL_DAMAGE
     if pool.i_b[pc] >= 0:
         much = amount(g, pool, pool.i_b[pc], src, you, so, it)
@@ -169,7 +169,7 @@ def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
 
 @kernel
 def send_damage_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """614.9: a shield that does not prevent damage, but sends it on to somebody else."""
+    """Make a shield that does not prevent damage, but sends it on to somebody else (614.9)."""
     much = ALL_DAMAGE
     if pool.i_b[pc] >= 0:
         much = amount(g, pool, pool.i_b[pc], src, you, so, it)
@@ -201,7 +201,7 @@ def send_damage_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
 def add_to_shield(
     g: Game, duration: int, ref: int, sel: int, to: int, by: int, flags: int, much: int, src: int, you: int
 ) -> bool:
-    """Let a shield of the same source that does just the same do it for so much more; whether there is one. See `Effect` for what it holds."""
+    """Let a shield of the same source that does just the same do it for so much more; return whether there is one. See `Effect` for what it holds."""
     if duration == Duration.ONCE:
         return False
     for k in range(g.n_effects):
@@ -237,7 +237,7 @@ def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, by: int, src: int,
 
 @kernel
 def lasting_shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int) -> int:
-    """A row for a shield of one recipient; returns it."""
+    """Allocate a row for a shield of one recipient; return it."""
     e = new_effect(g, EffectKind.REPLACING, NONE, src, you, pool.i_d[pc])
     if e < 0:
         return NONE

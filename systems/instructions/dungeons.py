@@ -7,7 +7,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.choices import begin_choice, end_choice
 from ecs_mtg.systems.instructions.flow import DONE, one_player
 from ecs_mtg.systems.players.initiative import complete, give_initiative
-from ecs_mtg.systems.record.command_zone_entry import into_command_zone
+from ecs_mtg.systems.record.command_zone_entry import into_command_zone, rules_cards_for_all
 from ecs_mtg.systems.record.decisions import offer, take_answer
 from ecs_mtg.systems.record.events import happened, touch
 from ecs_mtg.systems.record.references import card_ref
@@ -19,14 +19,12 @@ ROOMS = 15  # as many as a bit set of them holds
 
 @kernel
 def take_initiative(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """726.1-726.3: a player has the initiative, and nobody else. The abilities that it has are those of cards that every player gets."""
+    """Give a player the initiative, and nobody else (726.1-726.3); every player gets a card with the abilities that it brings."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0 or g.in_game[player] == 0:
         return DONE
-    if g.initiative < 0:
-        for p in range(g.n_players):
-            if g.in_game[p] == 1 and into_command_zone(g, pool, pool.i_c[pc], p) < 0:
-                return DONE
+    if g.initiative < 0 and not rules_cards_for_all(g, pool, pool.i_c[pc]):
+        return DONE
     give_initiative(g, player)
     return DONE
 
@@ -42,7 +40,7 @@ def following_rooms(g: Game, pool: Pool, player: int) -> int:
 
 @kernel
 def venture(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.49: a player begins a dungeon, one that they choose, or moves their venture marker along an arrow, one that they choose."""
+    """Venture into the dungeon: begin one of the player's choice, or move the venture marker along an arrow of their choice (701.49)."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0 or g.in_game[player] == 0:
         return DONE
@@ -72,14 +70,14 @@ def venture(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
 
 @kernel
 def enter_dungeon(g: Game, pool: Pool, player: int, face: int) -> int:
-    """701.49a: a dungeon card is put into the command zone, and the venture marker on its topmost room."""
+    """Put a dungeon card into the command zone, and the venture marker on its topmost room (701.49a)."""
     g.dungeon[player] = into_command_zone(g, pool, face, player)
     return DONE if g.dungeon[player] < 0 else enter_room(g, pool, player, 0)
 
 
 @kernel
 def enter_room(g: Game, pool: Pool, player: int, room: int) -> int:
-    """309.4c: the venture marker is moved into a room, whose ability triggers."""
+    """Move the venture marker into a room, whose ability triggers (309.4c)."""
     g.room[player] = room
     if following_rooms(g, pool, player) == 0:
         g.bottoms |= 1 << player

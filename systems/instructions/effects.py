@@ -50,7 +50,7 @@ def add_phase(g: Game, step: int) -> int:
 
 @kernel
 def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, told: int, src: int, you: int) -> int:
-    """A row for a continuous effect, with what it locks in (608.2h); returns it."""
+    """Allocate a row for a continuous effect, with what it locks in (608.2h); return it."""
     e = new_effect(g, EffectKind.CONTINUOUS, pool.i_c[pc], src, you, pool.i_d[pc])
     if e >= 0:
         g.continuous_first[e] = locked
@@ -63,7 +63,7 @@ def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, tol
 
 @kernel
 def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """611.2c: the objects are locked in; without any, an effect on the rules. One row for each player that it is about."""
+    """Begin a continuous effect on objects that are locked in (611.2c), or on the rules; a row for each player that it is about."""
     told = NONE
     if pool.i_f[pc] > 0:
         told = one_object(g, pool, pool.i_f[pc], src, you, so, it)
@@ -114,7 +114,7 @@ def give_to_cards(g: Game, pool: Pool, pc: int, so: int, src: int, you: int, n: 
 
 @kernel
 def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.12b: each of two players gains control of the permanent that the other one controls; all of it or nothing (701.12a)."""
+    """Have two players exchange control of permanents (701.12b); all of it or nothing (701.12a)."""
     note_exchange(g, pool, f, pc, 0)
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     one = permanent_of(g, g.found[0]) if n > 0 else NONE
@@ -169,7 +169,7 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def join_older(g: Game, pool: Pool, e: int) -> int:
-    """Effects until end of turn that add the same are one row: for sums it does not matter which came first."""
+    """Join effects until end of turn that add the same into one row: for sums it does not matter which came first."""
     a = g.ef_ability[e]
     if g.ef_duration[e] != Duration.END_OF_TURN or g.continuous_toward[e] != NONE:
         return 0
@@ -207,7 +207,7 @@ def join_older(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def is_like(g: Game, k: int, e: int) -> bool:
-    """Whether two effects of one ability were made by the same player in the same turn, with the same numbers, for as long."""
+    """Return whether two effects of one ability were made by the same player in the same turn, with the same numbers, for as long."""
     if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != g.ef_ability[e] or g.ef_controller[k] != g.ef_controller[e]:
         return False
     if g.ef_duration[k] != g.ef_duration[e] or g.ef_until[k] != g.ef_until[e] or g.continuous_toward[k] != g.continuous_toward[e]:
@@ -263,7 +263,7 @@ def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """614: a replacement effect that waits; SELF in it is what it is about; TOLD objects a row, one less with a source."""
+    """Begin a replacement effect that waits (614); SELF in it is what it is about; TOLD objects a row, one less with a source."""
     touch(g)
     n = 0
     if pool.i_a[pc] > 0:
@@ -314,7 +314,7 @@ def about_permanents(g: Game, e: int) -> int:
 
 @kernel
 def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """A player may play cards from where they are, as long as the effect lasts; operand b 1: without paying their mana costs."""
+    """Let a player play cards from where they are, as long as the effect lasts; operand b 1: without paying their mana costs."""
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
@@ -344,7 +344,7 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def extra_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """500.7."""
+    """Give a player extra turns (500.7)."""
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]
@@ -374,7 +374,7 @@ def skip(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
 
 @kernel
 def control_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """723."""
+    """Give a player control of another player's next turn (723)."""
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         if g.in_game[you] == 1:  # 800.4b
@@ -384,7 +384,7 @@ def control_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 @kernel
 def lose_game(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """104.3e: at once, and all at the same time."""
+    """Let players lose the game, at once and all at the same time (104.3e)."""
     losers = 0
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):

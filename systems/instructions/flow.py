@@ -144,7 +144,7 @@ def separate_link(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 @kernel
 def may(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """A yes or no; no jumps."""
+    """Ask for a yes or no; no jumps."""
     if take_answer(g):
         g.idle = 0  # 104.4b: a loop with an optional action is no draw
         if g.answer_kind == Option.YES:
@@ -198,7 +198,7 @@ def bill_of_its_cost(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, 
 
 @kernel
 def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """118.12: a player may pay a cost as the effect is carried out; asked only if they can (118.3)."""
+    """Ask a player to pay a cost as the effect is carried out, only if they can (118.3, 118.12)."""
     cost = pool.i_c[pc]
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
@@ -261,7 +261,7 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
 
 @kernel
 def ask_effect_x(g: Game, pool: Pool, pc: int, player: int, src: int, you: int, so: int, it: int) -> int:
-    """107.3f: X of a cost that an effect lets a player pay is chosen as it is paid."""
+    """Ask for X of a cost that an effect lets a player pay, as it is paid (107.3f)."""
     ask(g, Decision.X, player, src, pc, Hint.GOOD)
     x = 0
     while x < MOST_MANA:
@@ -341,14 +341,14 @@ def remember_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 @kernel
 def use_ability_up(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """603.2h: what the ability says is done, and not again this turn."""
+    """Note that what the ability says is done, and not again this turn (603.2h)."""
     use_up(g, pool, g.st_ability[so], src)
     return DONE
 
 
 @kernel
 def note_event(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Something has been done that only ever happens: triggered abilities see it."""
+    """Write down something that only ever happens, for triggered abilities to see."""
     ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
     row = known_permanent(g, ref)
     player = g.controller[row] if row >= 0 else you
@@ -358,7 +358,7 @@ def note_event(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel
 def flip_coin(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """705: calling it changes no odds, so nobody is asked."""
+    """Flip coins (705); calling them changes no odds, so nobody is asked."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     won = random_below(g, 2)
     if player < 0:
@@ -372,7 +372,7 @@ def flip_coin(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """One of `b` things that the effect names; its number goes into register `c`."""
+    """Choose one of `b` things that the effect names; its number goes into register `c`."""
     if take_answer(g):
         g.fr_register[f, pool.i_c[pc]] = g.answer_argument
         if pool.i_d[pc] == 1:
@@ -402,7 +402,7 @@ def waits_already(g: Game, ability: int, you: int) -> bool:
 
 @kernel
 def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """603.7: a delayed triggered ability. A Subject of several objects fills TOLD 0 to 3, and further abilities with the rest.
+    """Create a delayed triggered ability (603.7). A Subject of several objects fills TOLD 0 to 3, and further abilities with the rest.
 
     One about objects of which there are none is not made.
     """
@@ -444,7 +444,7 @@ def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
 
 @kernel
 def reflex(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """603.12: a reflexive triggered ability waits to be put on the stack."""
+    """Create a reflexive triggered ability, which waits to be put on the stack (603.12)."""
     s = new_stack_object(g, StackKind.TRIGGERED, face_of(g, src), pool.i_a[pc], src, you)
     if s < 0:
         return AGAIN

@@ -24,7 +24,7 @@ SHOWN = 0  # tag of the cards that were revealed for mana
 
 @kernel
 def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """fr_stage 1: begun; fr_a: how much is still to be added."""
+    """Add mana. fr_stage 1: begun; fr_a: how much is still to be added."""
     player = first_of(g, pool, pool.i_a[pc], src, you, so, it)
     row = known_permanent(g, src)
     mask = mana_mask(g, pool, pool.i_c[pc], row, you)
@@ -78,7 +78,7 @@ def lose_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def add_for_revealed(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Cards of the hand are revealed one by one, then mana is added for all of them; fr_a: how many were."""
+    """Reveal cards of the hand one by one, then add mana for all of them; fr_a: how many were revealed."""
     over = False
     if take_answer(g):
         over = g.answer_kind == Option.DONE

@@ -5,18 +5,16 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.flow import DONE, one_player
 from ecs_mtg.systems.players.monarch import crown
-from ecs_mtg.systems.record.command_zone_entry import into_command_zone
+from ecs_mtg.systems.record.command_zone_entry import rules_cards_for_all
 
 
 @kernel(when=uses(Op.BECOME_MONARCH))
 def become_monarch(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """725.1-725.3: a player becomes the monarch. The abilities that this brings are those of cards that every player gets."""
+    """Make a player the monarch (725.1-725.3); every player gets a card with the abilities that this brings."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0 or g.in_game[player] == 0:
         return DONE
-    if g.monarch < 0:
-        for p in range(g.n_players):
-            if g.in_game[p] == 1 and into_command_zone(g, pool, pool.i_c[pc], p) < 0:
-                return DONE
+    if g.monarch < 0 and not rules_cards_for_all(g, pool, pool.i_c[pc]):
+        return DONE
     crown(g, player)
     return DONE

@@ -10,7 +10,7 @@ from ecs_mtg.systems.record.references import permanent_of
 
 @kernel(when=uses(Op.PAIR))
 def pair_creatures(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """702.95a: a creature is paired with another one, both under your control."""
+    """Pair a creature with another one, both under your control (702.95a)."""
     one = one_object(g, pool, pool.i_a[pc], src, you, so, it)
     other = one_object(g, pool, pool.i_b[pc], src, you, so, it)
     if one >= 0 and other >= 0:

@@ -10,7 +10,7 @@ from ecs_mtg.systems.record.events import add_event, happened
 
 @kernel
 def players_planeswalk(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.31."""
+    """Let players planeswalk (701.31)."""
     if g.variant != Variant.PLANECHASE:
         return DONE
     e = add_event(g, EventKind.PLANESWALK, NONE, you, 1, src)
@@ -41,7 +41,7 @@ def roll_planar_die(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so
 
 @kernel
 def chaos_ensues(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """311.7: for some plane cards if they are named."""
+    """Let chaos ensue, for some plane cards if they are named (311.7)."""
     if g.variant != Variant.PLANECHASE:
         return DONE
     if pool.i_a[pc] == 0:

@@ -29,7 +29,7 @@ def lands_among_faces(g: Game, pool: Pool, ref: int, offered: int, pc: int) -> i
 
 @kernel
 def play_land_now(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """305.2b, 305.3: a player may play a land card, in their own turn only and if they could play one more.
+    """Let a player play a land card, in their own turn only and if they could play one more (305.2b, 305.3).
 
     fr_stage: 0 asks, 1 was asked, 3 which face was asked.
     """

@@ -200,7 +200,7 @@ def next_mode(g: Game, pool: Pool, s: int, after: int) -> int:
 
 @kernel
 def end_mode(g: Game, pool: Pool, f: int) -> int:
-    """A program is at its end: the next mode's follows, or the frame is done."""
+    """End a program: go on with the next mode's, or finish the frame."""
     s = g.fr_object[f]
     if g.fr_mode[f] >= 0 and g.st_modes[s] != 0:
         first = pool.a_mode[g.st_ability[s]]
@@ -229,7 +229,7 @@ def let_go(g: Game, e: int) -> int:
 
 @kernel
 def after_resolving(g: Game, pool: Pool, s: int) -> int:
-    """608.2n, 608.3: where the object goes after it has resolved."""
+    """Move the object to where it goes after it has resolved (608.2n, 608.3)."""
     give_priority(g)
     if g.st_life[s] != Life.HERE:  # its own effect moved it
         return 0
@@ -263,7 +263,7 @@ def after_resolving(g: Game, pool: Pool, s: int) -> int:
 
 @kernel
 def without_effect(g: Game, s: int) -> int:
-    """608.2a-b: it leaves the stack without having resolved."""
+    """Remove the object from the stack without having it resolve (608.2a-b)."""
     give_priority(g)
     if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
         return off_stack(g, s)

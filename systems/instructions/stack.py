@@ -83,7 +83,7 @@ def spell_has(g: Game, pool: Pool, s: int, word: int) -> bool:
 
 @kernel
 def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.6: a spell goes to the graveyard, or where it is said, where a copy ceases to exist (707.10a); so does an ability."""
+    """Counter spells and abilities: a spell goes to the graveyard, or where it is said (701.6); copies and abilities cease to exist (707.10a)."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         ref = g.found[k]
@@ -121,7 +121,7 @@ def control_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 @kernel
 def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """707.10: copies one after another, each with new targets if its controller likes (707.10c).
+    """Copy a spell, one copy after another, each with new targets if its controller likes (707.10, 707.10c).
 
     fr_c: copies made; fr_stage: 1 + the stack row whose targets are being chosen; fr_a: place of the target.
     """
@@ -158,7 +158,7 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel
 def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -> int:
-    """707.10d: a copy of a spell with one target for each other spell, permanent, card and player that it could target.
+    """Copy a spell with one target for each other spell, permanent, card and player that it could target (707.10d).
 
     The player chooses their order.
 
@@ -321,7 +321,7 @@ def announce_targets(g: Game, s: int) -> int:
 
 @kernel
 def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """115.7: a player may choose new targets; fr_c: place of the spell, whose old targets stand in `fr_list` meanwhile."""
+    """Let a player choose new targets (115.7); fr_c: place of the spell, whose old targets stand in `fr_list` meanwhile."""
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
     if player < 0 or g.in_game[player] == 0:
         return DONE
@@ -376,7 +376,7 @@ def copy_cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel
 def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """608.2g: a player may cast a card now, without paying its mana cost.
+    """Let a player cast a card now, without paying its mana cost (608.2g).
 
     fr_stage: 0 asks, 1 was asked, 3 which half of a split card (709.3) was asked, 2 after the casting.
     """
@@ -496,7 +496,7 @@ def castable_half(g: Game, pool: Pool, ref: int, you: int, k: int, most: int) ->
 
 @kernel
 def ask_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, most: int) -> bool:
-    """Ask which half of a split card is cast (709.3); whether there is a choice: if not, one half's answer is given."""
+    """Ask which half of a split card is cast (709.3); return whether there is a choice: if not, one half's answer is given."""
     if first_face(pool, g.card_face[ref_row(ref)]) < 0:
         return False
     ask(g, Decision.CHOOSE, you, src, pc, Hint.GOOD)
@@ -526,7 +526,7 @@ def castable_face(g: Game, pool: Pool, ref: int, you: int) -> bool:
 
 @kernel
 def end_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """724: everything on the stack is exiled, this too; the cleanup step is next."""
+    """End the turn (724): everything on the stack is exiled, this too; the cleanup step is next."""
     for k in range(g.stack_size - 1, -1, -1):
         s = g.stack_order[k]
         if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:

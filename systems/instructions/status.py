@@ -121,7 +121,7 @@ def join_block(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel
 def join_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """508.4: creatures attack something, or what the creature did that was returned as a cost (702.49c), if that can be attacked.
+    """Let creatures attack something, or what the creature attacked that was returned as a cost (702.49c), if that can be attacked (508.4).
 
     Cards enter so (508.4a); permanents have just entered.
     """
@@ -142,7 +142,7 @@ def join_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def designate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """A designation is a marker that the rules and other abilities find (701.37b)."""
+    """Give permanents a designation, a marker that the rules and other abilities find (701.37b)."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     bit = pool.i_c[pc]
     for k in range(n):
@@ -269,7 +269,7 @@ def attach(g: Game, pool: Pool, row: int, host: int) -> bool:
 
 @kernel
 def transform_by_ability(g: Game, pool: Pool, row: int, src: int, so: int) -> bool:
-    """701.27f: an ability of the permanent transforms it only if that has not happened since the ability was put on the stack."""
+    """Transform a permanent; by an ability of its own only if it has not since that was put on the stack (701.27f)."""
     ref = perm_ref(g, row)
     a = g.st_ability[so]
     if (g.keywords[row] >> Keyword.CANT_TRANSFORM) & 1:
@@ -286,7 +286,7 @@ def transform_by_ability(g: Game, pool: Pool, row: int, src: int, so: int) -> bo
 
 @kernel
 def flip(g: Game, row: int) -> bool:
-    """710.4: flipping is for good."""
+    """Flip a permanent, for good (710.4)."""
     if g.flipped[row] != 0:
         return False
     g.flipped[row] = 1

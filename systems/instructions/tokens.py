@@ -103,7 +103,7 @@ def note_created(g: Game, f: int, tag: int, linked: bool, src: int) -> int:
 
 @kernel
 def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
-    """Whether what is copied is a double-faced permanent with its back face up: a token of it has both faces, too (707.8a)."""
+    """Return whether what is copied is a double-faced permanent with its back face up: a token of it has both faces, too (707.8a)."""
     row = known_permanent(g, copied) if is_object(copied) else NONE
     if row < 0 or g.transformed[row] == 0 or face != g.perm_face[row]:
         return False
@@ -133,7 +133,7 @@ def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, src: in
 
 @kernel
 def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """707.4: an effect of layer 1 says what is copied; its ability says what is different (707.9)."""
+    """Let permanents become copies: an effect of layer 1 says of what (707.4), its ability what is different (707.9)."""
     copied = one_object(g, pool, pool.i_c[pc], src, you, so, it)
     face = copiable_face_of(g, pool, copied)
     if face < 0:
@@ -170,7 +170,7 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """114: an emblem is a row of its own in the command zone; no card represents it."""
+    """Create an emblem, a row of its own in the command zone, with no card (114)."""
     face = pool.i_c[pc]
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -181,7 +181,7 @@ def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 
 @kernel
 def meld(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.42: two exiled cards of one pair enter as one permanent; all others stay in exile (701.42c)."""
+    """Meld two exiled cards of one pair into one permanent that enters; all others stay in exile (701.42, 701.42c)."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for j in range(n):
         for k in range(n):

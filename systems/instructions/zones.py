@@ -67,7 +67,7 @@ def arrival_flags(pool: Pool, pc: int) -> int:
 
 @kernel
 def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """MOVE to a zone that is not the battlefield; fr_a: how often this was begun; fr_c: how many are left."""
+    """Move objects to a zone that is not the battlefield; fr_a: how often this was begun; fr_c: how many are left."""
     zone = pool.i_b[pc]
     position = pool.i_c[pc]
     if pool.i_d[pc] & Arriving.UNTIL and not is_current(g, src):  # 610.3a-b
@@ -145,7 +145,7 @@ def replace_in_library(g: Game, card: int, position: int) -> int:
 def put_onto_battlefield(
     g: Game, pool: Pool, f: int, pc: int, under: int, host: int, cause: int, src: int, you: int, so: int, it: int
 ) -> int:
-    """MOVE to the battlefield, RETURN_UNDER: under a player's control, or (NONE) that of their owners; attached to `host` or NONE."""
+    """Put objects onto the battlefield under a player's control, or (NONE) that of their owners; attached to `host` or NONE."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     flags = arrival_flags(pool, pc) | cause
     if flags & ZoneChange.REMEMBER:
@@ -182,7 +182,7 @@ def destroy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
 
 @kernel
 def sacrifice(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """A player can sacrifice only what they control (701.21a)."""
+    """Sacrifice permanents; a player can sacrifice only what they control (701.21a)."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     code = code_of(pool.i_a[pc])
     for k in range(n):
@@ -248,7 +248,7 @@ def shuffle_libraries(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
 
 @kernel
 def cards_aside(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Write the cards of libraries that lie aside while these are shuffled into `found`; how many."""
+    """Write the cards of libraries that lie aside while these are shuffled into `found`; return how many."""
     kept = 0
     for k in range(gather(g, pool, pool.i_b[pc], src, you, so, it)):
         ref = g.found[k]

@@ -163,7 +163,7 @@ def change_copy(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> in
 
 @kernel
 def change_pt(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
-    """Layer 7: power and toughness (613.4)."""
+    """Apply layer 7: power and toughness (613.4)."""
     op = pool.n_op[m]
     a = pool.n_a[m]
     b = pool.n_b[m]
@@ -321,7 +321,7 @@ def lose_abilities(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(inline=True)
 def has_newer_words(g: Game, pool: Pool, k: int, row: int) -> bool:
-    """Whether keyword counters were put on a permanent after an effect that takes abilities began: they apply after it (613.7c)."""
+    """Return whether keyword counters were put on a permanent after an effect that takes abilities began: they apply after it (613.7c)."""
     return pool.counters_matter != 0 and g.worded_time[row] > g.fx_time[k]
 
 

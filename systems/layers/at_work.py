@@ -66,7 +66,7 @@ def you_of(g: Game, k: int) -> int:
 
 @kernel
 def effect_exists(g: Game, pool: Pool, k: int) -> bool:
-    """Whether the effect is there: it began to apply (613.6), or its source still has the ability and the condition holds."""
+    """Return whether the effect is there: it began to apply (613.6), or its source still has the ability and the condition holds."""
     if g.fx_state[k] & BEGUN != 0:
         return True
     row = g.fx_row[k]
@@ -103,7 +103,7 @@ def leave_out_others(g: Game, player: int, low: int, high: int) -> int:
 
 @kernel
 def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
-    """Write the permanents from row `low` to below `high` that an effect applies to now to `fx_found`; whether there are any."""
+    """Write the permanents from row `low` to below `high` that an effect applies to now to `fx_found`; return whether there are any."""
     for w in range(WORDS):
         g.fx_found[w] = 0
     effect = g.fx_effect[k]
@@ -139,7 +139,7 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
 
 @kernel
 def value_of(g: Game, pool: Pool, k: int, q: int, row: int) -> int:
-    """An Amount of a modification for permanent `row`; what the effect locked in comes from its row (608.2h, 611.2d)."""
+    """Return an amount of a modification for permanent `row`; what the effect locked in comes from its row (608.2h, 611.2d)."""
     if q < 0:
         return 0
     effect = g.fx_effect[k]

@@ -57,7 +57,7 @@ ATTACHED_SUBTYPES = AURA | EQUIPMENT | FORTIFICATION
 
 @kernel
 def what_is_usable(g: Game, row: int) -> int:
-    """A number for the activated abilities that a permanent has, for what it can be turned face up for, and for who controls it."""
+    """Return a number for the activated abilities that a permanent has, for what it can be turned face up for, and for who controls it."""
     n = ((g.perm_inc[row] * 1031 + row) * 65537 + g.text_face[row]) * 16 + g.controller[row] * 2 + (g.blank[row] != 0)
     if g.types[row] & CREATURE != 0 and g.keywords[row] & HASTE_BIT == 0:  # 302.6
         n = -n
@@ -130,7 +130,7 @@ def steps_of(pool: Pool, a: int) -> int:
 
 @kernel(inline=True)
 def usable_by(g: Game, player: int) -> int:
-    """Where in `usable_now` the abilities of a player's permanents count: all together where players may activate those of others."""
+    """Return where in `usable_now` the abilities of a player's permanents count: all together where players may activate those of others."""
     return player if g.any_player_abilities == 0 else 0
 
 
@@ -148,7 +148,7 @@ def steps_heard_by(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(inline=True)
 def and_one_more(kinds: int, types: int) -> int:
-    """`board_kinds` while they are counted, with one more permanent that is legendary or a world."""
+    """Return `board_kinds` as counted so far with one more permanent that is legendary or a world."""
     if types & LEGENDARY != 0:
         kinds |= LEGENDS if kinds & ONE_LEGEND != 0 else ONE_LEGEND
     if types & WORLD != 0:
@@ -187,7 +187,7 @@ def note_kinds(g: Game, pool: Pool) -> int:
 
 @kernel
 def summarize_board(g: Game, pool: Pool) -> int:
-    """What is listened for, how many sources of replacement effects there are, what state-based actions have to look at."""
+    """Summarize what is listened for, how many sources of replacement effects there are, what state-based actions have to look at."""
     listening = g.base_listening
     replacements = g.base_replacements
     steps = 0

@@ -11,7 +11,7 @@ from ecs_mtg.systems.queries.matching import matches
 
 @kernel(when=uses(Change.CANT_BE_BLOCKED_BY, Change.CANT_BLOCK_SELECTED))
 def forbids(g: Game, pool: Pool, w: int, rows: int, change: int, creature: int) -> bool:
-    """Whether one of some effects at work describes a creature by a kind of change; "you" is that effect's controller (109.5).
+    """Return whether one of some effects at work describes a creature by a kind of change; "you" is that effect's controller (109.5).
 
     Args:
         g: the game.

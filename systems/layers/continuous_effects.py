@@ -71,7 +71,7 @@ def has_stepped(g: Game) -> bool:
 
 @kernel
 def continuous_effects(g: Game, pool: Pool) -> bool:
-    """Bring characteristics up to date, if anything happened since they were; whether anything was computed."""
+    """Bring characteristics up to date, if anything happened since they were; return whether anything was computed."""
     if g.tops_revealed | g.tops_seen | g.hands_revealed != 0:
         show_what_is_revealed(g)
     stepped = has_stepped(g)
@@ -192,7 +192,7 @@ def simple_values(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def statics_elsewhere(g: Game) -> bool:
-    """Whether there could be static abilities that do not function on the battlefield: of emblems, planes, cards in graveyards."""
+    """Return whether there could be static abilities that do not function on the battlefield: of emblems, planes, cards in graveyards."""
     if g.static_zones != 0:
         return True
     for p in range(g.n_players):
@@ -373,7 +373,7 @@ def new_sources(g: Game) -> int:
 
 @kernel
 def recompute_from_scratch(g: Game, pool: Pool) -> bool:
-    """The same without trusting anything that was computed before: what tests compare with."""
+    """Recompute all characteristics without trusting anything computed before: what tests compare with."""
     g.layers_dirty = ALL_ROWS
     g.layers_read = READS_OTHER
     g.layers_local = 0

@@ -107,7 +107,7 @@ def copy_exceptions(g: Game, pool: Pool, ref: int, row: int, duration: int) -> i
 
 @kernel
 def again(g: Game, old: int, row: int, duration: int) -> int:
-    """Another effect like row `old` of Effect, about one permanent; returns its row."""
+    """Make another effect like row `old` of Effect, about one permanent; return its row."""
     k = new_effect(g, EffectKind.CONTINUOUS, g.ef_ability[old], g.ef_source[old], g.ef_controller[old], duration)
     if k < 0:
         return NONE

@@ -45,7 +45,7 @@ def is_newer(g: Game, pool: Pool, row: int, kind: int, since: int) -> bool:
 
 @kernel
 def give_words(g: Game, pool: Pool, row: int, since: int) -> bool:
-    """Give a permanent the keywords of its counters with a timestamp after `since` that are bits of `keywords`; whether others are triggered abilities."""
+    """Give a permanent the keywords of its counters with a timestamp after `since` that are bits of `keywords`; return whether others are triggered abilities."""
     triggers = False
     for kind in range(Counter.FREE, pool.counter_kinds):
         if g.counters[row, kind] > 0 and (since < 0 or is_newer(g, pool, row, kind, since)):

@@ -93,7 +93,7 @@ def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
 
 @kernel(inline=True)
 def is_candidate(g: Game, k: int, layer: int, defining: int) -> bool:
-    """Whether the effect is still to be applied in the layer, among those from characteristic-defining abilities or the others."""
+    """Return whether the effect is still to be applied in the layer, among those from characteristic-defining abilities or the others."""
     return (g.fx_todo[k] >> layer) & 1 != 0 and g.fx_state[k] & DEFINING == defining
 
 
@@ -107,7 +107,7 @@ def sees(g: Game, pool: Pool, k: int, layer: int) -> bool:
 
 @kernel
 def is_settled(g: Game, pool: Pool, k: int) -> bool:
-    """Whether a layer-2 effect of a spell or ability is about objects and a player that were found as it began (611.2c)."""
+    """Return whether a layer-2 effect of a spell or ability is about objects and a player that were found as it began (611.2c)."""
     effect = g.fx_effect[k]
     a = g.fx_ability[k]
     if effect < 0 or pool.a_affects[a] >= 0 or pool.a_condition[a] >= 0:
@@ -122,7 +122,7 @@ def is_settled(g: Game, pool: Pool, k: int) -> bool:
 
 @kernel
 def could_depend(g: Game, pool: Pool, k: int, other: int, layer: int) -> bool:
-    """Whether applying `other` could change what effect `k` applies to, what it does there, or whether it exists (613.8a)."""
+    """Return whether applying `other` could change what effect `k` applies to, what it does there, or whether it exists (613.8a)."""
     if sees(g, pool, k, layer):
         return True
     return g.fx_row[k] >= 0 and g.fx_state[k] & BEGUN == 0 and takes_abilities(g, pool, other, layer)
@@ -222,7 +222,7 @@ def needs(g: Game, k: int, other: int) -> bool:
 
 @kernel
 def waits(g: Game, k: int) -> bool:
-    """Whether an effect depends on one that does not depend on it in turn (613.8b: within a loop the timestamps decide)."""
+    """Return whether an effect depends on one that does not depend on it in turn (613.8b: within a loop the timestamps decide)."""
     for other in range(g.n_at_work):
         if needs(g, k, other) and not needs(g, other, k):
             return True

@@ -158,7 +158,7 @@ def next_effect(g: Game, pool: Pool, layer: int, defining: int) -> int:
 
 @kernel
 def next_of_several(g: Game, pool: Pool, layer: int, defining: int) -> int:
-    """Which of several effects applies next in the layer, or NONE."""
+    """Return which of several effects applies next in the layer, or NONE."""
     seen = 0
     strips = 0
     for k in range(g.n_at_work):
@@ -231,5 +231,5 @@ def row_at_work(g: Game, pool: Pool, effect: int) -> int:
 
 @kernel
 def only_adds(g: Game, pool: Pool, k: int) -> bool:
-    """Whether an effect adds amounts that are locked in (608.2h) to the power and toughness of settled permanents (611.2c)."""
+    """Return whether an effect adds amounts that are locked in (608.2h) to the power and toughness of settled permanents (611.2c)."""
     return g.fx_layers[k] == 1 << Layer.ADD_PT and g.fx_reads[k] == 0 and pool.a_affects[g.fx_ability[k]] < 0

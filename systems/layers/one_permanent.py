@@ -13,7 +13,7 @@ from ecs_mtg.systems.queries.packed import logged_effect, logged_layer
 
 @kernel(inline=True)
 def apply_log(g: Game, pool: Pool, row: int) -> bool:
-    """Apply to a permanent, from its copiable values on, what the log says; whether that is not enough. `fx_decided` is 0 before."""
+    """Apply to a permanent, from its copiable values on, what the log says; return whether that is not enough. `fx_decided` is 0 before."""
     word = row // WORD
     bit = 1 << (row % WORD)
     g.fx_touched[word] |= bit
@@ -42,7 +42,7 @@ def apply_log(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def update_row(g: Game, pool: Pool, row: int) -> bool:
-    """Characteristics of one changed permanent, with `layers_local`: the effects apply to it in the order that the log has.
+    """Recompute the characteristics of one changed permanent, with `layers_local`: effects apply to it in the order that the log has.
 
     Returns whether that is not enough: it has static abilities, or an effect begins to apply earlier than it did before.
     """
@@ -64,7 +64,7 @@ def update_row(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def foresee_row(g: Game, pool: Pool, row: int) -> bool:
-    """The same for a permanent that is about to enter, as though it were there; what applies to it is not kept."""
+    """Compute the characteristics of a permanent that is about to enter, as though it were there; what applies to it is not kept."""
     for k in range(g.n_at_work):
         g.fx_decided[k] = 0
     more = apply_log(g, pool, row)

@@ -59,7 +59,7 @@ def qualities_of(g: Game, pool: Pool, ref: int) -> int:
 
 @kernel
 def warded_off(g: Game, pool: Pool, qualities: int, described: int, row: int, source_ref: int) -> bool:
-    """Whether `source_ref` (an ability: its source) has one of the qualities, or is what one of the pool's descriptions says."""
+    """Return whether `source_ref` (an ability: its source) has one of the qualities, or is what one of the pool's descriptions says."""
     if qualities != 0 and qualities & qualities_of(g, pool, source_ref) != 0:
         return True
     if described == 0 or not is_object(source_ref):
@@ -97,7 +97,7 @@ def protected_from(g: Game, pool: Pool, row: int, source_ref: int) -> bool:
 
 @kernel
 def keeps_off(g: Game, pool: Pool, row: int, ref: int) -> bool:
-    """Whether the protection of permanent `row` keeps an Aura, Equipment or Fortification from being attached to it (702.16c-d, n)."""
+    """Return whether the protection of permanent `row` keeps an Aura, Equipment or Fortification from being attached to it (702.16c-d, n)."""
     if pool.spares == 0:
         return protected_from(g, pool, row, ref)
     g.sparing = 1

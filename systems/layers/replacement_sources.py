@@ -56,7 +56,7 @@ UNDER_WAY = 1 << 57  # in ev_applied, above the numbers of effects: effects are 
 
 @kernel
 def subject_of_event(g: Game, e: int) -> int:
-    """Reference of what the event happens to; the prepared permanent of what is about to enter."""
+    """Return the reference of what the event happens to; the prepared permanent of what is about to enter."""
     if g.ev_row[e] >= 0 and g.ev_kind[e] != EventKind.CREATE_TOKEN:
         return perm_ref(g, g.ev_row[e])
     return g.ev_object[e]
@@ -171,7 +171,7 @@ def list_sources(g: Game, pool: Pool) -> int:
     """Number the sources that could matter to the events under way; those that have numbers keep them."""
     kinds = event_kinds(g)
     if pool.graveyards_replace == 1 and may_be_in(kinds, EventKind.DRAW):
-        graveyard_sources(g, pool, kinds)
+        zone_sources(g, pool, Zone.GRAVEYARD, kinds)  # dredge (702.52a)
     if g.replacements_live == 0:
         return 0
     for row in range(g.n_permanents):
@@ -187,23 +187,19 @@ def list_sources(g: Game, pool: Pool) -> int:
             event = EventKind.DAMAGE + 0 if g.ef_ability[k] < 0 else pool.a_event[g.ef_ability[k]]
             if may_be_in(kinds, event):
                 add_source(g, -2 - k, g.ef_ability[k] if g.ef_ability[k] >= 0 else NONE)
-    for p in range(g.n_players):
-        card = g.zone_first[p, Zone.COMMAND]
-        while card >= 0:
-            if pool.f_has[g.card_face[card]] & Has.REPLACEMENT != 0:
-                face_sources(g, pool, card_ref(g, card), g.card_face[card], Zone.COMMAND, kinds)
-            card = g.card_next[card]
+    zone_sources(g, pool, Zone.COMMAND, kinds)
     return 0
 
 
-@kernel(when=uses(Special.GRAVEYARDS_REPLACE))
-def graveyard_sources(g: Game, pool: Pool, kinds: int) -> int:
-    """Number the replacement abilities of cards that function in graveyards, such as dredge (702.52a)."""
+@kernel
+def zone_sources(g: Game, pool: Pool, zone: int, kinds: int) -> int:
+    """Number the replacement abilities of cards in a zone of each player that function there."""
     for p in range(g.n_players):
-        card = g.zone_first[p, Zone.GRAVEYARD]
+        card = g.zone_first[p, zone]
         while card >= 0:
-            if pool.f_enters[g.card_face[card]] & Enters.LEAVES != 0:
-                face_sources(g, pool, card_ref(g, card), g.card_face[card], Zone.GRAVEYARD, kinds)
+            face = g.card_face[card]
+            if pool.f_has[face] & Has.REPLACEMENT != 0 or pool.f_enters[face] & Enters.LEAVES != 0:
+                face_sources(g, pool, card_ref(g, card), face, zone, kinds)
             card = g.card_next[card]
     return 0
 
@@ -240,13 +236,13 @@ def says_how_it_enters(pool: Pool, a: int) -> bool:
 
 @kernel(inline=True)
 def is_of_its_counters(pool: Pool, a: int) -> bool:
-    """Whether a replacement ability is about the counters that are put on its own object, those that it enters with among them (614.12)."""
+    """Return whether a replacement ability is about the counters that are put on its own object, those that it enters with among them (614.12)."""
     return pool.a_event[a] == EventKind.PUT_COUNTERS and pool.a_subject[a] == SELF_ONLY
 
 
 @kernel(inline=True)
 def is_of_the_spell(pool: Pool, a: int) -> bool:
-    """Whether it functions on the stack: whatever the permanent is that the spell becomes, it is about that (702.109a, 702.185a)."""
+    """Return whether it functions on the stack: whatever the permanent is that the spell becomes, it is about that (702.109a, 702.185a)."""
     return (pool.a_zones[a] >> Zone.STACK) & 1 != 0
 
 

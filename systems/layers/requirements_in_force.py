@@ -10,7 +10,7 @@ from ecs_mtg.systems.record.references import is_player
 
 @kernel(when=uses(Change.GOADED))
 def goads(g: Game, effect: int, row: int, what: int) -> int:
-    """701.15b: a goaded creature attacks if able (1), and a player other than the one who goaded it if able (2)."""
+    """Return what a goaded creature has to do: attack if able (1), and a player other than the one who goaded it if able (2) (701.15b)."""
     if (g.ef_objects[effect, row // WORD] >> (row % WORD)) & 1 == 0:
         return 0
     return 2 if is_player(what) and what != g.ef_controller[effect] else 1

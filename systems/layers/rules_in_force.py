@@ -235,7 +235,7 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
 
 @kernel(inline=True)
 def words_obeyed(g: Game, k: int, row: int) -> int:
-    """Words that effect `k` does not say of a permanent any more: one attack is all that "attacks this turn if able" requires (508.1d)."""
+    """Return the words that effect `k` no longer says of a permanent: one attack is all that "attacks this turn if able" requires (508.1d)."""
     effect = g.fx_effect[k]
     if effect >= 0 and g.ef_duration[effect] == Duration.END_OF_TURN and g.attacked_turn[row] == g.turn_number:
         return ATTACKS_EACH_COMBAT
@@ -247,7 +247,7 @@ def words_obeyed(g: Game, k: int, row: int) -> int:
 
 @kernel
 def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: int, src: int, you: int) -> bool:
-    """Whether a selector of spells describes the spell, or the one that a card would be if `player` cast face `face` of it."""
+    """Return whether a selector of spells describes the spell, or the one that a card would be if `player` cast face `face` of it."""
     if ref_kind(ref) != RefKind.CARD or sel < 0:
         return matches(g, pool, sel, ref, src, you, NONE, ref)
     s = sel

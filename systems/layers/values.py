@@ -23,7 +23,7 @@ COUNTERS_LAYER = 15  # in `fx_log`: the counters of layer 7c
 
 @kernel(inline=True)
 def shown_face(g: Game, pool: Pool, row: int, face: int) -> int:
-    """The face that a permanent with the copiable values of `face` shows: a flipped one the alternative one, if it has one (710.2)."""
+    """Return the face that a permanent with the copiable values of `face` shows: a flipped one the alternative one, if it has one (710.2)."""
     if g.flipped[row] != 0 and pool.f_layout[face] == Layout.FLIP and pool.f_back[face] > face:
         return pool.f_back[face]
     return face
@@ -39,7 +39,7 @@ def copiable_face(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(inline=True)
 def bond_of(g: Game, row: int) -> int:
-    """Attachment, timestamp and choice of a permanent as one number."""
+    """Return attachment, timestamp and choice of a permanent as one number."""
     return ((g.attached_to[row] + 2) << 31) + ((g.chosen[row, 0] + 1) << 21) + g.timestamp[row]
 
 

@@ -27,7 +27,7 @@ WHEN = uses(
 
 @kernel(inline=True)
 def counters_there(g: Game, ref: int, kind: int) -> int:
-    """Counters of a kind on a player or permanent."""
+    """Return the counters of a kind on a player or permanent."""
     return g.counters[ref_row(ref), kind] if is_object(ref) else g.player_counters[ref, kind]
 
 
@@ -44,7 +44,7 @@ def note_keyword_counter(g: Game, pool: Pool, row: int, kind: int) -> int:
 
 @kernel(when=uses(Special.NEVER))
 def keep_older_times(g: Game, pool: Pool, row: int, new: int) -> int:
-    """613.7c: what was put on a permanent before keeps its timestamp as a counter of another kind, `new`, is put on it."""
+    """Keep the timestamps of counters on a permanent as a counter of another kind, `new`, is put on it (613.7c)."""
     me = perm_ref(g, row)
     for k in range(WORD_COUNTERS):
         if g.older_on[k] == me and g.older_kind[k] == new:

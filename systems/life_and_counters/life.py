@@ -23,7 +23,7 @@ def notice(g: Game) -> int:
 
 @kernel
 def change_life(g: Game, player: int, n: int) -> bool:
-    """A player gains `n` life or loses `-n` at once; whether that happened."""
+    """Let a player gain `n` life, or lose `-n`, at once; return whether that happened."""
     if n == 0 or player < 0 or player >= g.n_players or g.in_game[player] == 0:
         return False
     flags = g.player_flags[player]

@@ -29,7 +29,7 @@ WHEN = uses(Special.NEVER)
 
 @kernel
 def pay_by_hand(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpose: int) -> int:
-    """`pay_step` of a player who activates mana abilities one by one; nothing is offered that the rest can't be paid after."""
+    """Do as `pay_step` does for a player who activates mana abilities one by one; nothing is offered after which the rest can't be paid."""
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1

@@ -79,7 +79,7 @@ def announce(g: Game, frame: int, either: int, generic: int) -> int:
 
 @kernel
 def colors_asked(g: Game) -> int:
-    """For how many colors the bill asks."""
+    """Return for how many colors the bill asks."""
     n = 0
     for t in range(COLORS):
         if g.bill[t] > 0:

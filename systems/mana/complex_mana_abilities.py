@@ -137,7 +137,7 @@ def reveal_for_mana(g: Game, pool: Pool, ability: int, ref: int, player: int) ->
 
 @kernel(when=uses(Special.NEVER))
 def leave_one(g: Game, w: int) -> int:
-    """Of the mana that way `w` adds only one stays."""
+    """Drop all but one of the mana that way `w` adds."""
     some = False
     for k in range(WAY_GROUPS):
         if g.way_count[w, k] > 0:
@@ -274,7 +274,7 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
 
 @kernel(inline=True)
 def ability_place(g: Game, pool: Pool, row: int, ability: int) -> int:
-    """Bit of an ability in the permanent's `used`, or NONE."""
+    """Return the bit of an ability in the permanent's `used`, or NONE."""
     place = place_on(pool, g.text_face[row], ability)
     return place if 0 <= place < KEPT_USES else NONE
 

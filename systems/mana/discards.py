@@ -14,7 +14,7 @@ WHEN = uses(Special.MANA_WITH_CHOICES)
 
 @kernel
 def hand_suffices(g: Game, pool: Pool, player: int, more: int, without: int) -> bool:
-    """Whether the ways in the plan, and way `more` once more, can each discard a card of their own, but never card `without`."""
+    """Return whether the ways in the plan, and way `more` once more, can each discard a card of their own, but never card `without`."""
     n = 0
     card = g.zone_first[player, Zone.HAND]
     while card >= 0 and n < HAND_SEEN:
@@ -36,7 +36,7 @@ def hand_suffices(g: Game, pool: Pool, player: int, more: int, without: int) -> 
 
 @kernel
 def find_discard(g: Game, pool: Pool, player: int, w: int, n: int) -> bool:
-    """Give way `w` one of the first `n` cards, and what had that another one; whether there is one."""
+    """Give way `w` one of the first `n` cards, and what had that another one; return whether there is one."""
     for k in range(n):
         if g.hand_tried[k] == 0 and can_discard(g, pool, player, w, g.hand_card[k]):
             g.hand_tried[k] = 1
@@ -54,7 +54,7 @@ def can_discard(g: Game, pool: Pool, player: int, w: int, card: int) -> bool:
 
 @kernel
 def card_to_discard(g: Game, pool: Pool, player: int, w: int) -> int:
-    """The last card in hand that way `w` of the plan can discard so that there is one for every other way of it, or NONE."""
+    """Return the last card in hand that way `w` of the plan can discard so that there is one for every other way of it, or NONE."""
     g.way_used[w] -= 1
     card = g.zone_last[player, Zone.HAND]
     while card >= 0:

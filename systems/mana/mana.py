@@ -92,7 +92,7 @@ def pay_step(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpos
 
 @kernel
 def mana_abilities(g: Game, pool: Pool) -> int:
-    """The system: go on with a mana ability for which something has to be chosen."""
+    """Go on with a mana ability for which something has to be chosen."""
     if g.n_frames == 0 or g.n_pending > 0 or g.outcome != Outcome.NONE or g.decision != Decision.NONE:
         return 0
     f = g.n_frames - 1
@@ -270,7 +270,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
 
 @kernel
 def go_on_resolving(g: Game, pool: Pool, f: int, ability: int, pc: int) -> int:
-    """What a mana ability does besides adding mana, from an instruction on, is carried out as what resolves is."""
+    """Carry out what a mana ability does besides adding mana, from an instruction on, as what resolves is."""
     g.fr_kind[f] = FrameKind.RESOLVE
     g.fr_stage[f] = 0
     g.fr_pc[f] = pc

@@ -103,7 +103,7 @@ def match(g: Game) -> int:
 
 @kernel
 def augment(g: Game, d: int) -> bool:
-    """Find one more unit for need `d` by moving units between the needs above it; whether there is one."""
+    """Find one more unit for need `d` by moving units between the needs above it; return whether there is one."""
     g.work[0] = d
     seen_needs = 1 << d
     seen_units = 0

@@ -44,7 +44,7 @@ def read_hand(g: Game, pool: Pool, player: int, total: int) -> bool:
 
 @kernel(inline=True)
 def asked_of(pool: Pool, cost: int, t: int) -> int:
-    """Symbols of type `t` in a cost; hybrid ones that mana of one type pays count as well."""
+    """Count the symbols of type `t` in a cost; hybrid ones that mana of one type pays count as well."""
     n = pool.k_pips[cost, t]
     k = 0
     while k < HYBRIDS and pool.k_hybrid[cost, k] != 0:

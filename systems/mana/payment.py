@@ -175,7 +175,7 @@ def owes_nothing(g: Game) -> bool:
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
 def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool:
-    """`can_pay` where counting does not decide."""
+    """Decide `can_pay` by search where counting does not."""
     total = g.bill[GENERIC] + g.bill[SNOW_SYMBOLS]
     for t in range(MANA_TYPES):
         if g.bill[t] > g.mana_of[player, t]:
@@ -269,7 +269,7 @@ def spare_wanted(g: Game, player: int, time: int) -> int:
 
 @kernel
 def how_missed(g: Game, player: int, u: int) -> int:
-    """As `missed`, for floating mana of unit `u`: what is restricted is of no use for most other things."""
+    """Do as `missed` does for floating mana of unit `u`: what is restricted is of no use for most other things."""
     if g.unit_only[u] != 0:
         return NONE
     t = lowest(g.unit_real[u])
@@ -289,7 +289,7 @@ def solve_from_pool(g: Game, pool: Pool, player: int, purpose: int) -> bool:
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
 def pay_from_pool(g: Game, pool: Pool, frame: int, player: int, purpose: int) -> bool:
-    """Pay the bill with floating mana (and life for Phyrexian symbols, 107.4f); whether it suffices."""
+    """Pay the bill with floating mana (and life for Phyrexian symbols, 107.4f); return whether it suffices."""
     if not solve_from_pool(g, pool, player, purpose):
         return False
     read_hand(g, pool, player, bill_total(g))

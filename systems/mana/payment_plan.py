@@ -271,7 +271,7 @@ def rank_of(g: Game, w: int) -> int:
 
 @kernel
 def must_wait(g: Game, w: int, partner: int, entry: int) -> bool:
-    """Whether the permanent that a way takes off the battlefield is needed before by an entry of the plan other than `entry`."""
+    """Return whether the permanent that a way takes off the battlefield is needed before by an entry of the plan other than `entry`."""
     row = partner
     if g.way_kind[w] & LEAVES != 0:
         row = g.way_row[w]

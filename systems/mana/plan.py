@@ -203,7 +203,7 @@ def partner_bit(g: Game, w: int) -> int:
 
 @kernel(inline=True)
 def base_time(g: Game) -> int:
-    """When sources without a mana cost give their mana: after a forced way that has one."""
+    """Return when sources without a mana cost give their mana: after a forced way that has one."""
     return 1 if g.forced >= 0 and g.way_kind[g.forced] & WAY_COSTS != 0 else 0
 
 

@@ -54,7 +54,7 @@ def add_mana(g: Game, player: int, kind: int, n: int, snow: int, only: int) -> i
 
 @kernel
 def keep_mana(g: Game, player: int, kind: int, n: int) -> int:
-    """So much of the mana of a type in a pool, just added, is not lost until the turn ends."""
+    """Keep so much of the mana of a type in a pool, just added, until the turn ends."""
     g.lasting_mana[player, kind] += n
     return n
 
@@ -99,7 +99,7 @@ def empty_pool(g: Game, p: int, keep: bool) -> int:
 
 @kernel
 def end_combat_mana(g: Game, p: int, t: int) -> int:
-    """What of a player's mana of a type lasts until end of combat is lost as that ends, or with the rest."""
+    """Lose what of a player's mana of a type lasts until end of combat as that ends, or with the rest."""
     left = min(g.lasting_mana[p, t], g.pool_mana[p, t])
     g.combat_mana[p, t] = max(0, g.combat_mana[p, t] - (g.lasting_mana[p, t] - left))
     if g.step == Step.END_COMBAT:

@@ -246,7 +246,7 @@ def attempt_forced(g: Game, pool: Pool, player: int, reserved: int) -> bool:
 
 @kernel
 def force_partner(g: Game, player: int, w: int, partner: int) -> bool:
-    """Mark what else is tapped or sacrificed for the forced way; whether that is a simple source that then gives no mana."""
+    """Mark what else is tapped or sacrificed for the forced way; return whether that is a simple source that then gives no mana."""
     g.mana_used[partner] |= TAPS if g.way_kind[w] & TAP_OTHER != 0 else TAPS | LEAVES | GONE_BEFORE
     k = group_of(g, player, partner)
     if k < 0 or partner == g.way_row[w]:

@@ -150,7 +150,7 @@ def allow_groups(g: Game, w: int) -> int:
 
 @kernel
 def drop_simple(g: Game, player: int, row: int) -> int:
-    """Don't let the search use a simple source."""
+    """Keep the search from using a simple source."""
     k = group_of(g, player, row)
     if k >= 0 and g.group_left[k] > 0:
         g.group_left[k] -= 1
@@ -174,7 +174,7 @@ def group_of(g: Game, player: int, row: int) -> int:
 
 @kernel
 def force(g: Game, pool: Pool, player: int, row: int, ability: int, purpose: int) -> bool:
-    """After `prepare`: a payment has to begin with this mana ability; whether it can be activated."""
+    """Have a payment begin with this mana ability, after `prepare`; return whether it can be activated."""
     w = LAST_WAY
     if not describe_way(g, pool, row, ability, player, w):
         return False
@@ -295,7 +295,7 @@ def in_stock(g: Game, player: int, w: int) -> bool:
 
 @kernel
 def may_come_late(g: Game, w: int, partner: int) -> bool:
-    """Whether a way takes a permanent (its own, or `partner`) off the battlefield whose mana abilities could be needed before.
+    """Return whether a way takes a permanent (its own, or `partner`) off the battlefield whose mana abilities could be needed before.
 
     That is one with a mana cost, or one that sacrifices a permanent with such an ability.
     """

@@ -24,7 +24,7 @@ LATE_SHIFT = 7  # in group_key
 
 @kernel(inline=True)
 def simple_key(g: Game, row: int) -> int:
-    """Which kind of simple source a permanent is (group_key)."""
+    """Return which kind of simple source a permanent is (group_key)."""
     mask = g.can_tap_for_mana[row] & ALL_TYPES
     if g.types[row] & SNOW != 0:
         mask |= SNOW_MANA
@@ -49,7 +49,7 @@ def simple_ready(g: Game, row: int) -> bool:
 
 @kernel(inline=True)
 def add_simple(g: Game, player: int, row: int) -> bool:
-    """Count a simple source in the summary; whether there is room for its kind."""
+    """Count a simple source in the summary; return whether there is room for its kind."""
     key = simple_key(g, row)
     n = g.mana_groups[player]
     k = 0

@@ -89,7 +89,7 @@ def roll(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def planeswalk(g: Game, pool: Pool, e: int) -> int:
-    """701.31b: what is face up goes to the bottom of its owner's planar deck; the top card of your planar deck is turned up."""
+    """Planeswalk: put what is face up on the bottom of its owner's planar deck and turn up the top card of yours (701.31b)."""
     event_done(g, e, EventState.NOTHING)  # what happens are the planes that are left and those that are arrived at
     if g.ev_player[e] != g.planar_controller:  # 701.31a
         return 1
@@ -112,7 +112,7 @@ def planeswalk(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def away_from(g: Game, pool: Pool, card: int, zone: int) -> int:
-    """A face-up card is turned face down, or leaves the game with its owner: a new object (311.6), a player planeswalks away from it."""
+    """Turn a face-up card face down, or let it leave the game with its owner: a new object (311.6). A player planeswalks away from it."""
     happened(g, EventKind.PLANESWALK_AWAY, card_ref(g, card), g.planar_controller, 1, NONE, NONE, 0)
     if pool.f_types[g.card_face[card]] & PLANE != 0:
         expire_effects(g, Duration.PLANESWALK_FROM_PLANE, g.planar_controller)
@@ -174,7 +174,7 @@ def turn_up_starting_plane(g: Game, pool: Pool) -> int:
 
 @kernel
 def encounter_over(g: Game, pool: Pool) -> bool:
-    """704.6f: whether a face-up phenomenon is no source of an ability that has triggered and not left the stack: then on it goes."""
+    """Return whether a face-up phenomenon is the source of no triggered ability that has yet to leave the stack: then on it goes (704.6f)."""
     if g.n_events > 0:  # it is not known yet what triggered
         return False
     for k in range(PLANES):
@@ -193,7 +193,7 @@ def encounter_over(g: Game, pool: Pool) -> bool:
 
 @kernel
 def planes_leave(g: Game, pool: Pool, player: int) -> bool:
-    """901.10: the face-up planes of a player who left leave with them, and at once the next one is turned up; whether there were any."""
+    """Remove the face-up planes of a player who left and turn the next one up at once; return whether there were any (901.10)."""
     if g.shared_planar_deck == 1:  # 901.15b: the planar controller owns them
         return False
     left = False

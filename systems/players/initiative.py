@@ -23,14 +23,14 @@ def give_initiative(g: Game, player: int) -> int:
 
 @kernel
 def pass_initiative_on(g: Game) -> int:
-    """Return who has the initiative leaves the game; the active player takes it, or else the next one (726.4)."""
+    """Pass the initiative on as who has it leaves the game: to the active player, or else to the next one (726.4)."""
     heir = g.active if g.in_game[g.active] == 1 else next_player(g, g.active)
     return give_initiative(g, heir)
 
 
 @kernel
 def note_hit(g: Game, player: int, source: int) -> bool:
-    """726.2: one or more creatures of a player dealt combat damage to who has the initiative: once for all of them; whether this is the first."""
+    """Note that a player's creatures dealt combat damage to who has the initiative, once for all of them; return whether this is the first (726.2)."""
     by = controller_of(g, source)
     for e in range(g.n_events):
         if g.ev_kind[e] == EventKind.INITIATIVE_WON and g.ev_state[e] == EventState.HAPPENED and g.ev_object[e] == by:
@@ -55,7 +55,7 @@ def complete(g: Game, player: int) -> int:
 
 @kernel
 def leave_dungeons(g: Game) -> bool:
-    """704.5t: dungeons on whose bottommost room a marker is are left, unless a room ability of theirs has yet to leave the stack."""
+    """Leave dungeons on whose bottommost room a marker is, unless a room ability of theirs has yet to leave the stack (704.5t)."""
     done = False
     for p in range(g.n_players):
         if (g.bottoms >> p) & 1 and not room_waits(g, card_ref(g, g.dungeon[p])):

@@ -50,7 +50,7 @@ def players_lose(g: Game, pool: Pool, losers: int) -> int:
 
 @kernel
 def clear_away(g: Game, pool: Pool) -> bool:
-    """800.4a: what players who left own leaves with them; then what is still under their control is exiled. Whether there was any."""
+    """Remove what players who left own, then exile what is still under their control (800.4a); return whether there was any."""
     done = False
     for p in range(g.n_players):
         if g.leaving[p] == 1:
@@ -110,7 +110,7 @@ def take_card(g: Game, card: int) -> int:
 
 @kernel
 def exile_the_rest(g: Game) -> bool:
-    """What a player who left still controls, or controls by default once an effect ends, is exiled (800.4a, 800.4c)."""
+    """Exile what a player who left still controls, or controls by default once an effect ends (800.4a, 800.4c)."""
     n = 0
     for row in range(g.n_permanents):
         if g.in_game[g.controller[row]] == 0 and on_battlefield(g, row):

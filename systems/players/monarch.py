@@ -12,7 +12,7 @@ WHEN = uses(Op.BECOME_MONARCH)
 
 @kernel
 def crown(g: Game, player: int) -> int:
-    """725.3: the player becomes the monarch, and nobody else is; who is the monarch does not become it once more."""
+    """Make the player the monarch, and nobody else; who is the monarch does not become it once more (725.3)."""
     if g.monarch == player:
         return 0
     g.monarch = player
@@ -23,7 +23,7 @@ def crown(g: Game, player: int) -> int:
 
 @kernel
 def pass_crown_on(g: Game) -> int:
-    """725.4: the monarch leaves the game; the active player becomes the monarch, or else the next one."""
+    """Make the active player the monarch, or else the next one, as the monarch leaves the game (725.4)."""
     return crown(g, g.active if g.in_game[g.active] == 1 else next_player(g, g.active))
 
 
@@ -35,5 +35,5 @@ def strike_monarch(g: Game, source: int) -> int:
 
 @kernel
 def end_turn_of_monarch(g: Game) -> int:
-    """725.2: the monarch's end step begins."""
+    """Report that the monarch's end step begins (725.2)."""
     return happened(g, EventKind.MONARCH, g.monarch, g.monarch, Monarchy.ENDS_TURN, NONE, NONE, 0)

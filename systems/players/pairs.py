@@ -18,7 +18,7 @@ def may_be_paired(g: Game, row: int, player: int) -> bool:
 
 @kernel
 def pair(g: Game, one: int, other: int, player: int) -> bool:
-    """702.95c: two creatures become paired, if both still can."""
+    """Pair two creatures, if both still can be (702.95c)."""
     if one < 0 or other < 0 or one == other or not may_be_paired(g, one, player) or not may_be_paired(g, other, player):
         return False
     g.paired[one] = perm_ref(g, other)

@@ -18,7 +18,7 @@ def control_ends(g: Game) -> int:
 
 @kernel(when=ALWAYS)
 def control_begins(g: Game, p: int) -> bool:
-    """723.1: whoever controls the player during the turn that begins now sees what they see (723.4)."""
+    """Let whoever controls the player during the turn that begins now see what they see (723.1, 723.4)."""
     maker = g.control_next[p]
     if maker < 0:
         return False

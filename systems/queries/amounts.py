@@ -236,7 +236,7 @@ def counters_on(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
 
 @kernel
 def counters_of(g: Game, ref: int, kind: int) -> int:
-    """Counters of a kind on a permanent, as it is or last was, or on a card as it is or, if it was a plane, last was."""
+    """Return the counters of a kind on a permanent, as it is or last was, or on a card as it is or, if it was a plane, last was."""
     if ref_kind(ref) == RefKind.CARD:
         if is_current(g, ref):
             return counters_of_card(g, ref_row(ref), kind)
@@ -540,7 +540,7 @@ def attackers(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int)
 
 @kernel
 def down_to(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    """Cards from the top of a library, or planar deck, down to the last of so many that a selector describes; all without so many."""
+    """Count cards from the top of a library, or planar deck, down to the last of so many that a selector describes; all without so many."""
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     if not is_player(p):
         return 0

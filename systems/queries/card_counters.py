@@ -18,7 +18,7 @@ def is_on(g: Game, k: int, card: int) -> bool:
 
 @kernel
 def counters_of_card(g: Game, card: int, kind: int) -> int:
-    """Counters of a kind on a card; the time counters of suspended cards have a column of their own."""
+    """Return the counters of a kind on a card; the time counters of suspended cards have a column of their own."""
     n = g.card_time[card] if kind == Counter.TIME else 0
     for k in range(g.n_card_counters):
         if is_on(g, k, card) and g.kept_kind[k] == kind:
@@ -28,7 +28,7 @@ def counters_of_card(g: Game, card: int, kind: int) -> int:
 
 @kernel
 def last_counters_of_card(g: Game, card: int, incarnation: int, kind: int) -> int:
-    """Counters of a kind that a card had when it was the object with that incarnation."""
+    """Return the counters of a kind that a card had when it was the object with that incarnation."""
     n = 0
     for k in range(g.n_card_counters):
         if (

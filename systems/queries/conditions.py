@@ -270,7 +270,7 @@ def has_dealt(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
 
 @kernel
 def struck(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    """Combat damage that it dealt this combat to a player, or (operand 0) to any."""
+    """Return whether it dealt combat damage this combat to a player, or (operand 0) to any."""
     ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
     if ref < 0:
         return False
@@ -422,7 +422,7 @@ def is_blessed(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int
 
 @kernel
 def ascends_now(g: Game, player: int) -> bool:
-    """702.131b: whether a permanent of a player has ascend and they control ten permanents, also in the middle of a resolution."""
+    """Return whether a permanent of a player has ascend and they control ten permanents, also in the middle of a resolution (702.131b)."""
     if (g.player_flags[player] >> PlayerFlag.ASCENDS) & 1 == 0:
         return False
     n = 0

@@ -22,7 +22,7 @@ def failed(g: Game) -> int:
 
 @kernel(inline=True)
 def said(g: Game, answer: int) -> bool:
-    """Return what a word that says yes or no has answered; below 0 is no answer."""
+    """Return what a yes-or-no word has answered; below 0 is no answer."""
     return answer > 0 or (answer < 0 and failed(g) != 0)
 
 

@@ -11,7 +11,7 @@ from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref
 
 @kernel
 def different(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    """Each value counts for the first permanent that has it; no name is none (201.2a)."""
+    """Count the different values, each for the first permanent that has it; no name is none (201.2a)."""
     what = pool.q_a[q]
     sel = pool.q_b[q]
     if kinds_asked_for(pool, sel) & SelectorKind.CARDS != 0:

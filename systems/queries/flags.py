@@ -47,7 +47,7 @@ def row_of(ref: int) -> int:
 
 @kernel
 def another(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """Neither the source nor, if that has left the battlefield, the card that it became."""
+    """Return whether it is neither the source nor, if that has left the battlefield, the card that it became."""
     if ref == src:
         return False
     row = known_permanent(g, src) if ref_kind(ref) == RefKind.CARD else NONE
@@ -125,36 +125,38 @@ def of_most_common_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: i
 
 @kernel
 def has_activated(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """Wherever those abilities function: cycling is one of them (602.1, 605.1a)."""
-    row = row_of(ref)
-    if row < 0:
-        return False
-    if g.blank[row] == 0:
-        first = pool.f_ability[g.text_face[row]]
-        for a in range(first, first + pool.f_abilities[g.text_face[row]]):
-            if pool.a_kind[a] == AbilityKind.ACTIVATED and not ability_flag(pool, a, AbilityFlag.MANA_AS_INSTANT):
-                return True
-    for k in range(g.n_granted[row]):
-        if pool.a_kind[g.granted[row, k]] == AbilityKind.ACTIVATED:
-            return True
-    return False
+    """Return whether a permanent has an activated ability that is no mana ability; cycling is one, though that functions in hand (602.1)."""
+    return has_ability(g, pool, row_of(ref), False)
 
 
 @kernel
 def has_mana_ability(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     """Return whether a permanent has a mana ability (605.1), whatever that adds now."""
-    row = row_of(ref)
+    return has_ability(g, pool, row_of(ref), True)
+
+
+@kernel
+def has_ability(g: Game, pool: Pool, row: int, mana: bool) -> bool:
+    """Return whether a permanent has a mana ability, or else an activated ability that is none, printed or granted."""
     if row < 0:
         return False
     if g.blank[row] == 0:
         first = pool.f_ability[g.text_face[row]]
         for a in range(first, first + pool.f_abilities[g.text_face[row]]):
-            if pool.a_kind[a] == AbilityKind.MANA or ability_flag(pool, a, AbilityFlag.MANA_AS_INSTANT):
+            if is_activated(pool, a, mana):
                 return True
     for k in range(g.n_granted[row]):
-        if pool.a_kind[g.granted[row, k]] == AbilityKind.MANA:
+        if is_activated(pool, g.granted[row, k], mana):
             return True
     return False
+
+
+@kernel(inline=True)
+def is_activated(pool: Pool, ability: int, mana: bool) -> bool:
+    """Return whether an ability is a mana ability (605.1a), or else whether it is an activated one that is none."""
+    if pool.a_kind[ability] == AbilityKind.MANA:
+        return mana
+    return pool.a_kind[ability] == AbilityKind.ACTIVATED and ability_flag(pool, ability, AbilityFlag.MANA_AS_INSTANT) == mana
 
 
 @kernel
@@ -448,7 +450,7 @@ def host_of_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so
 
 @kernel
 def has_attached(g: Game, row: int, subtype: int) -> bool:
-    """Whether an Aura (303.4b) or an Equipment (301.5) is attached to a permanent, or was as that left the battlefield (603.10a)."""
+    """Return whether an Aura (303.4b) or an Equipment (301.5) is attached to a permanent, or was as that left the battlefield (603.10a)."""
     ref = perm_ref(g, row)
     if g.perm_life[row] == Life.GONE:
         for k in range(g.n_effects):

@@ -88,7 +88,7 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
 
 @kernel(when=uses(SelectorFlag.ATTACHED_TO_SOURCE))
 def count_left(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
-    """How many permanents match that were attached to the source as that left the battlefield, and left it, too (608.2h)."""
+    """Count the matching permanents that were attached to the source as that left the battlefield, and left it, too (608.2h)."""
     n = 0
     if (pool.s_flags[sel] >> SelectorFlag.ATTACHED_TO_SOURCE) & 1:
         for k in range(g.n_effects):

@@ -98,7 +98,7 @@ def lands_give_otherwise(g: Game, player: int) -> bool:
 
 @kernel(inline=True)
 def turned(g: Game, pool: Pool, row: int, ability: int, mask: int) -> int:
-    """Types of mana, of a land that is tapped for them by an ability with the colors that effects have it produce (106.12b)."""
+    """Return the types of mana `mask` of a land's ability as effects have it produce them when it is tapped (106.12b)."""
     if row < 0 or mask == 0 or g.types[row] & LAND == 0 or lands_give(g, g.controller[row]) == 0:
         return mask
     turns = ALL_TYPES if (g.player_flags[g.controller[row]] >> PlayerFlag.LANDS_GIVE_NO_COLORLESS) & 1 else ALL_COLORS
@@ -224,7 +224,7 @@ def adds_the_same(pool: Pool, a: int) -> bool:
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
 def gives_the_same(g: Game, pool: Pool, row: int) -> bool:
-    """Whether what a permanent's mana abilities give depends on characteristics and on what is tapped, and on nothing else."""
+    """Return whether what a permanent's mana abilities give depends on characteristics and on what is tapped, and on nothing else."""
     k = 0
     a = ability_number(g, pool, row, 0)
     while a >= 0:

@@ -48,7 +48,7 @@ def types_asked_for(pool: Pool, sel: int) -> int:
 
 @kernel(inline=True)
 def kinds_asked_for(pool: Pool, sel: int) -> int:
-    """Bits of SelectorKind: what a selector or one of its alternatives can describe."""
+    """Return, as bits of SelectorKind, what a selector or one of its alternatives can describe."""
     asked = 0
     one = sel
     while one >= 0:
@@ -152,7 +152,7 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
 
 @kernel(inline=True)
 def has_subtypes(g: Game, pool: Pool, sel: int, ref: int, wanted: int) -> bool:
-    """Whether an object has a subtype that a selector wants, if it wants any, and none that it does not (`subtypes_of`)."""
+    """Return whether an object has a subtype that a selector wants, if it wants any, and none that it does not (`subtypes_of`)."""
     if ref_kind(ref) == RefKind.PERMANENT:
         first = g.subtypes[ref_row(ref), 0]
         second = g.subtypes[ref_row(ref), 1]
@@ -209,7 +209,7 @@ def further_flags_hold(g: Game, pool: Pool, sel: int, ref: int, src: int, you: i
 
 @kernel(when=uses(Special.MANY_KEYWORDS))
 def has_further_keywords(g: Game, pool: Pool, sel: int, ref: int) -> bool:
-    """Whether an object has all keywords that a selector wants, and none that it does not, of those for which `keywords` has no place."""
+    """Return whether an object has all keywords that a selector wants, and none that it does not, of those for which `keywords` has no place."""
     for w in range(FURTHER_KEYWORD_WORDS):
         if ref_kind(ref) == RefKind.PERMANENT:
             words = g.further_keywords[ref_row(ref), w]

@@ -28,7 +28,7 @@ def toughness(g: Game, pool: Pool, ref: int) -> int:
 
 @kernel
 def number_elsewhere(g: Game, pool: Pool, what: int, ref: int) -> int:
-    """Power or toughness of a card or spell."""
+    """Return the power or toughness of a card or spell."""
     face = face_of(g, ref)
     n = pool.f_power[face] if what == Property.POWER else pool.f_toughness[face]
     if pool.f_defined[face] > 0:
@@ -45,7 +45,7 @@ def number_elsewhere(g: Game, pool: Pool, what: int, ref: int) -> int:
 
 @kernel
 def defined_number(g: Game, pool: Pool, what: int, ref: int, printed: int) -> int:
-    """Power or toughness that a characteristic-defining ability gives a card or spell: it functions in all zones (604.3)."""
+    """Return power or toughness as a characteristic-defining ability gives it to a card or spell: it functions in all zones (604.3)."""
     m = pool.f_defined[face_of(g, ref)] - 1
     q = pool.n_a[m] if what == Property.POWER else pool.n_b[m]
     return amount(g, pool, q, ref, controller_of(g, ref), NONE, ref) if q >= 0 else printed

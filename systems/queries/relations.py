@@ -11,7 +11,7 @@ from ecs_mtg.systems.record.references import controller_as_cast, controller_of,
 
 @kernel(when=uses(Special.NEVER))
 def defending_player(g: Game, ref: int) -> int:
-    """The player whom an attacking creature attacks, or whose permanent it attacks (508.5); or NONE."""
+    """Return the player whom an attacking creature attacks, or whose permanent it attacks (508.5); or NONE."""
     row = known_permanent(g, ref)
     if row < 0:
         return NONE

@@ -11,7 +11,7 @@ ALL_TYPES = (1 << MANA_TYPES) - 1
 
 @kernel(inline=True)
 def program_of(pool: Pool, ability: int) -> int:
-    """First instruction of what a mana ability does besides adding mana."""
+    """Return the first instruction of what a mana ability does besides adding mana."""
     mode = pool.a_mode[ability]
     return pool.m_code[mode] if mode >= 0 else NONE
 
@@ -45,7 +45,7 @@ def only_taps(pool: Pool, a: int) -> bool:
 
 @kernel
 def simple_color(pool: Pool, a: int) -> int:
-    """Return what a mana ability contributes to `can_tap_for_mana`."""
+    """Return the types of mana that a mana ability contributes to `can_tap_for_mana`."""
     q = pool.a_amount[a]
     if q < 0 or pool.q_kind[q] != Amount.CONSTANT or pool.q_a[q] != 1 or not only_taps(pool, a):
         return OTHER_ABILITIES

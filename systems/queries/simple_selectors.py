@@ -27,7 +27,7 @@ def simple_selector(pool: Pool, sel: int) -> bool:
 
 @kernel(inline=True)
 def simple_flags(g: Game, row: int) -> int:
-    """Which of SIMPLE_FLAGS are true of a permanent, ANOTHER aside."""
+    """Return which of SIMPLE_FLAGS are true of a permanent, ANOTHER aside."""
     flags = TAPPED if g.tapped[row] != 0 else UNTAPPED
     if g.attacking[row] != NONE:
         flags |= ATTACKING
@@ -66,7 +66,7 @@ def fits_simply(g: Game, pool: Pool, sel: int, source: int, you: int, row: int) 
 
 @kernel(when=uses(AbilityKind.STATIC))
 def find_simply(g: Game, pool: Pool, sel: int, source: int, you: int, low: int, high: int) -> int:
-    """The permanents from row `low` to below `high`, within one word, that a simple selector describes, as bits of that word."""
+    """Find the permanents from row `low` to below `high`, within one word, that a simple selector describes, as bits of that word."""
     found = 0
     for row in range(low, high):
         if fits_simply(g, pool, sel, source, you, row):

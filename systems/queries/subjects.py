@@ -182,7 +182,7 @@ def target_of(g: Game, pool: Pool, so: int, slot: int, nth: int) -> int:
 
 @kernel
 def slot_row(g: Game, pool: Pool, so: int, slot: int) -> int:
-    """Pool row of a target slot, numbered within the mode that the top frame does."""
+    """Return the pool row of a target slot, numbered within the mode that the top frame does."""
     mode = NONE
     f = g.n_frames - 1
     if f >= 0 and g.fr_object[f] == so:

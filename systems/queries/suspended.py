@@ -34,7 +34,7 @@ def suspend_ability(g: Game, pool: Pool, ref: int) -> int:
 
 @kernel
 def suspended(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """702.62b: it is in exile, has suspend, and a time counter on it."""
+    """Return whether a card is suspended: in exile, with suspend, and a time counter on it (702.62b)."""
     if ref_kind(ref) != RefKind.CARD:
         return False
     card = ref_row(ref)

@@ -21,7 +21,7 @@ def lost_last_turn(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it:
 
 @kernel
 def of_players(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    """A number of each player together; of everybody also of those who have left, who did what they did."""
+    """Add up a number of each player; of everybody also of those who have left, who did what they did."""
     total = 0
     for p in range(g.n_players):
         if pool.q_a[q] == Relation.ANY or (g.in_game[p] == 1 and relates(g, pool, pool.q_a[q], p, src, you, so, it)):

@@ -31,3 +31,12 @@ def into_command_zone(g: Game, pool: Pool, face: int, player: int) -> int:
     g.layers_read |= READS_OTHER  # static abilities at work are looked for anew
     touch(g)
     return card
+
+
+@kernel
+def rules_cards_for_all(g: Game, pool: Pool, face: int) -> bool:
+    """Put a rules card into the command zone for each player in the game (400.11b); return whether there was room."""
+    for p in range(g.n_players):
+        if g.in_game[p] == 1 and into_command_zone(g, pool, face, p) < 0:
+            return False
+    return True

@@ -200,7 +200,7 @@ def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int
 
 @kernel
 def detach(g: Game, row: int) -> bool:
-    """701.3d: a permanent becomes unattached from what it is attached to; whether it was attached."""
+    """Unattach a permanent from what it is attached to; return whether it was attached (701.3d)."""
     host = g.attached_to[row]
     if host < 0:
         return False

@@ -6,7 +6,7 @@ from ecs_mtg.kernels.kernel import Pool, kernel
 
 @kernel(inline=True)
 def is_double_faced(pool: Pool, face: int) -> bool:
-    """Whether the face is one of two sides of a card that may transform: of any double-faced card that is no meld card (712.9)."""
+    """Return whether the face is one of two sides of a card that may transform: of any double-faced card that is no meld card (712.9)."""
     return pool.f_layout[face] == Layout.TRANSFORM or pool.f_layout[face] == Layout.MODAL
 
 

@@ -31,7 +31,7 @@ def stack_ref(g: Game, row: int) -> int:
 
 @kernel(inline=True)
 def same_permanent(g: Game, row: int, ref: int) -> bool:
-    """Whether permanent `row`, on the battlefield or as it left, is the one that a reference with this row was made for (400.7)."""
+    """Return whether permanent `row`, on the battlefield or as it left, is the one that a reference with this row was made for (400.7)."""
     return g.perm_inc[row] & INCARNATIONS == ref_incarnation(ref)
 
 

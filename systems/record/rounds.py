@@ -15,7 +15,7 @@ def goes_on(g: Game, rounds: int) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def is_within_bounds(g: Game, rounds: int) -> bool:
-    """Return whether so many rounds are possible; aborts the game if not. Loops around an aborted one end soon, too."""
+    """Return whether so many rounds are possible; abort the game if not. Loops around an aborted one end soon, too."""
     if rounds >= ROUNDS:
         out_of_room(g, Table.ROUNDS)
     return g.outcome != Outcome.CAPACITY

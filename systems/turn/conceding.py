@@ -43,7 +43,7 @@ WHEN = uses(Special.NEVER)
 
 @kernel
 def concede(g: Game, pool: Pool, player: int) -> bool:
-    """A player concedes and leaves the game; not if that player is in none. The schedule has to be run next."""
+    """Let a player concede and leave the game; not if that player is in none. The schedule has to be run next."""
     if player < 0 or player >= g.n_players or g.in_game[player] == 0 or g.outcome != Outcome.NONE:
         return False
     takes_back_pass(g, player)
@@ -80,7 +80,7 @@ def no_decision(g: Game) -> int:
 
 @kernel
 def takes_back_pass(g: Game, player: int) -> bool:
-    """117.4: all who are left have to pass in succession; that a player passed who leaves does not count."""
+    """Take back the pass of a player who leaves, as all who are left have to pass in succession (117.4); return whether they had passed."""
     if g.passes == 0 or g.priority_player < 0:
         return False
     p = g.priority_player
@@ -97,7 +97,7 @@ def takes_back_pass(g: Game, player: int) -> bool:
 
 @kernel
 def drop_from_turns(g: Game, pool: Pool, f: int, player: int) -> bool:
-    """Instructions that ask player after player count places among those in the game: one fewer now.
+    """Lower the place of an instruction that asks player after player: one fewer of those in the game counts now.
 
     What the player had picked in an instruction that is not done is forgotten, if it is their turn.
     """
@@ -128,7 +128,7 @@ def drop_from_turns(g: Game, pool: Pool, f: int, player: int) -> bool:
 
 @kernel
 def leave_at_once(g: Game, pool: Pool) -> bool:
-    """What leaves because a player left is no event that waits for others or that effects could replace."""
+    """Let things leave because a player left: no event that waits for others or that effects could replace."""
     for e in range(g.n_events):
         if g.ev_state[e] == EventState.LOOK and g.ev_kind[e] == EventKind.ZONE_CHANGE:
             if cause_of(g.move_flags[e]) == Cause.LEFT_GAME:
@@ -161,7 +161,7 @@ def call_off_entering(g: Game) -> int:
 
 @kernel
 def cut_frames(g: Game, first: int) -> int:
-    """Nothing goes on that these frames were about; an event that waited for one of their programs is looked at again."""
+    """Drop frames with all that they were about; an event that waited for one of their programs is looked at again."""
     for f in range(first, g.n_frames):
         kind = g.fr_kind[f]
         s = g.fr_object[f]
@@ -176,7 +176,7 @@ def cut_frames(g: Game, first: int) -> int:
 
 @kernel
 def cut_off(g: Game, player: int) -> bool:
-    """What the player was doing ends, and whatever was being done in the course of it."""
+    """End what the player was doing, and whatever was being done in the course of it."""
     for f in range(g.n_frames):
         kind = g.fr_kind[f]
         s = g.fr_object[f]
@@ -196,7 +196,7 @@ def cut_off(g: Game, player: int) -> bool:
 
 @kernel
 def decide_anew(g: Game, pool: Pool, f: int, player: int, asked: int) -> int:
-    """The decision that the frame on top waits for: to be made anew, by somebody else, or with what options are left."""
+    """Have the decision that the frame on top waits for made anew, by somebody else, or with what options are left."""
     kind = g.fr_kind[f]
     if kind == FrameKind.ATTACK and g.fr_stage[f] == PAY_FOR_ATTACK:  # the cost is locked in (508.1h)
         return no_decision(g)
@@ -241,7 +241,7 @@ def undo_attack(g: Game) -> int:
 
 @kernel
 def undo_blocks(g: Game, player: int) -> int:
-    """The player's declaration of blockers begins anew; those of others stand (802.4)."""
+    """Begin the player's declaration of blockers anew; those of others stand (802.4)."""
     for row in range(g.n_permanents):
         if g.controller[row] == player and g.perm_life[row] == Life.HERE:
             g.blocking[row] = 0
@@ -279,7 +279,7 @@ def keep_options(g: Game) -> int:
 
 @kernel
 def pass_on(g: Game, pool: Pool, f: int, player: int) -> int:
-    """A choice for a resolving spell or ability that the player who left was to make."""
+    """Pass on a choice for a resolving spell or ability that the player who left was to make."""
     for k in range(g.n_options):
         if g.option_kind[k] == Option.NO:  # 800.4f
             answer_with(g, k)

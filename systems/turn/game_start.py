@@ -65,7 +65,7 @@ def draw_all(g: Game) -> int:
 
 @kernel(inline=True)
 def starting_player(g: Game, index: int) -> int:
-    """103.1. A number is drawn in any case: the shuffles of a game are the same whoever starts."""
+    """Choose the starting player (103.1). A number is drawn in any case: the shuffles of a game are the same whoever starts."""
     drawn = random_below(g, g.n_players)
     if g.starts == StartRule.BY_TURNS:
         return index % g.n_players
@@ -95,7 +95,7 @@ def draw_before(g: Game, p: int, many: int) -> int:
 
 @kernel
 def starting(g: Game, pool: Pool) -> int:
-    """Mulligans (103.5): each player in turn order keeps or not; then opening hands (103.6).
+    """Go through the mulligans (103.5): each player in turn order keeps or not; then opening hands (103.6).
 
     fr_a: 0 asks, 1 puts cards on the bottom, 2 looks at opening hands, 3 exiles a card for one that begins in play.
     """
@@ -194,14 +194,14 @@ def renew_hand(g: Game, p: int) -> int:
 
 @kernel(inline=True)
 def counted_mulligans(g: Game, p: int) -> int:
-    """103.5c, 800.6: with more than two players everybody's first mulligan doesn't count."""
+    """Return how many of a player's mulligans count: with more than two players the first one doesn't (103.5c, 800.6)."""
     n = g.mulligans[p]
     return n - 1 if n > 0 and g.n_players > 2 else n
 
 
 @kernel
 def go_on(g: Game, f: int, p: int) -> int:
-    """The next player decides about their hand; if all have, they look at their opening hands."""
+    """Have the next player decide about their hand; if all have, they look at their opening hands."""
     g.opening_stage[f] = 0
     q = next_to_decide(g, p)
     if q < 0:
@@ -215,6 +215,7 @@ def go_on(g: Game, f: int, p: int) -> int:
 
 @kernel
 def note_opening_hands(g: Game) -> int:
+    """Mark the cards of all hands as those of opening hands, once everybody has kept (103.5)."""
     for card in range(g.n_cards):
         if g.card_zone[card] == Zone.HAND:
             g.card_seen[card] = IN_OPENING_HAND
@@ -229,7 +230,7 @@ def who_begins(g: Game) -> int:
 
 @kernel
 def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
-    """103.6: in turn order, each player may begin the game with cards on the battlefield or reveal cards, if these say so.
+    """Let each player in turn order begin the game with cards on the battlefield or reveal cards, if these say so (103.6).
 
     fr_c: cards looked at.
     """
@@ -336,6 +337,7 @@ def next_to_decide(g: Game, p: int) -> int:
 
 @kernel
 def first_turn(g: Game, pool: Pool) -> int:
+    """Begin the first turn (103.8); in Planechase the starting player's top plane is turned up before (901.5)."""
     g.n_frames = 0
     g.active = who_begins(g)
     g.next_active = g.active

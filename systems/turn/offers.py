@@ -129,7 +129,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
 
 @kernel(inline=True)
 def can_pay_with_x(g: Game, pool: Pool, player: int, ref: int, face: int, cost: int, x: int, generic: int) -> bool:
-    """Whether a card with a face can be paid for: with the least X, for which the bill is, or with a larger one that makes it cheaper."""
+    """Return whether a card with a face can be paid for: with the least X, for which the bill is, or with a larger one that makes it cheaper."""
     if can_pay_for(g, pool, face, cost, player, NONE, ref):
         return True
     if cost < 0 or pool.k_x[cost] == 0 or not may_get_cheaper(g, x):
@@ -357,7 +357,7 @@ def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
 
 @kernel
 def is_offered(g: Game, ref: int, a: int) -> bool:
-    """Whether what an ability of a card allows, for either half of it, or just what an argument says, is among the options already."""
+    """Return whether what an ability of a card allows, for either half of it, or just what an argument says, is among the options already."""
     for k in range(g.n_options):
         if g.option_object[k] == ref and (g.option_argument[k] == a or (a >= 0 and way_cast(g.option_argument[k]) == a)):
             return True
@@ -395,7 +395,7 @@ def offer_given(g: Game, pool: Pool, player: int) -> int:
 
 @kernel(when=uses(Change.CARDS_HAVE))
 def is_given(g: Game, pool: Pool, k: int, ref: int) -> bool:
-    """Whether an effect at work is about a card: one that its selector describes, or that it was told of as it began (611.2c)."""
+    """Return whether an effect at work is about a card: one that its selector describes, or that it was told of as it began (611.2c)."""
     effect = g.fx_effect[k]
     affects = pool.a_affects[g.fx_ability[k]]
     if effect < 0 or affects >= 0:
@@ -419,7 +419,7 @@ def given_by(g: Game, pool: Pool, k: int, m: int) -> int:
 
 @kernel
 def depends_on_more(pool: Pool, a: int) -> bool:
-    """Whether which cards a static ability affects, or whether it applies, could change without a change of cards or rules."""
+    """Return whether which cards a static ability affects, or whether it applies, could change without a change of cards or rules."""
     if pool.a_condition[a] >= 0:
         return True
     sel = pool.a_affects[a]

@@ -50,7 +50,7 @@ def priority(g: Game, pool: Pool) -> bool:
 
 @kernel
 def pass_priority(g: Game, pool: Pool) -> bool:
-    """117.3d, 117.4: pass; when all have passed in succession the top of the stack resolves or the step ends (then True)."""
+    """Pass; when all have passed in succession the top of the stack resolves or the step ends (then True) (117.3d, 117.4)."""
     g.passes += 1
     if g.passes >= g.players_left:
         g.passes = 0

@@ -21,7 +21,7 @@ WHEN = uses(Op.RESTART)
 
 @kernel
 def restart(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """727.1: the controller of what restarts the game is the starting player of the new one."""
+    """Restart the game: the controller of what restarts it is the starting player of the new one (727.1)."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):  # 727.5
         ref = g.found[k]

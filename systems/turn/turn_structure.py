@@ -99,7 +99,7 @@ def turn_structure(g: Game, pool: Pool) -> int:
 
 @kernel
 def end_step(g: Game, pool: Pool) -> int:
-    """500.4-500.5: mana empties, what lasts until then ends; choose the next step."""
+    """Empty the mana, end what lasts until then, and choose the next step (500.4-500.5)."""
     step = g.step
     leave_step(g)
     if g.stack_size == 0 and g.n_waiting == 0:
@@ -125,7 +125,7 @@ def end_step(g: Game, pool: Pool) -> int:
 
 @kernel
 def next_phase(g: Game, normally: int) -> int:
-    """500.8: the first step of the next phase: additional ones come first, the one created last before those created earlier."""
+    """Return the first step of the next phase: additional ones come first, the one created last before those created earlier (500.8)."""
     if g.extra_phase > 0:
         if g.phase_after == 0:
             g.phase_after = normally
@@ -139,7 +139,7 @@ def next_phase(g: Game, normally: int) -> int:
 
 @kernel(inline=True)
 def which_main_phase(g: Game, step: int) -> int:
-    """505.1a: a main phase begins; only the first one of a turn is a precombat main phase."""
+    """Return which main phase begins: only the first one of a turn is a precombat main phase (505.1a)."""
     g.main_phases = min(g.main_phases + 1, MOST_PHASES)
     return step if g.main_phases == 1 else Step.MAIN2 + 0
 
@@ -240,7 +240,7 @@ def next_in_turn(g: Game, player: int) -> int:
 
 @kernel(when=uses(Op.SKIP, Special.SEVERAL_PLAYERS))
 def pass_over(g: Game, player: int) -> int:
-    """800.4m: the turn of a player who left would have begun now."""
+    """End what lasts until the turn of a player who left, which would have begun now (800.4m)."""
     g.passed_over |= 1 << player
     expire_effects(g, Duration.YOUR_NEXT_TURN, player)
     expire_effects(g, Duration.YOUR_NEXT_UPKEEP, player)
@@ -272,7 +272,7 @@ def forget_what_is_possible(g: Game, step: int) -> int:
 
 @kernel
 def begin_step(g: Game, pool: Pool) -> int:
-    """Turn-based actions (703.4) of the step; then it has begun."""
+    """Do the turn-based actions of the step (703.4); then it has begun."""
     step = g.step
     p = g.active
     if is_skipped(g, step, p):
@@ -346,7 +346,7 @@ def is_skipped(g: Game, step: int, p: int) -> bool:
 
 @kernel(inline=True)
 def skips_combat(g: Game, step: int, p: int) -> bool:
-    """Whether the player skips the combat phase (500.11): of several effects one that is about a single phase is used up for it."""
+    """Return whether the player skips the combat phase (500.11): of several effects one that is about a single phase is used up for it."""
     if g.combats_skipped[p] > 0 and step == Step.BEGIN_COMBAT:
         g.combats_skipped[p] -= 1
         g.combat_is_skipped = 1
@@ -358,7 +358,7 @@ def skips_combat(g: Game, step: int, p: int) -> bool:
 
 @kernel(inline=True)
 def untapping_waits(g: Game, p: int) -> bool:
-    """502.1-502.2: phasing, then day and night; whether anything has to happen before permanents untap."""
+    """Do phasing, then day and night (502.1-502.2); return whether anything has to happen before permanents untap."""
     if g.step_begun == Begun.NOT:
         phase(g, p)
         if g.n_pending > 0:
@@ -368,7 +368,7 @@ def untapping_waits(g: Game, p: int) -> bool:
 
 @kernel
 def skips_draw(g: Game, p: int) -> bool:
-    """Whether there is no draw step: in a two-player game the player who plays first skips their first one (103.8a, 614.10)."""
+    """Return whether there is no draw step: in a two-player game the player who plays first skips their first one (103.8a, 614.10)."""
     if g.turn_number == 1 and g.n_players == 2:
         return True
     return (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1 != 0
@@ -456,7 +456,7 @@ def end_what_lasts_until_end_of_turn(g: Game, p: int) -> int:
 
 @kernel
 def cleanup(g: Game, pool: Pool) -> bool:
-    """514.3: normally nobody gets priority in the cleanup step; if something happened, all do and another one follows."""
+    """End the cleanup step, or, if something happened in it, give players priority and have another one follow (514.3)."""
     if g.step != Step.CLEANUP or g.step_begun == Begun.NOT or g.step_over == 1 or g.n_frames > 0 or g.outcome != Outcome.NONE:
         return False
     if (
@@ -483,7 +483,7 @@ def cleanup(g: Game, pool: Pool) -> bool:
 
 @kernel(when=uses(AbilityKind.TRIGGERED))
 def order_triggers(g: Game) -> int:
-    """603.3b: the player chooses which of their waiting abilities goes on the stack next."""
+    """Have the player choose which of their waiting abilities goes on the stack next (603.3b)."""
     f = g.n_frames - 1
     p = g.fr_player[f]
     if take_answer(g):

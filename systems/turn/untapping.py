@@ -60,7 +60,7 @@ def untap_permanents(g: Game, pool: Pool, p: int, f: int) -> int:
 
 @kernel(when=uses(Keyword.UNTAPS_BESIDES))
 def untap_those_besides(g: Game, pool: Pool, p: int) -> int:
-    """502.3: permanents of other players that untap during this one's untap step, too, by what effects say."""
+    """Untap permanents of other players that untap during this one's untap step, too, by what effects say (502.3)."""
     by_events = g.replacements_live != 0 and untapping_is_replaced(g, pool)
     for row in range(g.n_permanents):
         if (
@@ -149,7 +149,7 @@ def choose_what_stays(g: Game, f: int, p: int) -> bool:
 
 @kernel(when=uses(Change.UNTAP_LIMIT))
 def counts_for(g: Game, pool: Pool, k: int, m: int, row: int) -> bool:
-    """Return whether a permanent is one of those of which modification `m` of effect `k` lets only so many untap."""
+    """Return whether a permanent counts towards those of which modification `m` of effect `k` lets only so many untap."""
     return matches(g, pool, pool.n_a[m], perm_ref(g, row), g.fx_source[k], you_of(g, k), NONE, NONE)
 
 

@@ -153,6 +153,7 @@ def test_coverage(cards_file: Path) -> None:
 
 
 def test_coverage_of_tournament_lists(tmp_path: Path) -> None:
+    """EN-14: the lists that can be played whole, and what the others wait for."""
     path = tmp_path / "lists.jsonl"
     lists = [
         {"format": "Old", "main": [[4, "Lightning Bolt"], [20, "Mountain"]], "side": [[2, "Nonesuch"]]},

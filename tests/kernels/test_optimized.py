@@ -1,4 +1,4 @@
-"""The library that is made in the background: by one process at a time, whole or not at all, and games go over to it unchanged."""
+"""The library that is made in the background (EN-16): by one process at a time, whole or not at all, and games go over to it unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`lab validate`: its figures on small made-up tables with exact outcomes, files that are none, and runs that go on."""
+"""`lab validate` (EN-15): its figures on small made-up tables with exact outcomes, files that are none, and runs that go on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replay pages: small, whole, and stepped through in a browser the boards are those of the game."""
+"""Replay pages (EN-12): small, whole, and stepped through in a browser the boards are those of the game."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType, SimpleNamespace
 
 import pytest
 from paths import ROOT
@@ -68,8 +68,54 @@ def test_every_fault_can_be_put_in(mutate: ModuleType) -> None:
     of_kinds = {one.kind: one for one in mutate.mutants(path)}
     assert set(of_kinds) == set(mutate.WEIGHTS)
     for one in of_kinds.values():
-        before = mutate._function_code(compile(ast.parse(path.read_text()), "", "exec", flags=mutate._FUTURE), one.function)
+        before = mutate._function_code(
+            compile(ast.parse(path.read_text(encoding="utf-8")), "", "exec", flags=mutate._FUTURE), one.function
+        )
         assert mutate.mutated_code(one).co_code != before.co_code or mutate.mutated_code(one).co_consts != before.co_consts
+
+
+def test_faults_that_change_nothing_are_faults(mutate: ModuleType) -> None:
+    """What tools/equivalent_faults.txt names can be put into the code as it is now, and a reason stands with each."""
+    known = mutate.equivalent()
+    there = {one.identity for path in mutate.mutable_files() for one in mutate.mutants(path)}
+    assert set(known) - there == set()
+    assert all(len(reason.split()) > 4 for reason in known.values())
+
+
+SHORT = """
+def kernel(g, n):
+    if n < 0:
+        return 1
+    elif g.rows[n] == 1:
+        g.rows[n] = 2
+    return 0
+"""
+
+
+def test_probes_tell_what_is_reached(mutate: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutate, "ROOT", tmp_path)
+    (tmp_path / "kernel_file.py").write_text(SHORT, encoding="utf-8")
+    code = mutate.probed_code("kernel_file.py", "kernel", [3, 5, 6, 7])
+    hits: list[tuple[str, int]] = []
+    kernel = FunctionType(code, {mutate.PROBE: lambda *hit: hits.append(hit)})
+    game = SimpleNamespace(rows=[0, 1])
+    reached = {}
+    for n in (-1, 0, 1):
+        hits.clear()
+        kernel(game, n)
+        reached[n] = [line for file, line in hits if file == "kernel_file.py"]
+    assert reached == {-1: [3], 0: [3, 5, 7], 1: [3, 5, 6, 7]}
+    assert game.rows == [0, 2]
+
+
+def test_a_sample_changes_little_with_the_code(mutate: ModuleType) -> None:
+    """Without the faults of one file the sample is the same but for those, and as many others."""
+    faults = [one for path in mutate.mutable_files()[::8] for one in mutate.mutants(path)]
+    gone = faults[0].file
+    before = mutate.sample(faults, 100, 1)
+    after = mutate.sample([one for one in faults if one.file != gone], 100, 1)
+    lost = [one for one in before if one.file == gone]
+    assert len({one.identity for one in before} - {one.identity for one in after}) == len(lost)
 
 
 def test_faults_are_noticed_and_counted() -> None:
@@ -80,7 +126,7 @@ def test_faults_are_noticed_and_counted() -> None:
     line = [sys.executable, "tools/mutate.py", "--only", f"systems/instructions/status.py:{at}", scenario]
     done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert (found := re.search(r"^2 faults, (\d) noticed, (\d) survived$", done.stdout, re.M)), done.stdout
+    assert (found := re.search(r"^2 faults, (\d) noticed, (\d) survived: ", done.stdout, re.M)), done.stdout
     assert int(found[1]) + int(found[2]) == 2
     assert re.search(r"702.112c-renown-twice\S* +systems/instructions/status.py:\d+ designate: delete: ", done.stdout), (
         done.stdout

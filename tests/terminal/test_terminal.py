@@ -1,4 +1,4 @@
-"""Screens of the terminal, driven by keys: games are watched, and played to their end."""
+"""Screens of the terminal, driven by keys (EN-12): games are watched, and played to their end."""
 
 from __future__ import annotations
 

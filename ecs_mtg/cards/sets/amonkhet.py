@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import Who, number
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.cards.sets.common import TOP_CARD
 
 THEIRS_TO_KEEP = land | (creature & (mana_value <= counters_on(this, "loyalty")))
-TOP_CARD = Who(Subject.TOP_CARDS, number(1))
 
 CARDS = [
     # Amonkhet

@@ -6,21 +6,18 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import SAPROLING, THEIR_HAND, ZOMBIE, exiled_with_this
 from ecs_mtg.cards.tree import Event, Triggered
 from ecs_mtg.cards.words import Target, Who, number
 from ecs_mtg.components.codes import Color, Designation, EventKind, Zone
-from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
+from ecs_mtg.components.programs import AbilityFlag, Subject
 
-SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 OTHERS = Target(any_of_damage, 0, 2, different=True)
-exiled_with_this = Who(Subject.EXILED_WITH)
 became_of_this = Who(Subject.BECAME, this)
 each_mode_once = frozenset({AbilityFlag.ONLY_ONCE})
-ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 ASHAYA = token("Ashaya, the Awoken World", "Legendary Creature — Elemental", "4/4", color=green)
 BASIC_FOREST = card_ & basic & subtype("Forest")
 STOLEN = target(creature, hint=-1)
-THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
 LOOKED_AT = target(opponent, hint=-1)
 
 CARDS = [

@@ -5,38 +5,41 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TREASURE
+from ecs_mtg.cards.sets.common import (
+    ANY_GRAVEYARD,
+    ANY_LIBRARY,
+    IN_GRAVEYARD,
+    IN_HAND,
+    IN_LIBRARY,
+    OPPONENT,
+    PLAYER,
+    SPELL,
+    TOP_CARD,
+    exiled_with_this,
+    found,
+    kept,
+    leaves_your_graveyard,
+    top,
+)
 from ecs_mtg.cards.sets.expansions_since_2022 import CLUE
 from ecs_mtg.cards.sets.foundations import FOOD
 from ecs_mtg.cards.sets.ixalan import with_chosen_name
 from ecs_mtg.cards.sets.premodern import BASICS, next_upkeep
 from ecs_mtg.cards.tree import Activated, CardDef, Event, Triggered
-from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, SPELLS, Change, Condition, Cost, Filter, Part, Who, number
+from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, SPELLS, Change, Condition, Cost, Filter, Part, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Color, Duration, EventKind, PlayerCounter, Step
 from ecs_mtg.components.flags import OF_LANDS
-from ecs_mtg.components.programs import AbilityFlag, CostPart, PlayerFlag, Relation, Subject
+from ecs_mtg.components.programs import AbilityFlag, CostPart, PlayerFlag, Relation
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 HOW_MANY, DEVOTION = 1, 1  # registers
-IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
-ANY_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
-IN_HAND = card_in(Zone.HAND)
-IN_LIBRARY = card_in(Zone.LIBRARY)
-ANY_LIBRARY = card_in_any(Zone.LIBRARY)
-top = those("top")
-kept = those("kept")
-found = those("found")
 colored_ = white | blue | black | red | green
 looped_ = Filter(controller=Relation.LOOPED)
-exiled_with_this = Who(Subject.EXILED_WITH)
 BASIC_TYPES = subtype("Plains", "Island", "Swamp", "Mountain", "Forest")
 LEGENDARY_CREATURES = count(legendary & creature & you_control)
 NUMBERED = number_noted(HOW_MANY)
 CARD_TYPES = (artifact, battle, creature, enchantment, instant, Filter(any_types=codes.KINDRED), land, planeswalker, sorcery)
-TOP_CARD = Who(Subject.TOP_CARDS, number(1))
-PLAYER = target(player, hint=-1)
-OPPONENT = target(opponent, hint=-1)
-SPELL = target(spell)
 FORGOTTEN = up_to(3, card_in(Zone.GRAVEYARD, Relation.TARGET))
 UNCHANNELED = target((artifact | enchantment | (land & ~basic)) & theirs)
 ITS_CONTROLLER = those("its controller")
@@ -61,11 +64,6 @@ NO_MAXIMUM = players_have(PlayerFlag.NO_MAXIMUM_HAND)
 once = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
 sorcery_time_of_active = during(Step.MAIN1, Step.MAIN2) & (count(Filter(kinds=SPELLS | ABILITIES)) <= 0)
 put_into_graveyard_from_library = Event(EventKind.ZONE_CHANGE, this, from_zones=1 << Zone.LIBRARY, to_zones=1 << Zone.GRAVEYARD)
-SPELL_CARD_LEAVES_YOUR_GRAVEYARD = (
-    Event(EventKind.ZONE_CHANGE, source & (instant | sorcery) & you_own, from_zones=1 << Zone.GRAVEYARD, looks_back=True),
-    casts(each_player, spell & (instant | sorcery) & you_own & where(spell_cast_from(it, 1 << Zone.GRAVEYARD))),
-)
-"""An instant or sorcery card leaves your graveyard; one that is cast from there leaves it by itself (601.2a)."""
 MINED = target(artifact & nontoken & you_control & mana_value.equals(X))
 
 
@@ -135,7 +133,7 @@ CARDS = [
             for_each(those("tokens"), create_copy(it))), if_=life_gained_by() >= 1)),
     # Blue
     card("Murktide Regent", "{5}{U}{U}", "Creature — Dragon", "3/3", delve, flying, enters_with("+1/+1", delved_instants_and_sorceries),
-         *(whenever(event, put_counters("+1/+1", 1)) for event in SPELL_CARD_LEAVES_YOUR_GRAVEYARD)),
+         *(whenever(event, put_counters("+1/+1", 1)) for event in leaves_your_graveyard(instant | sorcery, several=False))),
     card("Otawara, Soaring City", "", "Legendary Land", tap_for("U"), channel(
         "{3}{U}", to_hand(target(artifact | creature | enchantment | planeswalker)))),
     transforming(

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import BASIC_LAND, ZOMBIE
 from ecs_mtg.cards.tree import Event, Triggered
 from ecs_mtg.cards.words import Who, number
 from ecs_mtg.components.codes import Duration, EventKind, Position, Zone
@@ -13,7 +14,6 @@ from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Subject
 
 WALL = token("Wall Token", "Artifact Creature — Wall", "0/4", defender)
 KNIGHT = token("Knight Token", "Creature — Knight", "2/2", vigilance, color=white)
-BASIC_LAND = basic & land & card_in(Zone.LIBRARY)
 
 
 def when_you_do(*items: e.Effect) -> e.Reflex:
@@ -23,7 +23,6 @@ def when_you_do(*items: e.Effect) -> e.Reflex:
 
 of_yours = creature & you_control
 yours_that_went = those("yours")
-ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 PERMANENT_TYPES = {
     "artifact": artifact, "battle": battle, "creature": creature, "enchantment": enchantment, "land": land,
     "planeswalker": planeswalker,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import SAPROLING
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import Change, Filter
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, Keyword, Step
 from ecs_mtg.components.programs import Relation
 
-SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 BURNED = controller_of(any_target)
 FRENZIED = target(creature)
 

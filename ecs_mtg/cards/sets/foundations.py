@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import GOBLIN
 from ecs_mtg.cards.sets.expansions_2018_to_2021 import when_you_do
 from ecs_mtg.cards.sets.expansions_since_2022 import play_the_top_card_this_turn
 from ecs_mtg.cards.tree import Event, SpellCost, Triggered
@@ -20,7 +21,6 @@ CREATURE = target(creature)
 FAERIE = token("Faerie Token", "Creature — Faerie", "1/1", flying, color=blue)
 FOOD = token("Food Token", "Artifact — Food", activated("{2}, {T}", sacrifice_this, gain_life(3)))
 CAT = token("Cat Token", "Creature — Cat", "1/1", color=white)
-GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 LETHAL, DEALT = 1, 2  # registers
 BURNED = target(creature)
 ATTACHED = up_to(1, permanent & subtype("Equipment") & where(is_attached(it, BURNED)))

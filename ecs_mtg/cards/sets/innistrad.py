@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import ZOMBIE
 from ecs_mtg.cards.words import Who
 from ecs_mtg.components.programs import PlayerFlag, Relation, Subject
 
 OTHER_HUMANS = subtype("Human") & you_control & other
 SEARCHER = target(player)
-ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 
 CARDS = [
     # Innistrad

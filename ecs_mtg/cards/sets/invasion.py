@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import PLAYER, THEIR_HAND
 from ecs_mtg.cards.sets.urzas_saga import by_color
 from ecs_mtg.cards.tree import Protection
 from ecs_mtg.cards.words import Amount, Filter, Target, number
@@ -13,12 +14,10 @@ from ecs_mtg.components.codes import Cause, Position, Zone
 from ecs_mtg.components.programs import Relation
 from ecs_mtg.components.sizes import PLAYERS
 
-PLAYER = target(player, hint=-1)
 RESPONDED = target((spell | activated_or_triggered_ability) & theirs & where(has_target(it, land & permanent & you_control)))
 NONLAND = permanent & ~land
 BOUNCED = target(permanent)
 LOOKED_AT = target(player, hint=-1)
-THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
 DOOMED = target(creature)
 GREEN_SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 

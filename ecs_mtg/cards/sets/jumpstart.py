@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import IN_LIBRARY, TOP_CARD
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import Change, Who, number
+from ecs_mtg.cards.words import Change, number
 from ecs_mtg.components.codes import Duration, EventKind, Step
 from ecs_mtg.components.programs import Change as Kind
-from ecs_mtg.components.programs import Subject
 
-IN_LIBRARY = card_in(Zone.LIBRARY)
 DOUBLED = target(creature)
 NOT_CAST = creature & ~is_token & you_control & other
 ILLUSION = (Change(Kind.SET_COLORS, white.colors), Change(Kind.SET_SUBTYPES, 1, mask=frozenset({"Illusion"})),
             Change(Kind.SET_PT, number(0), number(1)))  # fmt: skip
-TOP_CARD = Who(Subject.TOP_CARDS, number(1))
 AFTER_COMBAT = your_turn & during(Step.MAIN2, Step.END, Step.CLEANUP)
 
 CARDS = [

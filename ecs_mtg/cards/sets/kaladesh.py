@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import IN_LIBRARY
 from ecs_mtg.cards.tree import Event, Triggered
 from ecs_mtg.cards.words import Change, Who
 from ecs_mtg.components import programs
@@ -12,7 +13,6 @@ from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.components.sizes import TOLD
 
 MOVED = NAME = REVEALED = 0  # registers: how many counters are moved, the name of a spell, how many cards are revealed
-IN_LIBRARY = card_in(Zone.LIBRARY)
 CHEAP_CARD = card_ & ~land & (mana_value <= 3) & IN_LIBRARY
 RAGAVAN = token("Ragavan", "Legendary Creature — Monkey", "2/1", color=red)
 

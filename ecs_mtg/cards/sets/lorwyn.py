@@ -5,10 +5,9 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.effects.keyword_actions import WON_CLASH
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import ABILITIES, SPELLS, Filter, Target, Who, number
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.cards.sets.common import FIREBREATHING, exiled_with_this
+from ecs_mtg.cards.words import ABILITIES, SPELLS, Filter, Target, number
 
-FIREBREATHING = activated("{R}", until_end_of_turn(this, gets("+1/+0")))
 SHAMAN = token("Elemental Shaman Token", "Creature — Elemental Shaman", "3/1", haste, color=red)
 BASIC_LAND = basic & land & card_in_any(Zone.LIBRARY)
 SEARCHER = target(player, hint=1)
@@ -23,7 +22,6 @@ CHANDRAS_TARGET = ((player | planeswalker) & where(same(it, PLAYER_OR_WALKER))) 
 AVATAR = token("Avatar Token", "Creature — Avatar", "*/*", defined(life.of(you), life.of(you)), color=white)
 duelist = target(creature, hint=0)
 MILLED = chosen_name & card_in_any(Zone.GRAVEYARD) & remembered
-exiled_with_this = Who(Subject.EXILED_WITH)
 
 CARDS = [
     # Lorwyn

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import THEIR_HAND, exiled_with_this
 from ecs_mtg.cards.tree import Static
 from ecs_mtg.cards.words import Change, Filter, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.programs import Relation, Subject
 
-exiled_with_this = Who(Subject.EXILED_WITH)
 CREATOR = Who(Subject.LINKED)
 FADES = Static(
     this, (Change(programs.Change.DEFINE_PT, counters_on(CREATOR, "fade"), counters_on(CREATOR, "fade")),), alive(CREATOR)
@@ -18,7 +18,6 @@ SAPROLING = token("Saproling Token", "Creature — Saproling", "0/0", FADES, col
 LOOKED_AT = target(opponent, hint=-1)
 TYPE = 0  # the register of a card type that is chosen
 CARD_TYPES = (artifact, battle, creature, enchantment, instant, Filter(any_types=codes.KINDRED), land, planeswalker, sorcery)
-THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
 BURIED = creature & card_in(Zone.GRAVEYARD)
 EVENT_PLAYERS = Filter(controller=Relation.EVENT_PLAYER)
 island = subtype("Island")

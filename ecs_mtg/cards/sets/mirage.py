@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import PLAYER
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import TOLD_SOURCE, Change, Filter, Target
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import EventKind, Step
 from ecs_mtg.components.programs import OF_THAT_TURN, AbilityFlag, PlayerFlag, Relation
 
-PLAYER = target(player, hint=-1)
 LOSE_AT_ITS_END = e.Delay(
     replace(
         when(replace(step_begins(Step.END), nth=OF_THAT_TURN), e.LoseGame(you)),

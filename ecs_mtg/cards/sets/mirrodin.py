@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import FIREBREATHING
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Filter, number
 from ecs_mtg.components.programs import ManaColor, Relation
 
 SEARCHED = target(player, hint=-1)
 IN_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
 THEIR_GRAVEYARD = card_in(Zone.GRAVEYARD, Relation.TARGET)
-FIREBREATHING = activated("{R}", until_end_of_turn(this, gets("+1/+0")))
 island = subtype("Island")
 IMPRINTED = last_exiled(creature)
 ARTIFACT_SPELLS_AND_ABILITIES = Filter(kinds=SPELLS | ABILITIES) & artifact

@@ -2,6 +2,7 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, OPPONENT, ZOMBIE
 from ecs_mtg.cards.sets.premodern import BASICS, when_cycled
 from ecs_mtg.cards.subtypes import LAND_TYPES
 from ecs_mtg.cards.tree import Static
@@ -12,10 +13,6 @@ from ecs_mtg.components.paying import ManaColor
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import ANY_NUMBER
 
-IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
-IN_HAND = card_in(Zone.HAND)
-IN_LIBRARY = card_in(Zone.LIBRARY)
-OPPONENT = target(opponent, hint=-1)
 QUICKENED = up_to(1, artifact & ~creature)
 OWN_ARTIFACT = artifact & (card_in(Zone.OUTSIDE) | (card_in(Zone.EXILE) & face_up))
 BLINKED = up_to(1, permanent & ~land & you_control)
@@ -25,7 +22,6 @@ CONSTRUCT = token("Construct Token", "Artifact Creature — Construct", "4/4", f
 INSECT = token("Insect Token", "Creature — Insect", "1/1", flying, color=black)
 HOW_MANY = 1  # a register
 NIMBLE = target(creature)
-ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 ANY_TARGETS = 12
 YOUR_CARDS = (permanent & nontoken & you_own) | (spell & you_own) | (card_ & you_own)
 NONBASIC_LAND_TYPES = tuple(kind for kind in LAND_TYPES if kind not in BASICS)

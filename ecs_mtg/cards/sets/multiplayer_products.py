@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import GOBLIN, ZOMBIE
 from ecs_mtg.cards.tree import SpellCost, Triggered
 from ecs_mtg.components.codes import Color, Duration, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 
-ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 at_once = frozenset({AbilityFlag.DELAYED, AbilityFlag.MANA_TRIGGER})
 DEMON = token("Demon Token", "Creature — Demon", "5/5", flying, color=black)
-GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 
 ASSASSIN = token("Assassin Token", "Creature — Assassin", "1/1", deathtouch, haste, color=black)
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import IN_LIBRARY, THEIR_HAND, exiled_with_this
 from ecs_mtg.cards.tree import CardDef
-from ecs_mtg.cards.words import Filter, Target, Who, number
+from ecs_mtg.cards.words import Filter, Target, number
 from ecs_mtg.components.codes import Cause, Zone
-from ecs_mtg.components.programs import ManaColor, Relation, Subject
+from ecs_mtg.components.programs import ManaColor, Relation
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 COLOR = 0  # the register of a color that is chosen
 COLORS = (white, blue, black, red, green)
 PHANTOM = prevents(one_or_more(would_be_dealt_damage(this)), take_counters(this, "+1/+1", 1))
-IN_LIBRARY = card_in(Zone.LIBRARY)
-THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
 STITCHED = target(creature & card_in(Zone.GRAVEYARD))
 SEARCHED = target(player, hint=-1)
 THEIR_GRAVEYARD = card_in(Zone.GRAVEYARD, Relation.TARGET)
@@ -28,8 +27,6 @@ def wish(name: str, cost_: str, line: str, what: Filter) -> CardDef:
     wished = may_choose(what & card_in(Zone.OUTSIDE), "wished")
     return card(name, cost_, line, wished, reveal(those("wished")), to_hand(those("wished")), exile(this))
 
-
-exiled_with_this = Who(Subject.EXILED_WITH)
 
 CARDS = [
     # Odyssey

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import FIREBREATHING
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, ONE
 from ecs_mtg.components.codes import EventKind, Position, Zone
@@ -17,7 +18,6 @@ SOLDIER = token("Soldier Token", "Creature — Soldier", "1/1", color=white)
 CYCLED = Event(EventKind.CYCLE, this, Relation.YOU)
 ANYWHERE_ELSE = ALL_ZONES & ~(1 << Zone.BATTLEFIELD)
 IN_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
-FIREBREATHING = activated("{R}", until_end_of_turn(this, gets("+1/+0")))
 MOVED_COUNTERS = 2  # a register
 zombie = subtype("Zombie")
 any_graveyard = card_in_any(Zone.GRAVEYARD)

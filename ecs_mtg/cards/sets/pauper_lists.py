@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_LIBRARY, PLAYER, SPELL, found, leaves_your_graveyard, top
 from ecs_mtg.cards.sets.expansions_2018_to_2021 import when_you_do
 from ecs_mtg.cards.sets.multiplayer_products import at_once
 from ecs_mtg.cards.sets.onslaught import ANYWHERE_ELSE
@@ -15,35 +16,24 @@ from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
-IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
-IN_LIBRARY = card_in(Zone.LIBRARY)
-SPELL = target(spell)
 CREATURE = target(creature)
 COUNTERED = target(spell | activated_or_triggered_ability)
 MINE = target(creature & you_control)
 LAND = target(land)
 THEY = target(opponent, hint=-1)
 OPPONENT = target(opponent)
-PLAYER = target(player, hint=-1)
 NOT_A_LAND = target(permanent & ~land)
 EQUIPMENT_OR_YOUR_AURA = subtype("Equipment") | (subtype("Aura") & you_control)
 MODIFIED = exists(permanent & EQUIPMENT_OR_YOUR_AURA & attached_to_this) | (counters_of_any_kind.of(this) >= 1)
 """Of a creature itself (700.9)."""
 ferocious = exists(creature & you_control & (power >= 4))
 milled_land = (mill(3, remember=True), may_choose(land & card_in_public & remembered, "taken"), to_hand(those("taken")))
-found = those("found")
 taken = those("taken")
-top = those("top")
 SPAWN = token("Eldrazi Spawn Token", "Creature — Eldrazi Spawn", "0/1", activated(sacrifice_this, *add("C")))
 ELEMENTAL = token("Elemental Token", "Creature — Elemental", "*/*", trample, defined(
     count((instant | sorcery) & IN_GRAVEYARD) + count(having(flashback) & you_own & card_in(Zone.EXILE)),
     count((instant | sorcery) & IN_GRAVEYARD) + count(having(flashback) & you_own & card_in(Zone.EXILE))), color=red)  # fmt: skip
 MAKES_YOU_DISCARD = replace(discards(you, card_ & source_itself), other=Filter(kinds=SPELLS | ABILITIES) & theirs)
-CARDS_LEAVE_YOUR_GRAVEYARD = (
-    one_or_more(Event(EventKind.ZONE_CHANGE, source & you_own, from_zones=1 << Zone.GRAVEYARD)),
-    casts(each_player, spell & you_own & where(spell_cast_from(it, 1 << Zone.GRAVEYARD))),
-)
-"""One or more cards leave your graveyard; one that is cast from there leaves it by itself (601.2a)."""
 EXILED_RATHER_THAN_BURIED = replace(instead(put_into_graveyard(), e.GoesInstead(Zone.EXILE)), zones=ALL_ZONES)
 FOOD = token("Food Token", "Artifact — Food", activated("{2}, {T}", sacrifice_this, gain_life(3)))
 FLAGBEARING = static(opponent, players_have(programs.PlayerFlag.CHOOSES_FLAGBEARERS))
@@ -288,5 +278,5 @@ CARDS = [
     card("Everflowing Chalice", "{0}", "Artifact", multikicker("{2}"), enters_with("charge", times_paid),
          activated("{T}", *add("C", counters_on(this, "charge")))),
     card("Spirit Mascot", "{R}{W}", "Creature — Spirit Ox", "2/2", *(
-        whenever(event, put_counters("+1/+1", 1)) for event in CARDS_LEAVE_YOUR_GRAVEYARD)),
+        whenever(event, put_counters("+1/+1", 1)) for event in leaves_your_graveyard(source))),
 ]  # fmt: skip

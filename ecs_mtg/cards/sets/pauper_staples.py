@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_LIBRARY, top
 from ecs_mtg.cards.sets.expansions_since_2022 import FOUND
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.words import ALL_ZONES, Filter, Target, Who, number
@@ -21,10 +22,7 @@ BURNED = target(creature | planeswalker)
 DECAYING = target(creature)
 GUEST = target(creature)
 CLIMBER = target(permanent & (artifact | enchantment))
-IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
-IN_LIBRARY = card_in(Zone.LIBRARY)
 BASIC = 0  # the register of a basic land type that is chosen
-top = those("top")
 OTHERS = {kind: permanent & subtype(kind) & other & you_control for kind in BASICS}
 ENTERS_UNTAPPED = enters(permanent & source_itself & untapped)
 once_a_turn = frozenset({AbilityFlag.ONCE_EACH_TURN})

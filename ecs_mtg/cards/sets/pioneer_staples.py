@@ -5,6 +5,21 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.permanent_keywords import WARRIOR
+from ecs_mtg.cards.sets.common import (
+    ANY_GRAVEYARD,
+    ANY_LIBRARY,
+    GOBLIN,
+    IN_GRAVEYARD,
+    IN_HAND,
+    IN_LIBRARY,
+    OPPONENT,
+    PLAYER,
+    SPELL,
+    exiled_with_this,
+    found,
+    kept,
+    top,
+)
 from ecs_mtg.cards.sets.eternal_staples import channel, when_you_do
 from ecs_mtg.cards.sets.expansions_since_2022 import MAP
 from ecs_mtg.cards.sets.foundations import FOOD
@@ -20,21 +35,9 @@ from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation, Subje
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 HOW_MANY = 1  # a register
-IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
-ANY_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
-IN_HAND = card_in(Zone.HAND)
-IN_LIBRARY = card_in(Zone.LIBRARY)
-ANY_LIBRARY = card_in_any(Zone.LIBRARY)
 NUMBERED = number_noted(HOW_MANY)
-top = those("top")
-kept = those("kept")
-found = those("found")
 colored_ = white | blue | black | red | green
 looped_ = Filter(controller=Relation.LOOPED)
-exiled_with_this = Who(Subject.EXILED_WITH)
-PLAYER = target(player, hint=-1)
-OPPONENT = target(opponent, hint=-1)
-SPELL = target(spell)
 BOUNCED = target(permanent & ~land)
 FROZEN = target(creature & theirs, hint=-1)
 STUNNED = target(creature & with_counter("stun"))
@@ -58,7 +61,6 @@ GROWN = target(creature & you_control, hint=1)
 INSECT = token("Insect Token", "Creature — Insect", "2/1", flying, color=white)
 ROKUS_DRAGON = token("Dragon Token", "Creature — Dragon", "4/4", flying, firebending(4), color=red)
 EVERYWHERE = token("Everywhere", "Land — Plains Island Swamp Mountain Forest")
-GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 SPIRIT = token("Spirit Token", "Creature — Spirit", "1/1")
 ANGEL = token("Angel Token", "Creature — Angel", "4/4", flying, vigilance, color=white)
 ILLUSION = token("Illusion Token", "Creature — Illusion", "0/0", color=blue)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.abilities import Item
+from ecs_mtg.cards.sets.common import ZOMBIE
 from ecs_mtg.cards.words import number
 from ecs_mtg.components.codes import CardType, Step
 from ecs_mtg.components.programs import ManaColor, PlayerFlag, Relation
 
 TWO_CREATURES_ENTERED = exists(opponent & where(entered_under(it, CardType.CREATURE) >= 2))
 GOAT = token("Goat Token", "Creature — Goat", "0/1", color=white)
-ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 its_controller = controller_of(event_object)
 hand_creature = creature & card_in(Zone.HAND)
 any_library = card_in_any(Zone.LIBRARY)

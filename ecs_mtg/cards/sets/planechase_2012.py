@@ -7,6 +7,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.casting_keywords import at_the_end
+from ecs_mtg.cards.sets.common import GOBLIN, SAPROLING, ZOMBIE
 from ecs_mtg.cards.tree import Event, Replacement, StaticKeyword
 from ecs_mtg.cards.words import CARDS as CARD_KINDS
 from ecs_mtg.cards.words import CARDS as OF_CARDS
@@ -19,7 +20,6 @@ from ecs_mtg.components.sizes import PLAYERS
 GROWS = "+1/+1"
 every_target = Who(Subject.ALL_TARGETS)
 ELDRAZI = token("Eldrazi Token", "Creature — Eldrazi", "7/7", annihilator(1))
-ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 your_library = card_in(Zone.LIBRARY)
 graveyard_card = card_in(Zone.GRAVEYARD)
 its_hand = card_in(Zone.HAND, Relation.LOOPED)
@@ -33,14 +33,12 @@ SCROLLS = counters_on(this, "scroll")
 has_ten = Event(EventKind.STATE, Filter(kinds=OF_CARDS, condition=SCROLLS >= 10) & source_itself)
 would_untap = Event(EventKind.UNTAP, creature & you_control)
 blanks_are_chaos = Change(programs.Change.BLANKS_ARE_CHAOS)
-SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 MANY = 12
 """As many targets as there can be: "any number"."""
 its_player = controller_of(event_object)
 grown = Target(creature & where(same(controller_of(it), its_player)), 0, MANY, divided=power.of(event_object), chooser=its_player)
 your_spell_card = (instant | sorcery) & card_in(Zone.LIBRARY)
 cards_of_opponents = up_to_one_of_each_opponent(creature & card_in_any(Zone.GRAVEYARD))
-GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 somebody = target_at_random(player)
 discarded = moved
 is_land_card = land & Filter(kinds=CARD_KINDS)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import ANY_LIBRARY, IN_GRAVEYARD, IN_LIBRARY, OPPONENT, PLAYER, SPELL, found, kept, top
 from ecs_mtg.cards.sets.odyssey import PHANTOM
 from ecs_mtg.cards.sets.onslaught import ANYWHERE_ELSE, CYCLED
 from ecs_mtg.cards.tree import CardDef, Event, Replacement, Triggered
@@ -22,13 +23,7 @@ LAND_TYPES = (
 FIRST, SECOND = 0, 1  # registers of what is chosen
 DEALT, DRAINED = 1, 2  # registers of how much damage was dealt, and how much of it counts
 BEAR = token("Bear Token", "Creature — Bear", "2/2", color=green)
-IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
 THEIR_GRAVEYARD = card_in(Zone.GRAVEYARD, Relation.TARGET)
-IN_LIBRARY = card_in(Zone.LIBRARY)
-ANY_LIBRARY = card_in_any(Zone.LIBRARY)
-PLAYER = target(player, hint=-1)
-OPPONENT = target(opponent, hint=-1)
-SPELL = target(spell)
 ARTIFACT = target(artifact)
 MINE = target(creature & you_control)
 BOUNCED = target(permanent & ~land)
@@ -43,9 +38,6 @@ RETURNS_TO_LARGE_CREATURES = when(
 )
 BECAME = Who(Subject.BECAME, it)
 given_up = those("given up")
-kept = those("kept")
-found = those("found")
-top = those("top")
 chosen_color_of = (white, blue, black, red, green)
 
 

@@ -4,6 +4,18 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import (
+    ANY_GRAVEYARD,
+    IN_GRAVEYARD,
+    IN_HAND,
+    IN_LIBRARY,
+    PLAYER,
+    SAPROLING,
+    SPELL,
+    exiled_with_this,
+    found,
+    top,
+)
 from ecs_mtg.cards.sets.premodern import RETURNS_TO_LARGE_CREATURES, chosen_color_of, next_upkeep, rune_of_protection, when_cycled
 from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import ABILITIES, SPELLS, TOLD_SOURCE, Change, Filter, Target, Who, number
@@ -14,27 +26,17 @@ from ecs_mtg.components.programs import AbilityFlag, CostTo, PlayerFlag, Propert
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
-ANY_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
-IN_LIBRARY = card_in(Zone.LIBRARY)
-IN_HAND = card_in(Zone.HAND)
-PLAYER = target(player, hint=-1)
-SPELL = target(spell)
 TARGET_HAND = card_in(Zone.HAND, Relation.TARGET)
 ITS = Filter(controller=Relation.CONTROLLER_OF_IT)
 ATTACKING = Filter(controller=Relation.ACTIVE)
 TRADED = Target(creature & permanent & theirs, 0, 1)
 EXCHANGED = 1  # a register: whether an exchange was made
 linked = Who(Subject.LINKED)
-exiled_with_this = Who(Subject.EXILED_WITH)
-found = those("found")
-top = those("top")
 threshold = cards_in_graveyard.of(you) >= 7
 islands = subtype("Island")
 SCION = card_ & named("Scion of Darkness")
 ZOMBIE = token("Tombspawn", "Creature — Zombie", "2/2", haste, color=black)
 BEAR = token("Bear Token", "Creature — Bear", "2/2", color=green)
-SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 SPIRIT = token("Spirit Token", "Creature — Spirit", "1/1", flying, color=white)
 SLIVER = token("Sliver Token", "Creature — Sliver", "1/1")
 NONBLACK = target(creature & ~black)

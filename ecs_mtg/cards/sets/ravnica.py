@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import FIREBREATHING
 from ecs_mtg.components.codes import Duration, Zone
 
-FIREBREATHING = activated("{R}", until_end_of_turn(this, gets("+1/+0")))
 GREEN_SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 aura = subtype("Aura")
 

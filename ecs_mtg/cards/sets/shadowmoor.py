@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import FIREBREATHING
 from ecs_mtg.cards.words import Target, number
 from ecs_mtg.components.programs import Relation
 from ecs_mtg.components.sizes import ANY_NUMBER
 
-FIREBREATHING = activated("{R}", until_end_of_turn(this, gets("+1/+0")))
 MOVED = NAME = REVEALED = 0  # registers: how many counters are moved, the name of a spell, how many cards are revealed
 COUNTERED = target(spell)
 SAME_NAME = card_ & name_of.equals(number_noted(NAME))

@@ -4,6 +4,17 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import (
+    ANY_GRAVEYARD,
+    ANY_LIBRARY,
+    IN_LIBRARY,
+    OPPONENT,
+    PLAYER,
+    THEIR_HAND,
+    ZOMBIE,
+    exiled_with_this,
+    found,
+)
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import ALL_ZONES, Change, Target, Who, number
@@ -13,15 +24,7 @@ from ecs_mtg.components.programs import PlayerFlag, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 SOUGHT = 1  # a register: the name of the cards that are searched for
-THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
-IN_LIBRARY = card_in(Zone.LIBRARY)
-ANY_LIBRARY = card_in_any(Zone.LIBRARY)
-ANY_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
-found = those("found")
 from_hand = those("from hand")
-exiled_with_this = Who(Subject.EXILED_WITH)
-PLAYER = target(player, hint=-1)
-OPPONENT = target(opponent, hint=-1)
 MELEED = target(creature | planeswalker)
 DEFEATED = target(permanent & red & (creature | planeswalker))
 GUSTED = target((spell | permanent) & (red | green))
@@ -33,7 +36,6 @@ WORN = permanent & (artifact | enchantment)
 TESTED = target(spell & (instant | sorcery))
 TRACED = target(ANY_GRAVEYARD & ~(basic & land), hint=-1)
 RAISED = target(creature & ANY_GRAVEYARD)
-ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 HORROR = token("Phyrexian Horror Token", "Creature — Phyrexian Horror", "0/1", trample, haste, color=red)
 IS_ODD = minus(mana_value.of(it), times(half_down(mana_value.of(it)), 2)).equals(1)
 ELSEWHERE = any_of(*(in_zone(it, zone) for zone in (Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.COMMAND)))

@@ -6,27 +6,30 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.notation.planeswalkers import paid
+from ecs_mtg.cards.sets.common import (
+    ANY_GRAVEYARD,
+    GOBLIN,
+    IN_GRAVEYARD,
+    IN_LIBRARY,
+    OPPONENT,
+    SPELL,
+    TOP_CARD,
+    found,
+    kept,
+    leaves_your_graveyard,
+    top,
+)
 from ecs_mtg.cards.sets.eternal_staples import when_you_do
 from ecs_mtg.cards.sets.foundations import FISH, FOOD
 from ecs_mtg.cards.sets.pioneer_staples import animated, enters_tapped_if, restless
-from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Who, number
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import Duration, EventKind, Step
+from ecs_mtg.components.codes import Duration, Step
 from ecs_mtg.components.flags import OF_CREATURES
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 HOW_MANY, ANOTHER_DESERT, WHOSE = 1, 1, 1  # registers
-IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
-ANY_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
-IN_LIBRARY = card_in(Zone.LIBRARY)
 NUMBERED = number_noted(HOW_MANY)
-top = those("top")
-kept = those("kept")
-found = those("found")
-TOP_CARD = Who(Subject.TOP_CARDS, number(1))
-OPPONENT = target(opponent, hint=-1)
-SPELL = target(spell)
 POISONED = target(creature)
 HEXED = target(creature & (mana_value <= 2))
 BEASTBOUND = up_to(1, permanent & (artifact | creature | planeswalker) & theirs)
@@ -41,18 +44,9 @@ DEMON_ONLY = Change(programs.Change.SET_SUBTYPES, OF_CREATURES, mask=frozenset({
 BURIED_BESIDES = target(IN_GRAVEYARD & where(~same(it, event_object)))
 RHINO = token("Rhino Warrior Token", "Creature — Rhino Warrior", "4/4", color=green)
 PHYREXIAN_GOBLIN = token("Phyrexian Goblin Token", "Creature — Phyrexian Goblin", "1/1", color=red)
-GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 TIDEBOUND = up_to(1, activated_or_triggered_ability)
 INTIS = target(creature & attacking, hint=1)
 only_once_each_turn = frozenset({AbilityFlag.ONCE_EACH_TURN})
-
-
-def leaves_your_graveyard(what: Filter) -> tuple[Event, ...]:
-    """One or more cards leave your graveyard; one that is cast from there leaves it by itself (601.2a)."""
-    moves = Event(EventKind.ZONE_CHANGE, source & what & you_own, from_zones=1 << Zone.GRAVEYARD, looks_back=True)
-    return one_or_more(moves), casts(each_player, spell & what & you_own & where(spell_cast_from(it, 1 << Zone.GRAVEYARD)))
-
-
 endures = when(
     dies(),
     instead_this_turn(event_object, enters(), e.EntersGaining((

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import SAPROLING, THEIR_HAND
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import Filter, number
 from ecs_mtg.components.codes import Cause, EventKind
-from ecs_mtg.components.programs import Relation
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 EN_KOR = activated("{0}", redirect(1, this, target(creature & you_control)))
@@ -15,9 +15,7 @@ PLAYS_ANOTHER_LAND = Event(
     EventKind.ZONE_CHANGE, permanent & land & other & you_control, to_zones=1 << Zone.BATTLEFIELD, value=Cause.PLAYED
 )
 LOOKED_AT = target(player, hint=-1)
-THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
 OF_TARGET = Filter(kinds=16, zones=1 << Zone.LIBRARY | 1 << Zone.HAND | 1 << Zone.GRAVEYARD)
-SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 MILLED_SHARE_A_COLOR = any_of(*(count(card_in_public & remembered & color) >= 2 for color in (white, blue, black, red, green)))
 
 CARDS = [

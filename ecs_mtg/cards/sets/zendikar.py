@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import Change, Who, number
+from ecs_mtg.cards.sets.common import BASIC_LAND, exiled_with_this
+from ecs_mtg.cards.words import Change, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import CardType, Position, Zone
 from ecs_mtg.components.programs import Change as Kind
-from ecs_mtg.components.programs import Subject
 
 ZOMBIE_GIANT = token("Zombie Giant Token", "Creature — Zombie Giant", "5/5", color=black)
-BASIC_LAND = basic & land & card_in(Zone.LIBRARY)
-exiled_with_this = Who(Subject.EXILED_WITH)
 BLAZED = target(player | planeswalker)
 BLAZED_CREATURE = target(creature & target_controls)
 HELLION = token("Hellion Token", "Creature — Hellion", "4/4", color=red)

@@ -33,7 +33,7 @@ DIES, KILLER = 1, 2  # the object dies, the source dies: bits of Fight.RESULT
 
 @kernel
 def base_of(at: int, place: int) -> int:
-    """Where the row of a permanent begins, by its place; -1 if it is none."""
+    """Return where the row of a permanent begins, by its place; -1 if it is none."""
     if PLACE_MINE <= place < PLACE_STACK:
         return at + AT_MINE + (place - PLACE_MINE) * PERMANENT_WIDTH
     return -1
@@ -53,7 +53,7 @@ def is_creature(seen: int, base: int) -> bool:
 
 @kernel
 def force_at(seen: int, base: int) -> int:
-    """Combat damage that a creature deals in a turn."""
+    """Return the combat damage that a creature deals in a turn."""
     n = get_short(seen, base + P.POWER)
     n = n if n > 0 else 0
     return 2 * n if keyword_at(seen, base, Keyword.DOUBLE_STRIKE) else n
@@ -179,7 +179,7 @@ def tell_pair(room: int, n: int, at: int, a: int, b: int, option: int) -> int:
 
 @kernel
 def unblocked_life(room: int, at: int) -> int:
-    """Life of the observer that the attackers leave which nothing blocks so far."""
+    """Return the life that the observer keeps if the attackers that nothing blocks so far deal their damage."""
     seen = get_address(room, Room.SEEN)
     life = get_short(seen, at + AT_PLAYERS + Who.LIFE)
     for k in range(get_short(seen, at + Head.N_THEIRS)):

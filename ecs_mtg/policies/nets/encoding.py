@@ -105,7 +105,7 @@ def tell_row(room: int, n: int, about: int, base: int) -> int:
 
 @kernel(inline=True)
 def end_row(room: int, row: int, n: int, face: int) -> int:
-    """A row has all its inputs; the next one."""
+    """Finish a row that has all its inputs; go on to the next one."""
     put_int(get_address(room, Room.FACES), row, face)
     put_int(get_address(room, Room.ENDS), row, n)
     return row + 1
@@ -130,7 +130,7 @@ def row_of(room: int, place: int) -> int:
 
 @kernel
 def link(room: int, n: int, kind: int, one: int, place: int) -> int:
-    """A row has to do with what is at a place, and that with it; how many links there are then."""
+    """Link a row with what is at a place, in both directions; return how many links there are then."""
     other = row_of(room, place)
     if other == 0:
         return n
@@ -213,7 +213,7 @@ def encode_options(room: int, row: int, n: int, at: int, pointer: int) -> int:
 
 @kernel
 def encode(room: int, which: int, at: int) -> int:
-    """Write observation `which`, which begins at place `at` of SEEN, behind what has been written; how many inputs it has."""
+    """Write observation `which`, which begins at place `at` of SEEN, behind what has been written; return how many inputs it has."""
     seen = get_address(room, Room.SEEN)
     used = get_address(room, Room.USED)
     counts = get_address(room, Room.COUNTS)
@@ -266,7 +266,7 @@ def encode(room: int, which: int, at: int) -> int:
 
 @kernel
 def encode_many(room: int, first: int, count: int, rows: int, inputs: int, links: int, options: int) -> int:
-    """Write observations from `first` on, `count` at most, one behind the other while there is room for one more; how many.
+    """Write observations from `first` on, `count` at most, one behind the other while there is room for one more; return how many.
 
     rows, inputs, links, options: how many of each there may be before the last observation is begun.
     """

@@ -146,7 +146,7 @@ def context(net: int, which: int, bias: int, own: int) -> int:
 
 @kernel
 def first_layer(net: int) -> int:
-    """Every row but the options by itself; how many these are."""
+    """Compute every row but the options by itself; return how many these are."""
     w = get_int(net, Own.WIDTH)
     counts = get_address(get_address(net, Own.ROOM), Room.COUNTS)
     embed(net, 0, FIRST_LAYER, 0)
@@ -161,7 +161,7 @@ def first_layer(net: int) -> int:
 
 @kernel
 def second_layer(net: int, rows: int) -> int:
-    """Every row with what it is linked with and the context."""
+    """Compute every row with what it is linked with and the context."""
     w = get_int(net, Own.WIDTH)
     room = get_address(net, Own.ROOM)
     numbers = get_address(net, Own.NUMBERS)
@@ -241,7 +241,7 @@ def forward(net: int, own: int) -> int:
 
 @kernel
 def look(g: Game, pool: Pool, net: int, player: int) -> int:
-    """Encode what a player may know of a game; how many inputs that has."""
+    """Encode what a player may know of a game; return how many inputs that has."""
     room = get_address(net, Own.ROOM)
     used = get_address(room, Room.USED)
     for k in range(4):
@@ -278,7 +278,7 @@ def unless_better(net: int, best: int, own: int) -> int:
 
 @kernel
 def net_value(g: Game, pool: Pool, net: int, player: int) -> int:
-    """Return what a position is worth to a player, from 0 (lost) to WIN."""
+    """Return the value of a position for a player, from 0 (lost) to WIN."""
     if g.outcome != Outcome.NONE or g.in_game[player] == 0:
         return standing(g, pool, player)
     look(g, pool, net, player)

@@ -83,7 +83,7 @@ PLACE, WORDS, KIND, FIRST, SIZE = range(OF_FIELD)
 
 
 def _fields(table: type[Field]) -> Iterator[tuple[Field, int, int]]:
-    """The fields that are told: each with its kind and how many inputs each of its numbers has."""
+    """List the fields that are told, each with its kind and how many inputs each of its numbers has."""
     for one in table:
         name, said = one.name.lower(), one.said
         if said.is_name or name in UNTOLD:

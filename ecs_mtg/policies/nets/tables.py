@@ -21,7 +21,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def room_for(seen: Array, rows: int, inputs: int, links: int, options: int) -> dict[Room, Array]:
-    """Room for encodings of OBSERVATION `seen` (N,): so many of each besides what one observation takes at most."""
+    """Allocate room for encodings of OBSERVATION `seen` (N,): so many of each besides what one observation takes at most."""
     return {
         Room.PLAN: PLAN,
         Room.SIZES: SIZES,

@@ -9,13 +9,14 @@ import pytest
 from boards import Array, plain
 
 from ecs_mtg.components import COLUMNS, pool
-from ecs_mtg.components.codes import Duration, FrameKind, Life, Option, Outcome, StackKind, Table
-from ecs_mtg.components.sizes import CARDS, EFFECTS, EVENTS, FRAMES, MANA_UNITS, OPTIONS, PERMANENTS, STACK
+from ecs_mtg.components.codes import Counter, Duration, FrameKind, Life, Option, Outcome, StackKind, Table
+from ecs_mtg.components.sizes import CARDS, EFFECTS, EVENTS, FRAMES, MANA_UNITS, OPTIONS, PERMANENTS, STACK, WORD_COUNTERS
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.systems.casting import announcements
 from ecs_mtg.systems.events import entering
 from ecs_mtg.systems.instructions import flow
 from ecs_mtg.systems.instructions import tokens as instructions_tokens
+from ecs_mtg.systems.life_and_counters import counters
 from ecs_mtg.systems.mana import mana_matching as mana_flow
 from ecs_mtg.systems.mana import pool as mana_pool
 from ecs_mtg.systems.record.decisions import offer
@@ -70,6 +71,29 @@ def test_the_stack(full: Full) -> None:
     full.g.outcome = 0
     assert full.call(new_stack_object, StackKind.ACTIVATED, 0, 0, 0, 0) == 5
     assert len(full.game["st_life"][0]) == STACK
+
+
+def test_times_of_keyword_counters(full: Full) -> None:
+    """613.7c: each permanent on which a counter of a second kind is put keeps the time of the first kind."""
+    first, second = int(Counter.FREE), int(Counter.FREE) + 1
+    full.pool["counter_kinds"] = second + 1
+    full.pool["counter_words"][0, [first, second]] = 1
+    full.pool["counters_matter"] = 1 << first | 1 << second
+    full.game["perm_life"][0, : WORD_COUNTERS + 1] = Life.HERE
+    full.g.n_permanents = WORD_COUNTERS + 1
+    for row in range(WORD_COUNTERS):
+        for kind in (first, second):
+            full.game["counters"][0, row, kind] = 1
+            full.call(counters.note_keyword_counter, row, kind)
+    assert full.game["older_time"][0].tolist() == list(range(1, 2 * WORD_COUNTERS, 2))
+    assert full.g.outcome == Outcome.NONE
+    full.game["counters"][0, WORD_COUNTERS, [first, second]] = 1
+    full.ends(counters.keep_older_times, Table.WORD_COUNTERS, WORD_COUNTERS, second, returns=None)
+    full.g.outcome = 0
+    full.game["perm_inc"][0, 3] += 1  # what is gone gives way
+    full.call(counters.note_keyword_counter, WORD_COUNTERS, second)
+    assert full.game["older_on"][0, 3] == plain(perm_ref)(full.g, WORD_COUNTERS)
+    assert full.g.outcome == Outcome.NONE
 
 
 def test_permanents(full: Full) -> None:
