@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components import COLUMNS
+from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.engine.kernel_arguments import as_argument, game_argument, games_argument
 from ecs_mtg.engine.runners import Runner, _call, _callable
 from ecs_mtg.kernels.record_copies import become
@@ -43,20 +43,16 @@ def fork(pool: Array, games: Array, states: Array, which: Array, players: Array,
     )
 
 
-MOST_SPARE = 256  # records of some 140 KB
+MOST_SPARE = 256  # records of some 190 KB
 _spare: list[tuple[Array, Any]] = []  # records that positions were kept in
 
 
-def room(record: Array) -> tuple[Array, Any]:
-    """Return a record for a saved position and its address, reusing a freed one if possible.
-
-    Args:
-        record: GAME array of shape (1,), which a new one is a copy of.
-    """
+def room() -> tuple[Array, Any]:
+    """Return a record for a saved position and its address, reusing a freed one if possible; it holds anything until it is overwritten."""
     try:
         return _spare.pop()
     except IndexError:
-        made = COLUMNS.view(record.view(np.uint8).copy())
+        made = COLUMNS.view(np.empty(GAME.itemsize, np.uint8))
         return made, kept(made)
 
 
