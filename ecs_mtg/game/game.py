@@ -141,7 +141,7 @@ class Game:
             self.concede(self.current_player)
             return
         option = action if type(action) is int and 0 <= action < OPTIONS else self._option(action)
-        record, at = copies.room()
+        record, at = copies.room(self.record)
         if self._moved().push(at, option) < 0:
             copies.give_back(record, at)
             self._option(option)  # says what is wrong
@@ -172,7 +172,7 @@ class Game:
 
     def _remember(self, picked: int) -> None:
         """Keep the position, and what was picked in it."""
-        record, at = copies.room()
+        record, at = copies.room(self.record)
         record.view(BYTES)[:] = self.record.view(BYTES)
         self._history.append(Position(record, picked, at))
         thin_out(self._history)

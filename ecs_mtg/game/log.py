@@ -68,8 +68,3 @@ class Teller:
             return lines
         # Perhaps it is only what the replay wrote down that found no room.
         return Replay(copied(record), *self._given, noticed=0, player=self._player).play(option)
-
-
-def told(record: Array, cards: CardPool, runner: Runner, option: int, player: int | None = None) -> list[Line]:
-    """Narrate what happens after one decision; see `Teller`, which tells many."""
-    return Teller(cards, runner, player).told(record, option)

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.engine.kernel_arguments import as_argument, game_argument, games_argument
 from ecs_mtg.engine.runners import Runner, _call, _callable
 from ecs_mtg.kernels.record_copies import become
 from ecs_mtg.observations import determinization
+from ecs_mtg.support.records import copied
 from ecs_mtg.systems import driver
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -47,12 +47,16 @@ MOST_SPARE = 256  # records of some 190 KB
 _spare: list[tuple[Array, Any]] = []  # records that positions were kept in
 
 
-def room() -> tuple[Array, Any]:
-    """Return a record for a saved position and its address, reusing a freed one if possible; it holds anything until it is overwritten."""
+def room(record: Array) -> tuple[Array, Any]:
+    """Return a record for a saved position and its address, reusing a freed one if possible.
+
+    Args:
+        record: GAME array of shape (1,), which a new one is a copy of: `become` overwrites only the rows that are in use.
+    """
     try:
         return _spare.pop()
     except IndexError:
-        made = COLUMNS.view(np.empty(GAME.itemsize, np.uint8))
+        made = copied(record)
         return made, kept(made)
 
 

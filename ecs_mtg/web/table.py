@@ -76,6 +76,7 @@ class Table:
             self.game.pay_by_hand(*setup.people)
         self.stops = {seat: Stops() for seat in setup.people}
         self.seated = setup.people[0]
+        self._turn = int(self.game.record[0]["turn_number"])  # as `run` ended
         self._answered: list[int] = []  # lengths of the history where people answered
         self._lines: dict[int | None, dict[int, list[str]]] = {}  # by viewer, what each decision led to
         self._tellers: dict[int | None, Teller] = {}  # by viewer
@@ -99,15 +100,16 @@ class Table:
         """Let pilots play, and people pass who are not to be asked, until a person has to decide or the game is over; see `by_turns`."""
         game = self.game
         self._changes += 1
-        self.waits, turn = False, int(game.record[0]["turn_number"])
+        self.waits = False
         while not game.is_over:
-            player = game.current_player
+            player, turn = game.current_player, int(game.record[0]["turn_number"])
             if player in self.stops and not self.stops[player].passes(game.record[0], player):
-                return
-            if self.by_turns and game.record[0]["turn_number"] != turn:  # everybody sees turns; a number of decisions would tell of hands
+                break
+            if self.by_turns and turn != self._turn:  # everybody sees turns; how many decisions there were would tell of hands
                 self.waits = True
-                return
+                break
             game.push(0 if player in self.stops else game.choose(self._policy(player)))
+        self._turn = int(game.record[0]["turn_number"])
 
     def _person(self, number: str) -> int:
         """Who decides now.
@@ -210,7 +212,7 @@ class Table:
         for stops in self.stops.values():
             stops.ask_again()
         self._changes += 1
-        self.waits = False
+        self.waits, self._turn = False, int(self.game.record[0]["turn_number"])
         if not self.game.is_over:
             self.seated = self.game.current_player
 
@@ -313,6 +315,8 @@ class Table:
                 for one in self.game.legal_actions
             ],
         }
+        if g["decision"] == Decision.ORDER and asked["options"][0]["kind"] == "ability":  # 603.3b
+            asked["heading"] = "What goes on the stack last resolves first."
         if g["decision"] == Decision.MODE:
             modes = _modes(viewer)
             for one, action in zip(asked["options"], self.game.legal_actions, strict=True):
