@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -18,9 +18,10 @@ from ecs_mtg.engine import runners
 from ecs_mtg.engine.bad_choices import wrong_answer
 from ecs_mtg.game.analysis import Analysis, analyse
 from ecs_mtg.game.game_files import GameFile, GameFileError, Made, difference, end_difference
-from ecs_mtg.game.log import opening, told
+from ecs_mtg.game.log import Teller, opening
 from ecs_mtg.game.narration import CONCEDES, Line
-from ecs_mtg.game.options import CONCESSION, Action, actions_of, check_in_game, determinize
+from ecs_mtg.game.options import CONCESSION, Action, action_at, actions_of, check_in_game, determinize, options_offered
+from ecs_mtg.game.positions import Position, thin_out
 from ecs_mtg.game.render import render
 from ecs_mtg.game.world import World
 from ecs_mtg.observations import compact, full
@@ -33,25 +34,6 @@ from ecs_mtg.support.limits import MAX_INDEX
 from ecs_mtg.support.records import BYTES, copied
 
 Array = np.ndarray[Any, np.dtype[Any]]
-
-
-class Position(NamedTuple):
-    """A position in a game's history.
-
-    Attributes:
-        record: GAME array of shape (1,).
-        option: what was picked in it, or who conceded.
-        at: the record as kernels take it.
-    """
-
-    record: Array
-    option: int
-    at: Any
-
-    @classmethod
-    def of(cls, record: Array, option: int) -> Position:
-        """Capture the position of a record."""
-        return cls(record, option, copies.kept(record))
 
 
 class Game:
@@ -164,6 +146,7 @@ class Game:
             copies.give_back(record, at)
             self._option(option)  # says what is wrong
         self._history.append(Position(record, option, at))
+        thin_out(self._history)
 
     def _option(self, action: Action | int) -> int:
         """The number of a legal action; errors as `push` has them."""
@@ -171,9 +154,8 @@ class Game:
         if self.is_over or g["decision"] == 0:
             raise ValueError("the game is over: there is nothing to decide" if self.is_over else "nobody has to decide yet")
         if isinstance(action, Action):
-            options = self.legal_actions
-            if action not in options:
-                raise ValueError(f"{action.text!r} is not legal now; legal are: {', '.join(map(str, options))}")
+            if not 0 <= action.index < options_offered(self.record) or action_at(self.record, self.cards, action.index) != action:
+                raise ValueError(f"{action.text!r} is not legal now; legal are: {', '.join(map(str, self.legal_actions))}")
             return action.index
         most = int(g["n_options"]) - 1
         try:
@@ -193,6 +175,7 @@ class Game:
         record, at = copies.room(self.record)
         record.view(BYTES)[:] = self.record.view(BYTES)
         self._history.append(Position(record, picked, at))
+        thin_out(self._history)
 
     def _moved(self) -> copies.Steps:
         """What moves the record forward and back."""
@@ -235,16 +218,16 @@ class Game:
             PolicyError: the policy answered what is no option.
             CompileError: the policy can't be compiled.
         """
-        options = self.legal_actions
-        if not options:
+        offered = options_offered(self.record)
+        if not offered:
             raise ValueError("the game is over: there is nothing to decide")
         chosen = resolve_policies(policy, 1)[0]
         index = self._runner.choose(chosen, self.record, 0)
         if index == CONCEDE:
             return CONCESSION
-        if not 0 <= index < len(options):
+        if not 0 <= index < offered:
             raise wrong_answer(self._runner, self.record, [chosen] * len(self.decks), "the game", index)
-        return options[index]
+        return action_at(self.record, self.cards, index)
 
     def analyse(self, policy: Policy = "search") -> Analysis:
         """Analyse the current decision by search, option by option; see `ecs_mtg.game.analysis`.
@@ -267,6 +250,8 @@ class Game:
             raise IndexError("nothing to take back")
         before = self._history.pop()
         self._moved().pop(before.at)
+        if self._history:
+            self._history[-1].fill()  # it may be known only by what is different in the one that goes
         if len(self._history) < self._shared:
             self._shared -= 1
         else:
@@ -285,9 +270,10 @@ class Game:
         Worked out when it is asked for: playing is no slower for it. See `ecs_mtg.game.log.Line`.
         """
         del self._told[len(self._history) :]
-        for position, option, _ in self._history[len(self._told) :]:
-            self._told.append(told(position, self.cards, self._runner, option))
-        first = self._history[0][0] if self._history else self.record
+        teller = Teller(self.cards, self._runner)
+        for position in self._history[len(self._told) :]:
+            self._told.append(teller.told(position.record, position.option))
+        first = self._first()
         began = opening(first, self.cards) if first[0]["decisions"] == 0 else []
         return [*began, *(line for lines in self._told for line in lines)]
 
@@ -298,11 +284,16 @@ class Game:
             ValueError: no such player.
         """
         player = seat(player, len(self.decks))
-        first = self._history[0][0] if self._history else self.record
+        first = self._first()
         lines = opening(first, self.cards, player) if first[0]["decisions"] == 0 else []
-        for position, option, _ in self._history:
-            lines += told(position, self.cards, self._runner, option, player)
+        teller = Teller(self.cards, self._runner, player)
+        for position in self._history:
+            lines += teller.told(position.record, position.option)
         return lines
+
+    def _first(self) -> Array:
+        """The record of the first position that is known."""
+        return self._history[0].record if self._history else self.record
 
     def copy(self) -> Game:
         """Copy the game; the copy has no history."""
@@ -320,8 +311,10 @@ class Game:
 
     def __del__(self) -> None:
         """Let others use the records that positions were kept in."""
-        for position in vars(self).get("_history", ())[vars(self).get("_shared", 0) :]:
-            copies.give_back(position.record, position.at)
+        history = vars(self).get("_history", ())
+        if all(position.is_whole for position in history):  # otherwise what a copy has may be known only by what is different in them
+            for position in history[vars(self).get("_shared", 0) :]:
+                copies.give_back(position.record, position.at)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Game:
         memo[id(self)] = other = self.__copy__()
@@ -364,18 +357,17 @@ class Game:
             OSError: the file can't be written.
             ValueError: the game was copied or loaded without what happened in it.
         """
-        first = self._history[0].record if self._history else self.record
-        if self._begun is None or first[0]["decisions"] != 0:
+        if self._begun is None or self._first()[0]["decisions"] != 0:
             raise ValueError(
                 "a file of a game needs all that happened in it: this one was copied or loaded without; see to_bytes"
             )
         made = []
-        for record, option, _ in self._history:
-            texts = [action.text for action in actions_of(record, self.cards)]
+        for position in self._history:
+            option, texts = position.option, [action.text for action in actions_of(position.record, self.cards)]
             made.append(Made(option, len(texts), texts[option] if option >= 0 else f"player {CONCEDES - option} concedes"))
         seed, index = self._begun
         cards, end = self.cards.fingerprint.hex(), tuple(str(self).splitlines())
-        by_hand = tuple(p for p in range(len(self.decks)) if int(first[0]["manual_mana"]) >> p & 1)
+        by_hand = tuple(p for p in range(len(self.decks)) if int(self._first()[0]["manual_mana"]) >> p & 1)
         GameFile(self.decks, self._options, seed, index, cards, tuple(made), end, by_hand).write(path)
 
     @classmethod

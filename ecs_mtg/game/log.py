@@ -45,19 +45,26 @@ def opening(record: Array, cards: CardPool, player: int | None = None) -> list[L
     return Replay(record, cards, None, player=player).opening()
 
 
-def told(record: Array, cards: CardPool, runner: Runner, option: int, player: int | None = None) -> list[Line]:
-    """Narrate what happens from one decision to the next.
+class Teller:
+    """Narrates games of a pool, decision by decision."""
 
-    Args:
-        record: GAME array of shape (1,) that waits for a decision; it is not changed.
-        cards: its cards.
-        runner: what runs it.
-        option: the option picked, or who conceded.
-        player: who is told, so that cards hidden from them are "a card"; None to tell everything.
-    """
-    replay = Replay(copied(record), cards, runner, player=player)
-    lines = replay.play(option)
-    if replay.record[0]["outcome"] != Outcome.CAPACITY:
-        return lines
-    # Perhaps it is only what the replay wrote down that found no room.
-    return Replay(copied(record), cards, runner, noticed=0, player=player).play(option)
+    def __init__(self, cards: CardPool, runner: Runner, player: int | None = None) -> None:
+        """Tell what one player learns, so that cards hidden from them are "a card"; everything without a player."""
+        self._given = (cards, runner)
+        self._player = player
+        self._replay: Replay | None = None
+
+    def told(self, record: Array, option: int) -> list[Line]:
+        """Narrate what happens from one decision to the next.
+
+        Args:
+            record: GAME array of shape (1,) that waits for a decision; it is not changed.
+            option: the option picked, or who conceded.
+        """
+        if self._replay is None:
+            self._replay = Replay(copied(record), *self._given, player=self._player)
+        lines = self._replay.told(record, option)
+        if self._replay.record[0]["outcome"] != Outcome.CAPACITY:
+            return lines
+        # Perhaps it is only what the replay wrote down that found no room.
+        return Replay(copied(record), *self._given, noticed=0, player=self._player).play(option)

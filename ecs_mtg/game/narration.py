@@ -37,7 +37,7 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.components.references import is_object, is_player, ref_kind, ref_row, reference
 from ecs_mtg.engine.runners import Runner
 from ecs_mtg.game.options import actions_of, name_of
-from ecs_mtg.support.records import zone_cards
+from ecs_mtg.support.records import BYTES, zone_cards
 from ecs_mtg.systems.driver import PASS_LIMIT
 from ecs_mtg.systems.events.triggers import triggers
 from ecs_mtg.systems.schedule import SCHEDULE
@@ -83,23 +83,30 @@ CONCEDES = -1
 
 
 class _Columns:
-    """The columns of one game that stays where it is: those that are arrays are looked up once, as views."""
+    """The columns of one game that stays where it is, each looked up once."""
 
-    def __init__(self, row: Any) -> None:
-        self._row = row
+    def __init__(self, record: Array) -> None:
+        self._record = record
         self._views: dict[str, Array] = {}
+        self._numbers: dict[str, Array] = {}  # of columns that are one number a game, views of shape (1,)
 
     def __getitem__(self, name: str) -> Any:
         view = self._views.get(name)
         if view is not None:
             return view
-        found = self._row[name]
-        if isinstance(found, np.ndarray):
-            self._views[name] = found
-        return found
+        number = self._numbers.get(name)
+        if number is not None:
+            return number[0]
+        found = self._record[name].view(np.ndarray)
+        if found.ndim == 1:
+            self._numbers[name] = found
+        else:
+            self._views[name] = found[0]
+        return found[0]
 
     def __setitem__(self, name: str, value: Any) -> None:
-        self._row[name] = value
+        found = self._record[name]
+        found[0] = value
 
 
 class Replay:
@@ -121,12 +128,23 @@ class Replay:
         self.record = record
         self._noticed = noticed
         self.cards = cards
-        self.lines: list[Line] = []
         self._runner = runner
-        self._g: Any = _Columns(record[0])
+        self._systems = [] if runner is None else [(system, runner.bound(system, record)) for system in runner.systems]
+        self._g: Any = _Columns(record)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin to watch at the position that the record is in."""
+        self.lines: list[Line] = []
         self._before = {column: self._g[column].copy() for column in _COMPARED}
         self._number = int(self._g["turn_number"])
         self._announced = set(self._announceable())
+
+    def told(self, record: Array, option: int) -> list[Line]:
+        """Narrate what happens after a position, in the record that is watched: what is looked up there is looked up once for many."""
+        self.record.view(BYTES)[:] = record.view(BYTES)
+        self._begin()
+        return self.play(option)
 
     def opening(self) -> list[Line]:
         """Narrate who begins, and with which cards."""
@@ -148,10 +166,9 @@ class Replay:
             self._choice(option)
             runner.answer(self.record, 0, option)
         passes = 0
-        systems = [(system, runner.bound(system, self.record)) for system in runner.systems]
         while g["decision"] == 0 and g["outcome"] == 0 and passes <= PASS_LIMIT:
             passes += 1
-            for system, call in systems:
+            for system, call in self._systems:
                 if system is triggers:  # it reads the rows of what happened, and frees them
                     self._turn()
                     self._events()

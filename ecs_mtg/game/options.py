@@ -157,15 +157,20 @@ def loyalty_cost(faces: Any, ability: int) -> str | None:
 
 def actions_of(game: Array, cards: CardPool) -> list[Action]:
     """List the options of the decision a game waits for; none when it is over."""
+    return [action_at(game, cards, k) for k in range(options_offered(game))]
+
+
+def options_offered(game: Array) -> int:
+    """Count the options of the decision a game waits for; none when it is over."""
     g = game[0]
-    if g["outcome"] != 0 or g["decision"] == 0:
-        return []
-    found = []
-    for k in range(int(g["n_options"])):
-        kind, ref, argument = int(g["option_kind"][k]), int(g["option_object"][k]), int(g["option_argument"][k])
-        text = _text(game, cards, int(g["decision"]), kind, ref, argument)
-        found.append(Action(k, Option(kind), ref, argument, text))
-    return found
+    return 0 if g["outcome"] != 0 or g["decision"] == 0 else int(g["n_options"])
+
+
+def action_at(game: Array, cards: CardPool, k: int) -> Action:
+    """Word one option, number `k`, of the decision a game waits for: policies pick among many."""
+    g = game[0]
+    kind, ref, argument = int(g["option_kind"][k]), int(g["option_object"][k]), int(g["option_argument"][k])
+    return Action(k, Option(kind), ref, argument, _text(game, cards, int(g["decision"]), kind, ref, argument))
 
 
 def check_in_game(game: Array, player: int) -> None:

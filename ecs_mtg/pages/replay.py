@@ -10,7 +10,7 @@ import numpy as np
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.game.analysis import Analysis, analyse
 from ecs_mtg.game.game import Game
-from ecs_mtg.game.log import Line, opening, told
+from ecs_mtg.game.log import Line, Teller, opening
 from ecs_mtg.game.narration import CONCEDES
 from ecs_mtg.game.options import actions_of
 from ecs_mtg.pages.moments import Moment, Recording, Thought
@@ -41,9 +41,11 @@ def recorded(
     names = [deck.name for deck in game.decks]
     first = game.history[0].record if game.history else game.record
     lines = opening(first, game.cards, player) if first[0]["decisions"] == 0 else []
-    for number, (record, option, _) in enumerate(game.history):
+    teller = Teller(game.cards, game._runner, player)
+    for number, position in enumerate(game.history):
+        record, option = position.record, position.option
         made.add(_moment(game, record, names, player, lines, option, searches or {}))
-        lines = told(record, game.cards, game._runner, option, player)
+        lines = teller.told(record, option)
         if progress is not None:
             progress(number + 1, len(game.history))
     made.add(_moment(game, game.record, names, player, lines, None, {}))

@@ -257,7 +257,7 @@ def _zones(v: Viewer, p: int) -> tuple[tuple[str, tuple[Item, ...]], ...]:
         if zone == Zone.LIBRARY:
             if v.player is None:
                 continue
-            cards, name = [card for card in cards if v.knows(card)], "known in library"
+            cards, name = [card for card in cards if v.knows(card)], "in library"
         if cards:
             found.append((name, _cards(v, cards, f"{letter}{p}", zone in (Zone.EXILE, Zone.COMMAND))))
     return tuple(found)

@@ -157,7 +157,7 @@ def card(look: Look, count: int, role: str, height: int) -> str:
     css += {"attacks": ["fights"], "blocks": ["guards"]}.get(role, [])
     drawn = [f'<g class="{" ".join(css)}">' if css else "<g>", title(look.title)]
     if count > 1:
-        drawn += [box(4, 4, CARD, height, "card"), box(2, 2, CARD, height, "card")]
+        drawn += [box(4, 4, CARD, height, "card under"), box(2, 2, CARD, height, "card under")]
     drawn += [box(0, 0, CARD, height, "card"), band(look.colors, height)]
     tapped, below = "tapped" in look.marks, count > 1 and height < CARD_HEIGHT  # lands say at their foot how many they are
     room = CARD - 16 - (24 if count > 1 and not below else 0) - (13 if tapped else 0)
@@ -277,6 +277,17 @@ def on_stack(one: OnStack, place: int) -> str:
     told = ", ".join([*one.notes, *([f"\N{RIGHTWARDS ARROW} {' and '.join(one.aims)}"] if one.aims else [])])
     drawn.append(fitted(11, 40, told, STACK - 18, "s", 10) if told else dots(17, 37, symbols(one.look.cost)))
     return "".join([*drawn, "</g>"])
+
+
+TEXT_LINES, LINE = 4, 13
+
+
+@functools.lru_cache(maxsize=256)
+def text_beside(words: str, room: float) -> str:
+    """The text of a card as wide as there is room for, beside the card; what does not fit is in its tooltip."""
+    paragraphs = words.splitlines()[1:]  # the first line is its name
+    lines = [line for one in paragraphs for line in wrapped(one, room / WIDER, 10, TEXT_LINES)][:TEXT_LINES]
+    return "".join(text_at(0, 11 + k * LINE, line, "s") for k, line in enumerate(lines))
 
 
 # --- players and the turn

@@ -175,10 +175,11 @@ def _middle(scene: Scene, board: Board, y: float) -> float:
     scene.put(EDGE, y, d.steps(board.step, width))
     y += 16 + GAP
     if board.planes:
-        flow = _Flow(scene, EDGE, y, width)
+        flow, each = _Flow(scene, EDGE, y, width), max(width / len(board.planes) - GAP, 2.0 * d.CARD)
         for item in board.planes:
-            at_x, at_y = flow.take(d.CARD, d.CARD_HEIGHT)
+            at_x, at_y = flow.take(each, d.CARD_HEIGHT)
             scene.put(at_x, at_y, d.card(item.look, 1, "", d.CARD_HEIGHT), (d.CARD, d.CARD_HEIGHT), item.ids)
+            scene.put(at_x + d.CARD + GAP, at_y, d.text_beside(item.look.title, each - d.CARD - 2 * GAP))
         y = flow.bottom
     if board.stack:
         flow = _Flow(scene, EDGE, y, width)

@@ -51,8 +51,8 @@ STYLE = f"""
 .mtg .step-text{{fill:var(--m-soft);font-size:9px;text-anchor:middle}}
 .mtg .step-text-now{{fill:var(--m-ground);font-size:9px;font-weight:700;text-anchor:middle}}
 .mtg .turned{{fill:none;stroke:var(--m-soft);stroke-width:1.6}}
-.mtg .fights .card{{stroke:var(--m-attack);stroke-width:2.5}}
-.mtg .guards .card{{stroke:var(--m-block);stroke-width:2.5}}
+.mtg .fights .card:not(.under){{stroke:var(--m-attack);stroke-width:2.5}}
+.mtg .guards .card:not(.under){{stroke:var(--m-block);stroke-width:2.5}}
 .mtg .arrow{{fill:none;stroke-width:2.4;opacity:.85;pointer-events:none}}
 .mtg .head{{opacity:.9;pointer-events:none}}
 .mtg .a-attack{{stroke:var(--m-attack)}}.mtg .h-attack{{fill:var(--m-attack)}}

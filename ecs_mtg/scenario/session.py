@@ -18,7 +18,7 @@ from ecs_mtg.components.references import ref_row
 from ecs_mtg.decks import DeckList
 from ecs_mtg.game.game import Game
 from ecs_mtg.game.game import Position as GamePosition
-from ecs_mtg.game.log import Line, told
+from ecs_mtg.game.log import Line, Teller
 from ecs_mtg.game.narration import CONCEDES
 from ecs_mtg.scenario.announcement import Announcement
 from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Asked, Choice, Illegal, Key, default, takes_objects
@@ -232,8 +232,9 @@ class Session:
 
     def log(self) -> list[Line]:
         """What has happened since the script began."""
-        for record, option, _ in (self.history or [])[len(self._told) :]:
-            self._told.append(told(record, self.names.pool, self.runner, option))
+        teller = Teller(self.names.pool, self.runner)
+        for position in (self.history or [])[len(self._told) :]:
+            self._told.append(teller.told(position.record, position.option))
         return [line for lines in self._told for line in lines]
 
     def game(self) -> Game:

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components import COLUMNS
 from ecs_mtg.engine.kernel_arguments import as_argument, game_argument, games_argument
 from ecs_mtg.engine.runners import Runner, _call, _callable
 from ecs_mtg.kernels.record_copies import become
 from ecs_mtg.observations import determinization
+from ecs_mtg.support.records import copied
 from ecs_mtg.systems import driver
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -43,7 +43,7 @@ def fork(pool: Array, games: Array, states: Array, which: Array, players: Array,
     )
 
 
-MOST_SPARE = 256  # records of some 140 KB
+MOST_SPARE = 256  # records of some 190 KB
 _spare: list[tuple[Array, Any]] = []  # records that positions were kept in
 
 
@@ -51,12 +51,12 @@ def room(record: Array) -> tuple[Array, Any]:
     """Return a record for a saved position and its address, reusing a freed one if possible.
 
     Args:
-        record: GAME array of shape (1,), which a new one is a copy of.
+        record: GAME array of shape (1,), which a new one is a copy of: `become` overwrites only the rows that are in use.
     """
     try:
         return _spare.pop()
     except IndexError:
-        made = COLUMNS.view(record.view(np.uint8).copy())
+        made = copied(record)
         return made, kept(made)
 
 

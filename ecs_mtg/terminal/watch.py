@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
 from ecs_mtg.game.game import Game
-from ecs_mtg.game.log import opening, told
+from ecs_mtg.game.log import Teller, opening
 from ecs_mtg.game.options import actions_of
 from ecs_mtg.game.render import render
 from ecs_mtg.pages.replay import heading_of
@@ -39,6 +39,7 @@ class Show:
         self.game, self.policies, self.player = game, policies, player
         self.at = len(game.history)
         self._lines: list[list[str]] = []
+        self._teller = Teller(game.cards, game._runner, player)
 
     @property
     def is_last(self) -> bool:
@@ -97,8 +98,8 @@ class Show:
     def log(self) -> list[str]:
         """What happened before the position that is shown."""
         game, history = self.game, self.game.history
-        for record, option, _ in history[len(self._lines) : self.at]:
-            self._lines.append([line.text for line in told(record, game.cards, game._runner, option, self.player)])
+        for position in history[len(self._lines) : self.at]:
+            self._lines.append([line.text for line in self._teller.told(position.record, position.option)])
         first = history[0].record if history else game.record
         lines = [line.text for line in opening(first, game.cards, self.player)]
         return [*lines, *(line for some in self._lines[: self.at] for line in some)][-LINES:]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import secrets
 import threading
@@ -42,6 +43,7 @@ class Game:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        table.by_turns = True  # a click is answered at once; the page asks for the next turn
         self._lock = threading.Lock()
 
     def answer(self, what: str, said: Answer) -> Answer:
@@ -69,6 +71,9 @@ class Game:
                 getattr(table, what)()
             elif what == "new":
                 table.begin()
+            elif what == "go":
+                if table.waits:
+                    table.run()
             elif what != "state":
                 raise RefusedError("no such request")
             return table.state(_width(said.get("width")))
@@ -295,6 +300,8 @@ def serve(what: Table | Bench, port: int = 0, opened: Callable[[str], None] = la
         served = application(what, token, taken) if isinstance(what, Table) else lab_application(what, token, taken)
         config = uvicorn.Config(served, log_level="warning", access_log=False, server_header=False)
         opened(f"http://{HOST}:{taken}/{token}/")
+        gc.collect()
+        gc.freeze()  # what is there now stays: to look through it for garbage would take 100 ms of some click
         uvicorn.Server(config).run(sockets=[listening])
 
 

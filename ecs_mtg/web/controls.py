@@ -47,7 +47,7 @@ CONTROLS = {
     Decision.ATTACK: Control(Kind.DECLARE, "Declare attackers"),
     Decision.BLOCK: Control(Kind.DECLARE, "Declare blockers"),
     Decision.DAMAGE: Control(Kind.NUMBER, "Assign combat damage"),
-    Decision.ORDER: Control(Kind.PICK, "Which goes on the stack first?"),
+    Decision.ORDER: Control(Kind.PICK, "Which one first?"),
     Decision.REPLACEMENT: Control(Kind.PICK, "Which applies first?"),
     Decision.DISCARD: Control(Kind.PICK, "Choose a card to discard"),
     Decision.STARTING: Control(Kind.CHOICE, "Who takes the first turn?"),

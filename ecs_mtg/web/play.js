@@ -11,6 +11,7 @@
   let busy = false;
   let plan = {};
   let seen = 0;
+  let answered = ""; // the last line of the log when something was answered
 
   const ask = async (what, said = {}) => {
     const body = JSON.stringify({ number: state?.number ?? "", width: Math.max(340, $("board").clientWidth), ...said });
@@ -27,6 +28,7 @@
         show(await ask("state"));
         $("refused").textContent = told.refused;
       } else show(told);
+      while (state.waits) show(await ask("go")); // turns that others take
     } catch (error) {
       $("refused").textContent = "The game is not there any more: its program was ended.";
     } finally {
@@ -235,6 +237,7 @@
 
   const show = (told, again = false) => {
     const before = state?.log;
+    if (before && !state.waits) answered = before[before.length - 1];
     state = told;
     $("cover").hidden = told.cover === undefined;
     $("table").hidden = told.cover !== undefined;
@@ -250,11 +253,7 @@
       return;
     }
     if (!again) {
-      if (before) {
-        const last = before[before.length - 1];
-        const at = told.log.lastIndexOf(last);
-        seen = at < 0 ? 0 : told.log.length - 1 - at;
-      }
+      if (before) seen = told.log.length - 1 - told.log.lastIndexOf(answered);
       $("refused").textContent = "";
       $("thoughts").hidden = true;
       showLog(told.log);
@@ -263,8 +262,8 @@
     $("board").innerHTML = told.svg;
     $("controls").replaceChildren();
     const asked = told.asked;
-    $("question").textContent = told.over ? told.outcome : asked.question;
-    $("heading").textContent = told.over ? "All cards are shown." : asked.heading;
+    $("question").textContent = told.over ? told.outcome : told.waits ? "The others are playing" : asked.question;
+    $("heading").textContent = told.over ? "All cards are shown." : told.waits ? "" : asked.heading;
     if (asked) {
       if (asked.kind !== "declare") plan = {};
       controls[asked.kind](asked, $("controls"));
@@ -274,12 +273,13 @@
         const title = source.querySelector("title");
         if (title && !again) about(title.textContent);
       }
-    } else {
+    } else if (told.over) {
       const one = button("new game", () => go("new"), "main");
       $("controls").append(one);
     }
     $("undo").disabled = !told.can_undo;
-    $("hint").disabled = $("concede").disabled = told.over;
+    $("hint").disabled = told.over || told.waits;
+    $("concede").disabled = told.over;
     $("thinking").hidden = !told.can_think;
     $("save").hidden = !told.over;
     document.body.dataset.number = told.number;

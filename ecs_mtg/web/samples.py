@@ -137,7 +137,8 @@ def played_again(told: Mapping[str, Any], lists: Mapping[str, DeckList], sample:
 def turns_played(game: Game, seat: int, card: str) -> list[int]:
     """The turns in which a player played a card, or cast it, once for each time."""
     found = []
-    for record, option, _ in game.history:
+    for position in game.history:
+        record, option = position.record, position.option
         g = record[0]
         if option >= 0 and g["controller_of_decider"] == seat and g["option_kind"][option] in PLAYED:
             if name_of(record, game.cards, int(g["option_object"][option])) == card:

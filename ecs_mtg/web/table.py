@@ -11,7 +11,7 @@ from ecs_mtg.components.codes import Decision, Option, RefKind, Step
 from ecs_mtg.components.references import is_player, ref_kind, ref_row
 from ecs_mtg.game.analysis import Analysis, analyse
 from ecs_mtg.game.game import Game
-from ecs_mtg.game.log import opening, step_name, told
+from ecs_mtg.game.log import Teller, opening, step_name
 from ecs_mtg.game.options import Action
 from ecs_mtg.pictures.board import Board, seen_board
 from ecs_mtg.pictures.layout import laid_out, svg_of
@@ -53,11 +53,17 @@ class Setup:
 
 
 class Table:
-    """One game after the other with the same setup."""
+    """One game after the other with the same setup.
+
+    Attributes:
+        by_turns: whether `run` stops as each turn begins, so that a page is soon answered and shows turns go by.
+        waits: whether it stopped there, and has to be called again before anybody can answer anything.
+    """
 
     def __init__(self, setup: Setup, seed: int | None = None) -> None:
         """Begin the first game; without a seed it is drawn by lot."""
         self.setup = setup
+        self.by_turns = self.waits = False
         self._changes = 0
         self.begin(seed)
 
@@ -70,8 +76,10 @@ class Table:
             self.game.pay_by_hand(*setup.people)
         self.stops = {seat: Stops() for seat in setup.people}
         self.seated = setup.people[0]
+        self._turn = int(self.game.record[0]["turn_number"])  # as `run` ended
         self._answered: list[int] = []  # lengths of the history where people answered
         self._lines: dict[int | None, dict[int, list[str]]] = {}  # by viewer, what each decision led to
+        self._tellers: dict[int | None, Teller] = {}  # by viewer
         self.run()
 
     # --- playing
@@ -80,7 +88,7 @@ class Table:
     def number(self) -> str:
         """Names what pages show, so that no answer is taken for another one.
 
-        It counts what people did: how many decisions there were in between tells of the hands of others.
+        It counts what people did and, if they are shown, turns: how many decisions there were in between tells of the hands of others.
         """
         return str(self._changes)
 
@@ -89,17 +97,19 @@ class Table:
         return policies[seat] if len(policies) > 1 else policies[0]
 
     def run(self) -> None:
-        """Let pilots play, and people pass who are not to be asked, until a person has to decide or the game is over."""
+        """Let pilots play, and people pass who are not to be asked, until a person has to decide or the game is over; see `by_turns`."""
         game = self.game
         self._changes += 1
+        self.waits = False
         while not game.is_over:
-            player = game.current_player
-            if player not in self.stops:
-                game.push(game.choose(self._policy(player)))
-            elif self.stops[player].passes(game.record[0], player):
-                game.push(0)
-            else:
-                return
+            player, turn = game.current_player, int(game.record[0]["turn_number"])
+            if player in self.stops and not self.stops[player].passes(game.record[0], player):
+                break
+            if self.by_turns and turn != self._turn:  # everybody sees turns; how many decisions there were would tell of hands
+                self.waits = True
+                break
+            game.push(0 if player in self.stops else game.choose(self._policy(player)))
+        self._turn = int(game.record[0]["turn_number"])
 
     def _person(self, number: str) -> int:
         """Who decides now.
@@ -111,6 +121,8 @@ class Table:
             raise RefusedError("the game has gone on since; here is how it stands")
         if self.game.is_over:
             raise RefusedError("the game is over")
+        if self.waits:
+            raise RefusedError("the others are playing")
         return self.game.current_player
 
     def _answer(self, action: Action | int) -> None:
@@ -200,6 +212,7 @@ class Table:
         for stops in self.stops.values():
             stops.ask_again()
         self._changes += 1
+        self.waits, self._turn = False, int(self.game.record[0]["turn_number"])
         if not self.game.is_over:
             self.seated = self.game.current_player
 
@@ -250,16 +263,17 @@ class Table:
         return None if self.game.is_over or self.setup.open else self.seated
 
     def state(self, width: float) -> dict[str, Any]:
-        """What the page shows, as JSON can say it."""
+        """What a page shows, as JSON can say it."""
         board, told = self.position()
         return told if board is None else {**told, "svg": svg_of(laid_out(board, width), style=False)}
 
     def position(self) -> tuple[Board | None, dict[str, Any]]:
         """The board, and what is told beside it; where another person has to sit down first, nothing but that."""
         game = self.game
-        if not game.is_over and game.current_player != self.seated and not self.setup.open:
+        asked = not game.is_over and not self.waits
+        if asked and game.current_player != self.seated and not self.setup.open:
             return None, {"number": self.number, "cover": game.current_player, "over": False}
-        if not game.is_over:
+        if asked:
             self.seated = game.current_player
         names = [deck.name for deck in game.decks]
         board, viewer = seen_board(game.record, game.cards, names, self.viewer)
@@ -267,8 +281,9 @@ class Table:
             "number": self.number,
             "seat": self.seated,
             "over": game.is_over,
+            "waits": self.waits,
             "outcome": board.outcome,
-            "asked": None if game.is_over else self.asked(viewer),
+            "asked": self.asked(viewer) if asked else None,
             "log": self.log(None if self.setup.open else self.seated, LINES),
             "stops": self._stops(),
             "can_undo": bool(self._answered),
@@ -300,6 +315,8 @@ class Table:
                 for one in self.game.legal_actions
             ],
         }
+        if g["decision"] == Decision.ORDER and asked["options"][0]["kind"] == "ability":  # 603.3b
+            asked["heading"] = "What goes on the stack last resolves first."
         if g["decision"] == Decision.MODE:
             modes = _modes(viewer)
             for one, action in zip(asked["options"], self.game.legal_actions, strict=True):
@@ -353,12 +370,14 @@ class Table:
         """
         game = self.game
         known, history = self._lines.setdefault(viewer, {}), game.history
+        if viewer not in self._tellers:
+            self._tellers[viewer] = Teller(game.cards, game._runner, viewer)
+        teller = self._tellers[viewer]
         found: list[list[str]] = []
         room = len(history) + 1 if most is None else most
         for k in range(len(history) - 1, -1, -1):
             if k not in known:
-                record, option, _ = history[k]
-                known[k] = [line.text for line in told(record, game.cards, game._runner, option, viewer)]
+                known[k] = [line.text for line in teller.told(history[k].record, history[k].option)]
             found.append(known[k])
             room -= 0 if most is None else len(known[k])
             if room <= 0:

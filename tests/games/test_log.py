@@ -14,7 +14,7 @@ import ecs_mtg as mtg
 from ecs_mtg.cli.app import app
 from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import Outcome, Step
-from ecs_mtg.game.log import Replay, told, written
+from ecs_mtg.game.log import Replay, Teller, written
 from ecs_mtg.scenario import Scenario
 from ecs_mtg.scenario.position import build
 from ecs_mtg.scenario.runner import _Script
@@ -40,10 +40,10 @@ def test_a_replay_is_the_game_that_was_played(pair: tuple[str, str]) -> None:
     compared = [name for name in COLUMNS.columns() if name not in REPLAYED]
     for seed in (1, 2):
         game = mtg.Game(pair, seed=seed)
+        replay = Replay(game.record.copy(), game.cards, game._runner)
         while not game.is_over:
             action = game.choose("random")
-            replay = Replay(game.record.copy(), game.cards, game._runner)
-            replay.play(action.index)
+            replay.told(game.record, action.index)
             game.push(action)
             different = [name for name in compared if not np.array_equal(replay.record[name], game.record[name])]
             assert different == []
@@ -55,7 +55,7 @@ class Watched(Session):
     lines: list[str]
 
     def pick(self, option: int) -> None:
-        self.lines += [line.text for line in told(self.record, self.names.pool, self.runner, option)]
+        self.lines += [line.text for line in Teller(self.names.pool, self.runner).told(self.record, option)]
         super().pick(option)
 
 

@@ -11,7 +11,9 @@ from seated import TWO_BLOCKS, seated
 
 from ecs_mtg.components.codes import Decision, Option, RefKind, Step, Zone
 from ecs_mtg.components.references import reference
-from ecs_mtg.game.log import told
+from ecs_mtg.game import options
+from ecs_mtg.game.game import Game
+from ecs_mtg.game.log import Teller
 from ecs_mtg.game.options import determinize, name_of
 from ecs_mtg.pages.replay import recorded
 from ecs_mtg.support.records import copied, zone_cards
@@ -306,19 +308,21 @@ def test_one_creature_blocks_several() -> None:
 
 def test_what_happened_is_told_once_and_no_more_of_it_than_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
+    told = Teller.told
 
-    def counted(record: Any, *given: Any) -> Any:
-        asked.append(id(record))
-        return told(record, *given)
+    def counted(teller: Teller, record: Any, option: int) -> Any:
+        asked.append(int(record[0]["decisions"]))
+        return told(teller, record, option)
 
-    monkeypatch.setattr("ecs_mtg.web.table.told", counted)
+    monkeypatch.setattr(Teller, "told", counted)
     table, rng = Table(Setup(("Elves", "Reanimator", "Psychatog", "White Weenie")), seed=3), np.random.default_rng(1)
     for _ in range(40):
         if not table.game.is_over:
             plays_on(table, rng)
-    everything = [line.text for line in table.game.log_for(0)]
-    assert table.state(700)["log"] == everything[-LINES:]
+    shown = table.state(700)["log"]
     assert len(asked) == len(set(asked)) <= len(table.game.history)
+    assert shown == [line.text for line in table.game.log_for(0)][-LINES:]
+    asked.clear()
     table.concede()  # the others play on to the end
     begun = len(table.game.history), len(asked)
     table.state(700)
@@ -413,3 +417,66 @@ def test_stops_pass_only_where_passing_is_offered() -> None:
     table = Table(TABLES["duel"], seed=6)
     assert not Stops().passes(table.game.record[0], 0)
     assert table.game.record[0]["decision"] != Decision.PRIORITY
+
+
+def test_an_answer_takes_the_work_of_one_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of others' turns a page is shown one after the other; each decision is made, worded and told once, and what is over is not gone through."""
+    made = {"pushes": 0, "words": 0, "told": 0}
+
+    def counted(what: str, owner: Any, name: str) -> None:
+        real = getattr(owner, name)
+
+        def count(*given: Any) -> Any:
+            made[what] += 1
+            return real(*given)
+
+        monkeypatch.setattr(owner, name, count)
+
+    counted("pushes", Game, "push")
+    counted("words", options, "_text")
+    counted("told", Teller, "told")
+    table, rng = Table(Setup(("Elves", "Reanimator", "Psychatog", "White Weenie")), seed=3), np.random.default_rng(1)
+    table.by_turns = True
+    shown = 0
+    for _ in range(60):
+        if table.game.is_over:
+            break
+        state = table.state(700)
+        asked = state["asked"] or {}
+        offered, declared = len(asked.get("options", ())), len(asked.get("creatures", ()))
+        before, turn = len(table.game.history), int(table.game.record[0]["turn_number"])
+        made.update(pushes=0, words=0, told=0)
+        if table.waits:
+            assert state["asked"] is None
+            with pytest.raises(RefusedError, match="others are playing"):
+                table.act(table.number, 0)
+            table.run()
+            shown += 1
+        else:
+            plays_on(table, rng)
+        asked = table.state(700)["asked"] or {}
+        offered, declared = offered + len(asked.get("options", ())), declared + len(asked.get("creatures", ()))
+        decided = len(table.game.history) - before
+        turns = {int(position.record[0]["turn_number"]) for position in table.game.history[before:]}
+        assert turns <= {turn}
+        assert made["pushes"] <= decided + 2 * declared  # what each creature could do is tried out
+        assert made["told"] <= decided + LINES
+        assert made["words"] <= 3 * (decided + LINES) + 4 * offered * (1 + declared)  # chosen, pushed, told; a person's options
+    assert shown > 20
+
+
+def test_turns_are_shown_as_they_would_be_played() -> None:
+    """It is the same game whether a page is shown each turn or not."""
+    played = []
+    for by_turns in (False, True):
+        table, rng = Table(Setup(("Elves", "Reanimator", "Psychatog")), seed=3), np.random.default_rng(1)
+        table.by_turns = by_turns
+        for _ in range(40):
+            while table.waits:
+                table.run()
+            if table.game.is_over:
+                break
+            plays_on(table, rng)
+        played.append([position.option for position in table.game.history])
+    assert played[0][: len(played[1])] == played[1][: len(played[0])]
+    assert min(map(len, played)) > 100
