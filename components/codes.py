@@ -254,8 +254,8 @@ class Designation(IntEnum):
     LEVEL_2 = 4  # of a Class, that of level 3 too (716.2b)
     LEVEL_3 = 5
     PREPARED = 6  # its prepare spell can be cast as a copy (722.3a)
-    SOLVED = 6  # of a Case (719.3b)
-    HARNESSED = 6  # its infinity ability is active
+    SOLVED = 7  # of a Case (719.3b)
+    HARNESSED = 8  # its infinity ability is active
 
 
 class Life(IntEnum):

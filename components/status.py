@@ -24,7 +24,7 @@ class Status:
     face_down = i1("a FaceDown: 0 face up, else how it came to be face down (708)", reset=Reset.NEW, holds=up_to(4))
     phased = i1("0 phased in, 1 phased out directly, 2 indirectly (702.26)", reset=Reset.NEW, holds=up_to(2))
     transformed = i1("1 with its back face up (712)", reset=Reset.NEW, holds=up_to(1))
-    designated = i1("bit set of Designation: monstrous (701.37b), renowned (702.112b), harnessed", reset=Reset.NEW)
+    designated = i2("bit set of Designation: monstrous (701.37b), renowned (702.112b), harnessed", reset=Reset.NEW)
 
 
 @component(PERMANENT)
