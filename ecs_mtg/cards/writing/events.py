@@ -468,6 +468,8 @@ def _several(s: Scribe, event: Event) -> str:
         return _damage_batch(s, event)
     if event.kind == EventKind.DRAW:
         return EVENTS[event.kind](s, replace(event, nth=0)).replace("a card", "one or more cards")
+    if event.kind == EventKind.LEAVES_GRAVEYARD and what is None:
+        return "one or more cards leave your graveyard"
     if what == SELF:  # all that happens to it at the same time
         return EVENTS[event.kind](s, event)
     if not isinstance(what, Filter):

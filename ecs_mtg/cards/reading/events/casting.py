@@ -108,6 +108,14 @@ def cast_or_enters(context: Context, what: Filter, other: Filter) -> tuple[Event
     return events
 
 
+def cast_or_copy(context: Context, what: Filter) -> tuple[Event, ...]:
+    """You cast or copy a spell (707.10)."""
+    return cast(context, YOU, what), notation.copies(YOU, what)
+
+
+say("event", "you cast or copy <a> <np>", lambda c, n, what: cast_or_copy(c, what))
+_CARDS_LEAVE = notation.one_or_more(notation.a_card_leaves_your_graveyard)
+say("event", "one or more cards leave your graveyard", lambda c: one(_CARDS_LEAVE))
 say("event", "you cast <a> <np> or <a> <np> enters", lambda c, n, what, m, other: cast_or_enters(c, what, other))
 say("event", "~ enters or becomes the target of a spell or ability an opponent controls",
     lambda c: (notation.enters(itself(c)), notation.becomes_target(SELF, notation.each_opponent)))  # fmt: skip

@@ -283,7 +283,7 @@ def _event(a: Account, one: Event) -> bool:
         a.number(one.nth)
     words = {
         EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
-        EventKind.LOSE_LIFE: "verb lose life", EventKind.DRAW: "verb draw", EventKind.TAP: "tapped", EventKind.UNTAP: "untapped",
+        EventKind.LOSE_LIFE: "verb lose life", EventKind.DRAW: "verb draw", EventKind.TAP: "tapped", EventKind.UNTAP: "untapped", EventKind.LEAVES_GRAVEYARD: "graveyard",
         EventKind.EXPLORES: "verb explore", EventKind.CONNIVES: "verb connive",
     }  # fmt: skip
     if one.kind == EventKind.EXPLOITS:
