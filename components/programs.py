@@ -259,6 +259,7 @@ class Amount(IntEnum):
     LOST_LAST_TURN = 56
     COMMANDER_CASTS = 49
     CREATURES_BURIED = 43
+    MOST_MATCHED = 148
     TIMES_PAID = 90
     DISCARDS = 92
     TYPES_OF = 91

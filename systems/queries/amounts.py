@@ -10,7 +10,7 @@ from ecs_mtg.systems.queries.card_counters import counters_of_card, last_counter
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.dispatch import amount, property_of
 from ecs_mtg.systems.queries.gathering import count_matching
-from ecs_mtg.systems.queries.matching import kinds_asked_for, matches, zones_asked_for
+from ecs_mtg.systems.queries.matching import kinds_asked_for, matches, matches_one, zones_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.subjects import count_subject, first_of
 from ecs_mtg.systems.record.events import in_place_of_object
@@ -375,6 +375,40 @@ def distinct_colors(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it
         if on_battlefield(g, row) and matches(g, pool, pool.q_a[q], perm_ref(g, row), src, you, so, it):
             colors |= g.colors[row]
     return popcount(colors & ALL_COLORS)
+
+
+ALTERNATIVES = 4  # of a selector that `most_matched` tells apart
+
+
+@kernel
+def most_matched(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    """Return how many alternatives of a selector different permanents can stand for at once.
+
+    A party is up to one each of four creature types (700.8b): which sets of alternatives can be filled is worked out permanent by permanent.
+    """
+    filled = 1  # bit set of sets of alternatives; at first the empty one
+    for row in range(g.n_permanents):
+        if not on_battlefield(g, row):
+            continue
+        bits = 0
+        k = 0
+        one = pool.q_a[q]
+        while one >= 0 and k < ALTERNATIVES:
+            if matches_one(g, pool, one, perm_ref(g, row), src, you, so, it):
+                bits |= 1 << k
+            one = pool.s_or[one]
+            k += 1
+        more = filled
+        for some in range(1 << ALTERNATIVES):
+            for k in range(ALTERNATIVES):
+                if (filled >> some) & 1 != 0 and (bits >> k) & 1 != 0:
+                    more |= 1 << (some | 1 << k)
+        filled = more
+    most = 0
+    for some in range(1 << ALTERNATIVES):
+        if (filled >> some) & 1 != 0 and popcount(some) > most:
+            most = popcount(some)
+    return most
 
 
 # --- players

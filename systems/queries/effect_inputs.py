@@ -215,7 +215,7 @@ def amount_reads(pool: Pool, q: int) -> int:
     b = pool.q_b[q]
     if kind == Amount.CONSTANT or kind == Amount.LOCKED or kind == Amount.X or kind == Amount.CHOSEN_NUMBER:
         return 0
-    if kind == Amount.COUNT:
+    if kind == Amount.COUNT or kind == Amount.MOST_MATCHED:
         return selector_reads(pool, a) | READS_BOARD
     if kind == Amount.DISTINCT_COLORS:
         return selector_reads(pool, a) | READS_COLORS | READS_BOARD

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import Keyworded
-from ecs_mtg.cards.vocabulary.amounts import quotient, size_of
+from ecs_mtg.cards.vocabulary.amounts import most_matched, quotient, size_of
 from ecs_mtg.cards.vocabulary.conditions import of_opponent, same
 from ecs_mtg.cards.vocabulary.properties import counters_of_any_kind, name_of
 from ecs_mtg.cards.word_declarations import Number
@@ -272,6 +274,21 @@ def target_chosen_by(who: Who, what: Filter | Named) -> Target:
 def divided_evenly(many: Number, among: Reference) -> Amount:
     """The share of each of some objects and players, rounded down."""
     return quotient(many, size_of(among))
+
+
+def _party() -> Filter:
+    whole: Filter | None = None
+    for kind in ("Wizard", "Warrior", "Rogue", "Cleric"):
+        one = Filter(any_types=codes.CREATURE, subtypes=frozenset({kind}), controller=Relation.YOU)
+        whole = one if whole is None else replace(one, either=whole)
+    assert whole is not None
+    return whole
+
+
+PARTY = _party()
+"""The creatures of a party: a Cleric, a Rogue, a Warrior and a Wizard (700.8)."""
+party = most_matched(PARTY)
+"""The number of creatures in your party (700.8b)."""
 
 
 def any_of(*conditions: Condition) -> Condition:

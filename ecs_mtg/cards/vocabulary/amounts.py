@@ -216,6 +216,15 @@ basic_land_types = amount_word(
 )
 
 
+@amount_word(
+    _A.MOST_MATCHED,
+    "queries.amounts.most_matched",
+    a=_d.selector("what", "up to four descriptions, one after another"),
+)
+def most_matched(what: Filter) -> None:
+    """How many alternatives of a description different permanents can stand for at once (700.8b)."""
+
+
 @amount_word(_A.DEVOTION, "queries.amounts.devotion", a=_d.number("colors", "bit set of Color"))
 def devotion(colors: int) -> None:
     """Your devotion to colors (700.5)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ecs_mtg.cards.notation.things import PARTY
 from ecs_mtg.cards.words import PERMANENTS, Amount, Filter
 from ecs_mtg.cards.writing import declared, nouns, players
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
@@ -95,6 +96,12 @@ def _many(s: Scribe, f: Filter) -> str:
     return f"the {maybe('total ', False)}number of {counted_noun(s, f, True)}"
 
 
+def _party(q: Amount) -> str:
+    if q.a != PARTY:
+        raise UnwrittenError("there are no words for what is matched")
+    return "the number of creatures in your party"
+
+
 def _property(s: Scribe, q: Amount) -> str:
     who = s.refer(q.b)
     if q.a == Property.HAND:
@@ -134,6 +141,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CONSTANT: lambda s, q: str(q.a),
     Kind.X: lambda s, q: "x" if q.a in (None, 1) else either("twice x" if q.a == 2 else f"{number_word(q.a)} times x"),
     Kind.COUNT: lambda s, q: _many(s, q.a),
+    Kind.MOST_MATCHED: lambda s, q: _party(q),
     Kind.REGISTER: lambda s, q: s.numbers.get(q.a) or either("that number", "the number chosen", "the chosen number"),
     Kind.PROPERTY: _property,
     Kind.EVENT_AMOUNT: lambda s, q: either("that much", "that many", "the damage dealt", "that damage"),
@@ -181,6 +189,7 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
         "other creature on the battlefield that shares a creature type with it",
     ),
     **players.EACH_CAST,
+    Kind.MOST_MATCHED: lambda s, q: "creature in your party",
     Kind.ATTACKERS: lambda s, q: "creature you attacked with this turn",
     Kind.DIFFERENT: lambda s, q: f"different {nouns.PROPERTIES[q.a]} among {nouns.noun(s, q.b, True)}",
     Kind.PLAYER_COUNTERS: lambda s, q: f"{PlayerCounter(q.a).name.lower()} counter {s.refer(q.b).does('have')}",

@@ -31,6 +31,8 @@ def _compare(s: Scribe, c: Condition) -> str:
     if right.kind == Kind.CONSTANT:
         if left.kind == Kind.COUNT:
             return existence.so_many(s, left.a, how, right.a)
+        if left.kind == Kind.MOST_MATCHED and how == Compare.AT_LEAST and right.a == 4:
+            return "you have a full party"
         if left.kind == Kind.DIFFERENT:
             return f"{existence.so_many(s, left.b, how, right.a)} with different {nouns.PROPERTIES[left.a]}s"
         words = players.COUNTED[how].format(

@@ -17,6 +17,7 @@ from ecs_mtg.components.codes import PlayerCounter, Zone
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag
 
 # What is counted
+say("amount", "the number of creatures in your party", lambda c: notation.party)
 say("amount", "the number of <nps>", lambda c, what: how_many(c, what))
 say("amount", "twice the number of <nps>", lambda c, what: how_many(c, what) * 2)
 say("amount", "<counted>", lambda c, many: many)

@@ -15,6 +15,7 @@ from ecs_mtg.components.programs import Property, Relation
 
 # "for each": with what is behind it, how often
 say("each", "for each <np>", lambda c, what: how_many(c, what))
+say("each", "for each creature in your party", lambda c: notation.party)
 say("each", "for each experience counter you have", lambda c: notation.player_counters(YOU, PlayerCounter.EXPERIENCE))
 
 say("each", "for each 1 life you gained", lambda c: life_gained(c))

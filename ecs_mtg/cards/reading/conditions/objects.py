@@ -91,6 +91,7 @@ say(
     "you control your commander",
     lambda c: notation.exists(notation.commander & notation.you_own & notation.you_control),
 )
+say("condition", "you have a full party", lambda c: notation.party >= 4)
 say("condition", "you control a commander", lambda c: notation.exists(notation.commander & notation.you_control))
 say("condition", "<is> <described>", lambda c, who, what: notation.matches(who, what))
 say("is", "(~ is|~ 's)", lambda c: this_card(c))

@@ -91,6 +91,9 @@ def _declared(a: Account, family: Family, one: Amount | Condition) -> None:
 
 
 def _amount(a: Account, one: Amount) -> bool:
+    if one.kind == p.Amount.MOST_MATCHED:
+        a.said |= {"party", "creature"}
+        return False
     _declared(a, AMOUNT, one)
     if one.kind == p.Amount.CONSTANT:
         a.number(one.a)
@@ -424,6 +427,9 @@ def _condition(a: Account, one: Condition) -> bool:
         a.optional |= {"hand", "other"}
     if one.kind == p.Condition.CAST_FROM:
         a.optional.add("hand")
+    if one.kind == p.Condition.COMPARE and isinstance(one.a, Amount) and one.a.kind == p.Amount.MOST_MATCHED:
+        a.said.add("party")  # a full one: four (700.8c)
+        return False
     if one.kind == p.Condition.NOT and one.a == Condition(p.Condition.YOUR_TURN):
         a.optional.add("opponent")
     if (
