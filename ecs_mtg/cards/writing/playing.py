@@ -53,12 +53,7 @@ LASTING = ". until end of turn, you don't lose this mana as steps and phases end
 def add_mana(s: Scribe, x: e.AddMana) -> str:
     """A player adds mana."""
     who = refer(s, x.player)
-    said = f"{who.order('add')} {mana(s, x)}"
-    if x.only is not None and x.only.either == Filter(kinds=ABILITIES | PLAYERS):
-        spells = nouns.noun(s, Filter(kinds=SPELLS) & ~replace(x.only, kinds=0, either=None))
-        said += f". this mana can't be spent to cast {a(spells)}"
-    elif x.only is not None:
-        said += f". spend this mana only to {_spent_on(s, x.only)}"
+    said = f"{who.order('add')} {mana(s, x)}{restriction(s, x.only)}"
     if x.uncounterable:
         said += ", and that spell can't be countered"
     if x.rider is not None and isinstance(x.rider.event.subject, Filter):
@@ -70,13 +65,27 @@ def add_mana(s: Scribe, x: e.AddMana) -> str:
     return said + LASTING if x.lasting else said
 
 
+def restriction(s: Scribe, only: Filter | None) -> str:
+    """What is said of mana that can be spent on some things only (106.6)."""
+    if only is None:
+        return ""
+    if only.either == Filter(kinds=ABILITIES | PLAYERS):
+        spells = nouns.noun(s, Filter(kinds=SPELLS) & ~replace(only, kinds=0, either=None))
+        return f". this mana can't be spent to cast {a(spells)}"
+    return f". spend this mana only to {_spent_on(s, only)}"
+
+
 def _spent_on(s: Scribe, only: Filter) -> str:
     """What mana may be spent on (106.6)."""
     if only.kinds & ABILITIES and only.either is None:
         bare = replace(only, kinds=0)
-        things = either(f"{nouns.noun(s, bare, True)}", f"{nouns.noun(s, bare)} sources")
-        spells = nouns.noun(s, replace(only, kinds=SPELLS), True)
-        return f"cast {spells} {either('or', 'and')} activate abilities of {things}"
+        if bare == Filter():
+            return either("activate abilities", "activate an ability")
+        one = nouns.noun(s, bare)
+        things = either(nouns.noun(s, bare, True), f"{one} sources")
+        spells = replace(only, kinds=SPELLS)
+        each = f"cast {a(nouns.noun(s, spells))} or {maybe('to ', False)}activate an ability of {a(one)}{maybe(' source', False)}"
+        return either(f"cast {nouns.noun(s, spells, True)} {either('or', 'and')} activate abilities of {things}", each)
     return f"{either('cast', 'cast or activate abilities of')} {either(nouns.noun(s, only, True), a(nouns.noun(s, only)))}"
 
 

@@ -144,7 +144,10 @@ def _mana(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
         return 0, ""
     symbols = "".join(mana(s, replace(x, only=None)) for x in run)
     behind = mana(s, run[0]).removeprefix(mana(s, replace(run[0], only=None)))
-    return len(run), f"{refer(s, run[0].player).order('add')} {symbols}{behind}{playing.LASTING if run[0].lasting else ''}"
+    return (
+        len(run),
+        f"{refer(s, run[0].player).order('add')} {symbols}{behind}{playing.restriction(s, run[0].only)}{playing.LASTING if run[0].lasting else ''}",
+    )
 
 
 def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:

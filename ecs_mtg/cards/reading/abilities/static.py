@@ -157,6 +157,11 @@ say("ability", "as long as ~ card is in your graveyard and <condition> , <affect
 
 say("ability", "~ doesn't untap during your untap step if it has <a> <kind> counter on it <end>",
     lambda c, n, kind: static(SELF, notation.has(notation.doesnt_untap), notation.counters_on(SELF, kind) >= 1))  # fmt: skip
+say(
+    "ability",
+    "if ~ card is in your opening hand , you may begin the game with it on the battlefield <end>",
+    lambda c: (notation.may_begin_in_play,),
+)
 say("ability", "you may choose not to untap ~ during your untap step <end>", lambda c: (notation.may_stay_tapped,))
 say("ability", "<affects> <changes> as long as it 's <a> <np> . otherwise , it <changes> <end>",
     lambda c, what, changes, n, kind, others: one_or_other(what, changes, kind, others))  # fmt: skip

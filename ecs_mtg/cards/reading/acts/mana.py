@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.words import SPELLS, Filter, number
+from ecs_mtg.cards.words import ABILITIES, SPELLS, Filter, number
 from ecs_mtg.components.programs import ManaColor, SelectorFlag
 
 # --- mana (106)
@@ -68,18 +68,28 @@ say(
     lambda c, n: (e.AddMana(ManaColor.IDENTITY, number(n)),),
 )
 say("act", "add one mana of any type that a land you control could produce", lambda c: (e.AddMana(ManaColor.YOUR_LANDS),))
-say(
-    "act",
-    "add <colored mana> . spend this mana only to cast (<nps>|a <np>|an <np>)",
-    lambda c, m, what: restricted(added(m), what),
+_ADDS: tuple[tuple[str, Any], ...] = (
+    ("add <colored mana>", lambda c, m: added(m)),
+    ("add one mana of any color", lambda c: notation.add("any")),
+    ("add <n> mana of any one color", lambda c, n: (e.AddMana(31, number(n)),)),
+    ("add <n> mana in any combination of colors", lambda c, n: (e.AddMana(31, number(n), combination=True),)),
+    ("add <colored mana> <each>", lambda c, m, many: single_symbol(m, many)),
+    ("add <colored mana> or <colored mana>", lambda c, one, two: (e.AddMana(one_of(one, two)),)),
 )
-say(
-    "act",
-    "add one mana of any color . spend this mana only to cast (<nps>|a <np>|an <np>)",
-    lambda c, what: restricted(notation.add("any"), what),
-)
-
-
+for _adds, _made in _ADDS:
+    say(
+        "act",
+        f"{_adds} . spend this mana only to cast (<nps>|a <np>|an <np>)",
+        lambda c, *said, made=_made: restricted(made(c, *said[:-1]), said[-1]),
+    )
+    say("act", f"{_adds} . spend this mana only to cast <nps> (or|and) activate abilities of <nps>",
+        lambda c, *said, made=_made: for_both(made(c, *said[:-2]), *said[-2:]))  # fmt: skip
+    say("act", f"{_adds} . spend this mana only to cast <nps> (or|and) activate abilities of <np> sources",
+        lambda c, *said, made=_made: for_both(made(c, *said[:-2]), *said[-2:]))  # fmt: skip
+    say("act", f"{_adds} . spend this mana only to cast (a <np>|an <np>) or (to|) activate an ability of (a <np>|an <np>) (source|)",
+        lambda c, *said, made=_made: for_both(made(c, *said[:-2]), *said[-2:]))  # fmt: skip
+    say("act", f"{_adds} . spend this mana only to activate abilities",
+        lambda c, *said, made=_made: tuple(replace(one, only=Filter(kinds=ABILITIES)) for one in made(c, *said)))  # fmt: skip
 say(
     "act",
     "add <colored mana> . this mana can't be spent to cast (nonartifact spells|a nonartifact spell)",
@@ -107,3 +117,13 @@ def restricted(effects: Any, what: Filter) -> Effects:
         if not one.kinds & SPELLS or one.controller:
             raise NoReading("no spells")
     return tuple(replace(one, only=notation.spell & what) for one in effects)
+
+
+def for_both(effects: Any, what: Filter, sources: Filter) -> Effects:
+    """Mana that is spent on spells that are described, or on abilities of what is described alike."""
+    for one in (*what.tree(), *sources.tree()):
+        if one.controller or one.zones:
+            raise NoReading("whose they are")
+    if replace(what, kinds=0) != replace(sources, kinds=0) or what.either is not None:
+        raise NoReading("abilities of something else")
+    return tuple(replace(one, only=replace(what, kinds=SPELLS | ABILITIES)) for one in effects)

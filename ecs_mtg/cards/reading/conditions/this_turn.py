@@ -21,6 +21,7 @@ say(
 say("condition", "~ attacked this turn", lambda c: Condition(p.Condition.ATTACKED))
 say("condition", "~ entered this turn", lambda c: notation.entered_this_turn)
 say("condition", "you 've cast another spell this turn", lambda c: notation.spells_cast(YOU) >= 2)
+say("condition", "a permanent left the battlefield under your control this turn", lambda c: notation.left_under(YOU) >= 1)
 say("condition", "you attacked this turn|you attacked with a creature this turn", lambda c: notation.attackers_of(YOU) >= 1)
 say("condition", "you attacked with <n> or more creatures this turn", lambda c, n: notation.attackers_of(YOU) >= n)
 say("condition", "you 've cast <n> or more spells this turn", lambda c, n: notation.spells_cast(YOU) >= n)

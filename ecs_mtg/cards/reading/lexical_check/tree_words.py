@@ -215,6 +215,8 @@ def _change(a: Account, one: Change) -> bool:
     if one.kind == p.Change.COMBAT_COST:
         a.optional |= {"you control", "attacking", "blocking"}
         a.said |= {"planeswalker"} if one.b & CostTo.ATTACK_YOUR_PLANESWALKER else set()
+    if one.kind == p.Change.BEGIN_IN_PLAY:
+        a.said |= {"hand", "may"}
     if one.kind == p.Change.UNTAP_LIMIT:
         a.said.add("verb untap")
         if one.b > 1:
