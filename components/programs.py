@@ -369,6 +369,7 @@ class AbilityFlag(IntEnum):
     )
     RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
     PLUS_MANA_COST = 51  # COST that an effect gives to cards: the mana cost of the card, and what `a_cost` says besides
+    SPLICE = 53  # COST: what it costs to add the text of the card to another spell (702.47)
     MIRACLE = 52  # COST: what is paid as its miracle ability resolves (702.94a)
     ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 

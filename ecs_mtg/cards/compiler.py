@@ -46,7 +46,7 @@ from ecs_mtg.cards.tree import (
 )  # fmt: skip
 from ecs_mtg.cards.variants import note_variants, rules_of_variants
 from ecs_mtg.cards.word_compiler import counter_meaning
-from ecs_mtg.cards.words import ONE, SELF, Amount, Change, Cost, ManaCost
+from ecs_mtg.cards.words import ONE, SELF, Amount, Change, Cost, ManaCost, Target
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.flags import SpellFlag
@@ -351,12 +351,15 @@ class _Compiler(AbilityRows):
         values["f_counts_colors"] = int(any(_counts_colors(ability) for ability, _ in written))
         if behind and spell is not None:  # 702.113a
             spell = replace(spell, modes=tuple((*mode, *behind) for mode in alone(spell)))
+        if any(isinstance(one, SpellCost) and AbilityFlag.SPLICE in one.flags for one, _ in listed):
+            check_spliced(spell)
         if spell is not None:
             if any(isinstance(one, Keyworded) and one.keyword.name == "overload" for one in face.abilities):
                 spell = overloaded(spell)
             row = self.tables.abilities.reserve(1)
             self.set_ability(row, self.ability(spell))
             values["f_spell"] = row
+        listed = [(_spliced(one, values), source) for one, source in listed]
         values |= _keyword_columns(keywords) | {"f_protection": protection, "f_hexproof_from": hexproof}
         return listed
 
@@ -491,6 +494,23 @@ def told_apart(written: list[tuple[Ability, int]]) -> list[tuple[Ability, int]]:
         cost = cast(SpellCost, told[k][0])
         told[k] = replace(cost, marks=cost.marks | mark), KICKER
     return told
+
+
+def _spliced(ability: Ability | Row, values: Row) -> Ability | Row:
+    """A splice ability with the row of what is added to another spell."""
+    if isinstance(ability, SpellCost) and AbilityFlag.SPLICE in ability.flags:
+        return replace(ability, number=values["f_spell"])
+    return ability
+
+
+def check_spliced(spell: SpellAbility | None) -> None:
+    """Check that the text of a card can be added to another spell.
+
+    Raises:
+        ValueError: it can't: it has modes, something to divide, or does nothing as it resolves.
+    """
+    if spell is None or len(spell.modes) != 1 or any(isinstance(one, Target) and one.divided for one in parts(spell.modes)):
+        raise ValueError("splice of a card that has modes, divides something, or does nothing as it resolves")
 
 
 def alone(spell: SpellAbility) -> tuple[Mode, ...]:

@@ -92,6 +92,7 @@ def note_what_is_asked(record: Record) -> None:
     replaces = (record["a_kind"] == AbilityKind.REPLACEMENT) & (record["a_event"] == codes.EventKind.DRAW)
     record["graveyards_replace"] = (replaces & (record["a_zones"] >> Zone.GRAVEYARD & 1 != 0)).any()
     repeated = ABILITY_FLAGS.used(0 * record["a_flags"], record["a_further_flags"])
+    record["splices"] = repeated >> AbilityFlag.SPLICE & 1
     record["miracles"] = repeated >> AbilityFlag.MIRACLE & 1
     record["repeats_costs"] = repeated >> AbilityFlag.ANY_NUMBER_OF_TIMES & 1
     further = KEYWORDS.used(0 * record["f_keywords"], record["f_further_keywords"]) | KEYWORDS.used(

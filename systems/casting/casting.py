@@ -30,7 +30,7 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import SpellFlag, TargetFlag, Variant
 from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount
-from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES
+from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES, SPLICED
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -44,6 +44,7 @@ from ecs_mtg.systems.casting.foretell_plot_warp import put_aside
 from ecs_mtg.systems.casting.legality import has_slot, least_targets, most_targets
 from ecs_mtg.systems.casting.modes import choose_modes, chosen_modes_have_targets, targets_allow
 from ecs_mtg.systems.casting.phyrexian import choose_symbols
+from ecs_mtg.systems.casting.splice import ask_splice, mode_spliced, take_splice
 from ecs_mtg.systems.casting.stages import (
     Stage,
     next_stage,
@@ -157,7 +158,9 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b: kicker, buyback and the like, one yes or no each, offered only if it can be paid."""
     face = g.st_face[s]
     first = pool.f_ability[face]
-    if take_answer(g):
+    if pool.splices == 1 and g.optional_place[f] >= pool.f_abilities[face] and take_answer(g):
+        take_splice(g, f, s)
+    elif take_answer(g):
         if g.answer_kind == Option.YES:
             g.st_paid_costs[s] |= 1 << g.optional_place[f]
             flags = pool.a_flags[first + g.optional_place[f]]
@@ -192,6 +195,8 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
                 g.st_paid_costs[s] |= 1 << g.optional_place[f]  # there are targets only so
                 g.st_flags[s] |= pool.a_value[a]
         g.optional_place[f] += 1
+    if pool.splices == 1 and g.st_kind[s] == StackKind.SPELL and ask_splice(g, pool, f, s):
+        return 0
     return next_stage(g, f, Stage.CHOOSE_X)
 
 
@@ -258,11 +263,15 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
     while goes_on(g, rounds):
         rounds += 1
         k = mode_of(g.target_place[f])
-        if k >= pool.a_modes[a]:
-            break
-        mode = pool.a_mode[a] + k
         index = slot_of(g.target_place[f])
-        if index >= pool.m_slots[mode] or (pool.a_modes[a] > 1 and (g.st_modes[s] >> k) & 1 == 0):
+        mode = pool.a_mode[a] + k
+        if k >= pool.a_modes[a]:
+            if pool.splices == 0 or k - pool.a_modes[a] >= SPLICED or g.st_spliced[s, k - pool.a_modes[a]] < 0:
+                break
+            mode = mode_spliced(g, pool, s, k - pool.a_modes[a])
+            if index == 0 and g.slot_targets[f] == 0:
+                g.st_ends[s, k - pool.a_modes[a]] = g.st_n_targets[s]
+        if index >= pool.m_slots[mode] or (1 < pool.a_modes[a] > k and (g.st_modes[s] >> k) & 1 == 0):
             g.target_place[f] = at_mode(k + 1)
             g.slot_targets[f] = 0
             continue
