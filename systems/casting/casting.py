@@ -159,7 +159,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
     face = g.st_face[s]
     first = pool.f_ability[face]
     if pool.splices == 1 and g.optional_place[f] >= pool.f_abilities[face] and take_answer(g):
-        take_splice(g, f, s)
+        take_splice(g, pool, f, s)
     elif take_answer(g):
         if g.answer_kind == Option.YES:
             g.st_paid_costs[s] |= 1 << g.optional_place[f]

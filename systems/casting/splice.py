@@ -20,6 +20,7 @@ from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import card_ref, ref_row, stack_ref
 
 WHEN = uses(AbilityFlag.SPLICE)
+IN_ORDER = 1000  # `optional_place` beyond the cards of the hand: their order is chosen
 
 
 @kernel
@@ -48,6 +49,8 @@ def ask_splice(g: Game, pool: Pool, f: int, s: int) -> bool:
     """
     player = g.fr_player[f]
     seen = g.optional_place[f] - pool.f_abilities[g.st_face[s]]
+    if seen >= IN_ORDER:
+        return ask_order(g, pool, f, s, seen - IN_ORDER)
     card = g.zone_first[player, Zone.HAND]
     k = 0
     while card >= 0:
@@ -61,7 +64,28 @@ def ask_splice(g: Game, pool: Pool, f: int, s: int) -> bool:
                 return True
         k += 1
         card = g.card_next[card]
-    return False
+    g.optional_place[f] = pool.f_abilities[g.st_face[s]] + IN_ORDER
+    return ask_order(g, pool, f, s, 0)
+
+
+@kernel
+def ask_order(g: Game, pool: Pool, f: int, s: int, place: int) -> bool:
+    """Ask which of several cards that are spliced is followed next (702.47c), as long as there are different ones."""
+    n = spliced_already(g, s)
+    differ = False
+    for k in range(place + 1, n):
+        differ = differ or g.st_spliced[s, k] != g.st_spliced[s, place]
+    if not differ:
+        return False
+    player = g.fr_player[f]
+    ask(g, Decision.ORDER, player, g.st_source[s], NONE, Hint.NEUTRAL)
+    for k in range(place, n):
+        card = g.zone_first[player, Zone.HAND]
+        while card >= 0 and splice_of(pool, g.card_face[card]) != g.st_spliced[s, k]:
+            card = g.card_next[card]
+        if card >= 0:
+            offer(g, Option.OBJECT, card_ref(g, card), k)
+    return True
 
 
 @kernel
@@ -73,8 +97,16 @@ def fits(g: Game, pool: Pool, s: int, player: int, card: int, a: int) -> bool:
 
 
 @kernel
-def take_splice(g: Game, f: int, s: int) -> int:
+def take_splice(g: Game, pool: Pool, f: int, s: int) -> int:
     """Note the answer: a card that is spliced is revealed."""
+    if g.answer_kind == Option.OBJECT:  # which one is followed next
+        place = g.optional_place[f] - pool.f_abilities[g.st_face[s]] - IN_ORDER
+        chosen = g.st_spliced[s, g.answer_argument]
+        for k in range(g.answer_argument, place, -1):
+            g.st_spliced[s, k] = g.st_spliced[s, k - 1]
+        g.st_spliced[s, place] = chosen
+        g.optional_place[f] += 1
+        return 0
     if g.answer_kind != Option.YES:
         return 0
     card = ref_row(g.answer_object)
