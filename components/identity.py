@@ -87,9 +87,15 @@ class Identity:
     as_face = i2("face it is a copy of (707), or NONE", first=NONE, reset=Reset.NEW, holds=FACE)
     was_spell = i4("reference of the spell that became it, noted if cards ask what convoked it", first=NONE, reset=Reset.NEW)
     helped = i4(
-        "references of the last spells that it convoked (702.51c), noted if cards ask for it", 2, first=(NONE, NONE), reset=Reset.NEW
+        "references of the last spells that it convoked (702.51c), noted if cards ask for it",
+        2,
+        first=(NONE, NONE),
+        reset=Reset.NEW,
     )
-    cast_flags = i8("st_flags of the spell that became it, 0 if it was not cast (400.7d), with what mana was spent on it (SPENT_ONCE)", reset=Reset.NEW)
+    cast_flags = i8(
+        "st_flags of the spell that became it, 0 if it was not cast (400.7d), with what mana was spent on it (SPENT_ONCE)",
+        reset=Reset.NEW,
+    )
     cast_x = i4("st_x of that spell (107.3m)", reset=Reset.NEW)
     hurt = i4("turn_number in which it was last dealt damage, noted if cards ask for it", reset=Reset.NEW)
     paired = i4("the creature that it is paired with (702.95b), NONE without one", first=NONE, reset=Reset.NEW, holds=REFERENCE)

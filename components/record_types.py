@@ -192,6 +192,7 @@ class GameRecord(Protocol):
     losing: Cells
     lands_played: Cells
     spells_cast: Cells
+    cast_ever: Cells
     cast_last_turn: Cells
     cards_drawn: Cells
     life_lost: Cells
@@ -199,6 +200,7 @@ class GameRecord(Protocol):
     life_gained: Cells
     creatures_died: Cells
     creatures_buried: Cells
+    buried_cards: Cells
     left_under: Cells
     drawn_in_own_step: Cells
     entered_under: Cells2
@@ -232,6 +234,7 @@ class GameRecord(Protocol):
     cast_kinds: Cells2
     lost_last_turn: Cells
     turns_after: Cells
+    dungeons_completed: Cells
     dungeon: Cells
     room: Cells
     left_with: Cells2
@@ -503,6 +506,8 @@ class GameRecord(Protocol):
     controlled_since: Cells
     entered: Cells
     as_face: Cells
+    was_spell: Cells
+    helped: Cells2
     cast_flags: Cells
     cast_x: Cells
     hurt: Cells
@@ -538,7 +543,10 @@ class GameRecord(Protocol):
     st_paid_costs: Cells
     st_flags: Cells
     st_paid: Cells2
+    st_spliced: Cells2
+    st_ends: Cells2
     st_colors_spent: Cells
+    st_twice_spent: Cells
     st_mana_spent: Cells
     st_n_targets: Cells
     st_target: Cells2
@@ -1051,6 +1059,12 @@ class PoolRecord(Protocol):
     stays_down: int
     counts_delved: int
     ascends: int
+    takes_no_mana: int
+    notes_convoked: int
+    splices: int
+    miracles: int
+    counts_cast_ever: int
+    counts_buried_cards: int
     counts_leaving: int
     counts_casts: int
     counts_dealing: int

@@ -249,7 +249,7 @@ class _Compiler(AbilityRows):
     def _fill(self, row: int, face: Face, card: CardDef) -> None:
         self.function_zone, self.face = face.functions_in, face
         values = self._printed(face, card)
-        listed = self._sort_abilities(face, values)
+        listed = [(_spliced(one, face, values), source) for one, source in self._sort_abilities(face, values)]
         first = self.tables.abilities.reserve(len(listed))
         for k, (ability, keyword) in enumerate(listed):
             self.current = first + k
@@ -351,15 +351,12 @@ class _Compiler(AbilityRows):
         values["f_counts_colors"] = int(any(_counts_colors(ability) for ability, _ in written))
         if behind and spell is not None:  # 702.113a
             spell = replace(spell, modes=tuple((*mode, *behind) for mode in alone(spell)))
-        if any(isinstance(one, SpellCost) and AbilityFlag.SPLICE in one.flags for one, _ in listed):
-            check_spliced(spell)
         if spell is not None:
             if any(isinstance(one, Keyworded) and one.keyword.name == "overload" for one in face.abilities):
                 spell = overloaded(spell)
             row = self.tables.abilities.reserve(1)
             self.set_ability(row, self.ability(spell))
             values["f_spell"] = row
-        listed = [(_spliced(one, values), source) for one, source in listed]
         values |= _keyword_columns(keywords) | {"f_protection": protection, "f_hexproof_from": hexproof}
         return listed
 
@@ -496,9 +493,10 @@ def told_apart(written: list[tuple[Ability, int]]) -> list[tuple[Ability, int]]:
     return told
 
 
-def _spliced(ability: Ability | Row, values: Row) -> Ability | Row:
+def _spliced(ability: Ability | Row, face: Face, values: Row) -> Ability | Row:
     """A splice ability with the row of what is added to another spell."""
     if isinstance(ability, SpellCost) and AbilityFlag.SPLICE in ability.flags:
+        check_spliced(next((one for one in face.abilities if isinstance(one, SpellAbility)), None))
         return replace(ability, number=values["f_spell"])
     return ability
 

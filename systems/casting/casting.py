@@ -177,10 +177,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
         elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
             again = pool.repeats_costs == 1 and ability_flag(pool, a, AbilityFlag.ANY_NUMBER_OF_TIMES)
             if again and pool.k_parts[pool.a_cost[a]] > 0:
-                paying = repeats_part(g, pool, f, s, a)
-                if paying == REPEATED:
-                    continue
-                if paying == REPEATS:
+                if repeats_part(g, pool, f, s, a):
                     return ask_cost(g, f, s, a)
             elif (
                 ((g.st_paid_costs[s] >> g.optional_place[f]) & 1 == 0 or again)
@@ -201,22 +198,23 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
 
 
 @kernel(when=uses(AbilityFlag.ANY_NUMBER_OF_TIMES))
-def repeats_part(g: Game, pool: Pool, f: int, s: int, a: int) -> int:
+def repeats_part(g: Game, pool: Pool, f: int, s: int, a: int) -> bool:
     """Whether a cost that is no mana, and makes the spell cheaper each time, can be paid once more: then it is asked about.
 
-    It is paid unasked if the spell can't be paid for, or has no targets, without it.
+    It is paid unasked as often as the spell can't be paid for, or has no targets, without it.
     """
-    g.st_times_paid[s] += 1
-    can = can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
-    g.st_times_paid[s] -= 1
-    if not can:
-        return REPEATS_NOT
-    if some_x_allows(g, pool, s, NONE) if targets_by_x(g, pool, s) else can_be_afforded(g, pool, s, 0, NONE):
-        return REPEATS
-    g.st_times_paid[s] += 1
-    g.st_paid_costs[s] |= 1 << g.optional_place[f]
-    g.st_flags[s] |= pool.a_value[a]
-    return REPEATED
+    for _ in range(MOST_TIMES_PAID):
+        g.st_times_paid[s] += 1
+        can = can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
+        g.st_times_paid[s] -= 1
+        if not can:
+            return False
+        if some_x_allows(g, pool, s, NONE) if targets_by_x(g, pool, s) else can_be_afforded(g, pool, s, 0, NONE):
+            return True
+        g.st_times_paid[s] += 1
+        g.st_paid_costs[s] |= 1 << g.optional_place[f]
+        g.st_flags[s] |= pool.a_value[a]
+    return False
 
 
 @kernel(when=uses(AbilityFlag.ANY_NUMBER_OF_TIMES))
@@ -380,7 +378,6 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
 
 
 MOST_TIMES_PAID = 1_000
-REPEATS_NOT, REPEATS, REPEATED = 0, 1, 2  # what `repeats_part` returns: no; it is asked; it was paid once
 MOST_KINDS = 100  # spells of a kind that are counted
 MOST_EVER = 30_000
 

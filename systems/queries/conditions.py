@@ -141,7 +141,11 @@ def cast_with_flag(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it:
 def mana_was_spent(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     want = pool.c_a[c]
     s = so
-    if (so < 0 or g.st_kind[so] != StackKind.SPELL) and ref_kind(src) == RefKind.STACK and same_stack_object(g, ref_row(src), src):
+    if (
+        (so < 0 or g.st_kind[so] != StackKind.SPELL)
+        and ref_kind(src) == RefKind.STACK
+        and same_stack_object(g, ref_row(src), src)
+    ):
         s = ref_row(src)  # an ability of the spell that triggered as it was cast
     if s >= 0 and g.st_kind[s] == StackKind.SPELL:
         return (g.st_colors_spent[s] << SPENT_ONCE | g.st_twice_spent[s] << SPENT_TWICE) & want == want

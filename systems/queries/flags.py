@@ -523,4 +523,9 @@ def is_triggered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: 
 def convoked_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
     of = known_permanent(g, src)
-    return row >= 0 and of >= 0 and g.was_spell[of] >= 0 and (g.helped[row, 0] == g.was_spell[of] or g.helped[row, 1] == g.was_spell[of])
+    return (
+        row >= 0
+        and of >= 0
+        and g.was_spell[of] >= 0
+        and (g.helped[row, 0] == g.was_spell[of] or g.helped[row, 1] == g.was_spell[of])
+    )

@@ -353,7 +353,6 @@ def offer_given(g: Game, pool: Pool, player: int) -> int:
                     continue  # it is about the spells that its controller casts
                 card = g.zone_first[player, zone]
                 while card >= 0:
-                    ref = card_ref(g, card)
                     offer_given_to(g, pool, player, card, k, given)
                     card = g.card_next[card] if zone != Zone.LIBRARY else NONE  # of libraries the top cards only
     return 0
@@ -457,7 +456,6 @@ def offer_other_costs(g: Game, pool: Pool, player: int, card: int, sel: int, src
 @kernel(when=uses(Change.CARDS_HAVE))
 def offer_given_costs(g: Game, pool: Pool, player: int, card: int) -> int:
     """Offer to cast a card that may be cast from where it is for the alternative costs that effects give the player's spells."""
-    ref = card_ref(g, card)
     for k in range(g.n_at_work):
         a = g.fx_ability[k]
         if given_by(g, pool, k, 0) < 0 or you_of(g, k) != player or not effect_exists(g, pool, k):

@@ -24,7 +24,9 @@ from ecs_mtg.components.programs import Op
     "instructions.stack.cast_free",
     a=who("card", "which card"),
     b=place("where it goes on if it is not cast"),
-    c=number(lambda x: 2 if x.miracle else int(x.madness), "1: for its madness cost (702.35a); 2: for its miracle cost (702.94a)"),
+    c=number(
+        lambda x: 2 if x.miracle else int(x.madness), "1: for its madness cost (702.35a); 2: for its miracle cost (702.94a)"
+    ),
     d=amount_plus_one("most", "the largest mana value that the spell may have"),
     e=who("player", "who may cast it"),
     f=number("exiled", "1: the spell is exiled if it would be put into a graveyard"),

@@ -9,10 +9,21 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Choice, modes_of
 from ecs_mtg.cards.notation.costs import mana
+from ecs_mtg.cards.notation.keywords import keyword
 from ecs_mtg.cards.notation.printed import power_and_toughness, read_type_line
 from ecs_mtg.cards.subtypes import check_subtypes, declare_subtypes
-from ecs_mtg.cards.notation.keywords import keyword
-from ecs_mtg.cards.tree import Ability, Activated, CardDef, Face, Keyworded, SpellAbility, SpellCost, StaticKeyword, Triggered, rebuilt
+from ecs_mtg.cards.tree import (
+    Ability,
+    Activated,
+    CardDef,
+    Face,
+    Keyworded,
+    SpellAbility,
+    SpellCost,
+    StaticKeyword,
+    Triggered,
+    rebuilt,
+)
 from ecs_mtg.cards.vocabulary.flags import colorless
 from ecs_mtg.cards.words import SELF, Cost, Filter, ManaCost, Target
 from ecs_mtg.components import codes

@@ -2,9 +2,9 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.eternal_staples import for_each_card_type
 from ecs_mtg.cards.tree import WHEREVER_CAST, SpellCost, Static
 from ecs_mtg.cards.words import Change, Cost, Filter, Who, number
-from ecs_mtg.cards.sets.eternal_staples import for_each_card_type
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.flags import SpellFlag

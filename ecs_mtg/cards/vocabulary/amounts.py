@@ -111,6 +111,8 @@ times_paid = amount_word(
     _A.TIMES_PAID, "queries.amounts.times_paid", "How often a cost of the source was paid that can be paid any number of times.",
     says="the number of times (~|it) was kicked", each="time (~|it) was kicked",
 )  # fmt: skip
+
+
 @amount_word(_A.TIMES_OR_MOST, "queries.amounts.times_or_most", a=_d.selector("what", "what could pay for it once each"))
 def times_paid_with(what: Filter | Named) -> None:
     """How often a cost of the spell was paid that can be paid any number of times; of a card that might be cast, how often it could be."""
