@@ -57,7 +57,7 @@ def ask_splice(g: Game, pool: Pool, f: int, s: int) -> bool:
         if k >= seen:
             g.optional_place[f] += 1
             a = splice_of(pool, g.card_face[card])
-            if a >= 0 and spliced_already(g, s) < SPLICED and fits(g, pool, s, player, card, a):
+            if a >= 0 and spliced_already(g, s) < SPLICED and can_be_spliced(g, pool, s, player, card, a):
                 ask(g, Decision.COST, player, card_ref(g, card), a, Hint.NEUTRAL)
                 offer(g, Option.YES, card_ref(g, card), a)
                 offer(g, Option.NO, card_ref(g, card), a)
@@ -89,7 +89,7 @@ def ask_order(g: Game, pool: Pool, f: int, s: int, place: int) -> bool:
 
 
 @kernel
-def fits(g: Game, pool: Pool, s: int, player: int, card: int, a: int) -> bool:
+def can_be_spliced(g: Game, pool: Pool, s: int, player: int, card: int, a: int) -> bool:
     """Return whether a card can be spliced onto a spell: it says so, it can be paid for, and there are targets."""
     if not holds(g, pool, pool.a_condition[a], card_ref(g, card), player, NONE, stack_ref(g, s)):
         return False

@@ -199,7 +199,7 @@ def firebending(n: int) -> list[Ability]:
     return [when(attacks(), e.AddMana(1 << Color.RED, number(n), for_combat=True))]
 
 
-@keyword("702.47", number=115)
+@keyword("702.47", number=162)
 def splice(what: Filter, cost: Cost) -> list[Ability]:
     """As you cast such a spell you may reveal it from your hand and pay this cost besides: the spell does what it says, too."""
     if cost.parts or cost.tap or cost.untap or cost.mana.x:
