@@ -94,7 +94,7 @@ GAME_CAME = (
     "combat_is_skipped", "st_times_paid", "times_paid", "void", "paired", "sparing", "hurt", "discards", "delved", "st_delved",
     "blessed", "hurt_by", "combat_mana", "st_twice_spent", "buried_cards", "cast_ever", "dungeons_completed", "was_spell",
     "helped", "card_copied", "card_prepared", "bill_least", "fr_least", "would_cast", "would_cast_by", "cast_colors",
-    "skips_from", "companion", "cast_this_game", "creatures_left", "modes_this_turn", "twice_used",
+    "skips_from", "companion", "cast_this_game", "creatures_left", "modes_this_turn", "twice_used", "st_spliced", "st_ends",
 )  # fmt: skip
 POOL_CAME = (
     "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",
@@ -104,8 +104,9 @@ POOL_CAME = (
     "stays_down", "repeats_costs", "graveyards_replace", "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards",
     "notes_void", "notes_main_phase", "flagbearers", "counts_delved", "ascends", "s_plain", "counts_cast_ever",
     "counts_buried_cards", "miracles", "takes_no_mana", "notes_convoked", "prices_modes", "copies_cards", "notes_cast_colors",
-    "roles", "companions", "renews_hands", "counts_first_casts", "aftermaths", "crews_better", "f_adventure", "ignores_hexproof",
-    "silences_ward", "loyalty_as_instant", "counts_before", "counts_creatures_leaving", "f_home", "homes",
+    "roles", "companions", "renews_hands", "counts_first_casts", "aftermaths", "crews_better", "f_adventure",
+    "ignores_hexproof", "silences_ward", "loyalty_as_instant", "counts_before", "counts_creatures_leaving", "f_home", "homes",
+    "splices",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

@@ -327,6 +327,7 @@ class PoolHead:
     ascends = i1("1: a card has ascend (702.131)")
     takes_no_mana = i1("1: a card says that no mana can be spent to cast it")
     notes_convoked = i1("1: a card asks which creatures convoked it")
+    splices = i1("1: a card has splice (702.47)")
     miracles = i1("1: a card has miracle (702.94)")
     counts_cast_ever = i1("1: a card asks how many spells somebody has cast this game")
     counts_buried_cards = i1("1: a card asks how many cards were put into somebody's graveyard this turn")

@@ -378,6 +378,7 @@ class AbilityFlag(IntEnum):
     )
     RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
     PLUS_MANA_COST = 51  # COST that an effect gives to cards: the mana cost of the card, and what `a_cost` says besides
+    SPLICE = 53  # COST: what it costs to add the text of the card to another spell (702.47)
     MIRACLE = 52  # COST: what is paid as its miracle ability resolves (702.94a)
     COMPANION = 66  # COST: the special action of putting a companion into its owner's hand (116.2g)
     MODES_OF_TURN = 71  # TRIGGERED: each of its modes can be chosen only once each turn

@@ -28,6 +28,7 @@ CARDS = _rows(868, 2900)  # physical cards of all players; large: 6 x 400, plane
 PERMANENTS = _rows(124, 3968)  # a multiple of 62: sets of permanents are words of 62 bits
 WORDS = PERMANENTS // 62
 STACK = _rows(136, 4000)  # a copy for each permanent that there is takes a row, too
+SPLICED = 4  # cards whose text is added to one spell (702.47)
 TARGETS = _rows(12, 64)  # targets of one spell or ability
 EFFECTS = _rows(56, 620)
 AT_WORK = _rows(96, 992)  # static abilities of permanents and continuous effects at once

@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import NONE, FrameKind, Life, StackKind, Zone
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.kinds import ABILITY, CARD, COST_PART, FACE, FRAME, INSTRUCTION, MODE, PLAYER, STACK_OBJECT, TARGET_SLOT
-from ecs_mtg.components.sizes import BILL_PLACES, FRAMES, HYBRIDS, LIST, MEMORY, RIDERS, STACK, TARGETS, TOLD
+from ecs_mtg.components.sizes import BILL_PLACES, FRAMES, HYBRIDS, LIST, MEMORY, RIDERS, SPLICED, STACK, TARGETS, TOLD
 
 
 @component(STACK_OBJECT)
@@ -27,6 +27,16 @@ class StackObject:
     st_paid_costs = i4("bit set of optional COST abilities (by place on the face) to be paid", reset=Reset.NEW)
     st_flags = i8("bit set of SpellFlag", reset=Reset.NEW, bits=SpellFlag)
     st_paid = i4("what was paid, as later instructions ask for it: a value and a reference", 2, first=(0, NONE), reset=Reset.NEW)
+    st_spliced = i2(
+        "splice abilities of the cards whose text is added to it, in order (702.47)",
+        SPLICED,
+        first=NONE,
+        reset=Reset.NEW,
+        holds=ABILITY,
+    )
+    st_ends = i1(
+        "spell with such: how many targets stand before those of each of them, and behind the last", SPLICED + 1, reset=Reset.NEW
+    )
     st_colors_spent = i1("bit set of Color of the mana spent", reset=Reset.NEW)
     st_twice_spent = i1("bit set of Color of which two mana or more were spent", reset=Reset.NEW)
     st_mana_spent = i2("mana spent", reset=Reset.NEW)

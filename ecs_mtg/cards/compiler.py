@@ -48,7 +48,7 @@ from ecs_mtg.cards.tree import (
 )  # fmt: skip
 from ecs_mtg.cards.variants import note_variants, rules_of_variants
 from ecs_mtg.cards.word_compiler import counter_meaning
-from ecs_mtg.cards.words import ONE, SELF, Amount, Change, Cost, ManaCost
+from ecs_mtg.cards.words import ONE, SELF, Amount, Change, Cost, ManaCost, Target
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.flags import SpellFlag
@@ -257,7 +257,7 @@ class _Compiler(AbilityRows):
     def _fill(self, row: int, face: Face, card: CardDef) -> None:
         self.function_zone, self.face, self.face_row = face.functions_in, face, row
         values = self._printed(face, card)
-        listed = self._sort_abilities(face, values)
+        listed = [(_spliced(one, face, values), source) for one, source in self._sort_abilities(face, values)]
         first = self.tables.abilities.reserve(len(listed))
         for k, (ability, keyword) in enumerate(listed):
             self.current = first + k
@@ -524,6 +524,24 @@ def told_apart(written: list[tuple[Ability, int]]) -> list[tuple[Ability, int]]:
         cost = cast(SpellCost, told[k][0])
         told[k] = replace(cost, marks=cost.marks | mark), KICKER
     return told
+
+
+def _spliced(ability: Ability | Row, face: Face, values: Row) -> Ability | Row:
+    """A splice ability with the row of what is added to another spell."""
+    if isinstance(ability, SpellCost) and AbilityFlag.SPLICE in ability.flags:
+        check_spliced(next((one for one in face.abilities if isinstance(one, SpellAbility)), None))
+        return replace(ability, number=values["f_spell"])
+    return ability
+
+
+def check_spliced(spell: SpellAbility | None) -> None:
+    """Check that the text of a card can be added to another spell.
+
+    Raises:
+        ValueError: it can't: it has modes, something to divide, or does nothing as it resolves.
+    """
+    if spell is None or len(spell.modes) != 1 or any(isinstance(one, Target) and one.divided for one in parts(spell.modes)):
+        raise ValueError("splice of a card that has modes, divides something, or does nothing as it resolves")
 
 
 def alone(spell: SpellAbility) -> tuple[Mode, ...]:

@@ -93,6 +93,7 @@ def note_what_is_asked(record: Record) -> None:
     replaces = (record["a_kind"] == AbilityKind.REPLACEMENT) & (record["a_event"] == codes.EventKind.DRAW)
     record["graveyards_replace"] = (replaces & (record["a_zones"] >> Zone.GRAVEYARD & 1 != 0)).any()
     repeated = ABILITY_FLAGS.used(0 * record["a_flags"], record["a_further_flags"])
+    record["splices"] = repeated >> AbilityFlag.SPLICE & 1
     record["miracles"] = repeated >> AbilityFlag.MIRACLE & 1
     record["renews_hands"] = (record["n_op"] == programs.Change.RENEWS_HAND).any()
     record["counts_first_casts"] = (record["c_kind"] == programs.Condition.FIRST_SPELL).any()

@@ -30,7 +30,7 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import SpellFlag, TargetFlag, Variant
 from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount, Change
-from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES
+from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES, SPLICED
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -47,6 +47,7 @@ from ecs_mtg.systems.casting.modes import choose_modes, chosen_modes_have_target
 from ecs_mtg.systems.casting.next_spell import use_up_for_next_spell
 from ecs_mtg.systems.casting.phyrexian import choose_symbols
 from ecs_mtg.systems.casting.prepared import copy_is_cast
+from ecs_mtg.systems.casting.splice import ask_splice, mode_spliced, take_splice
 from ecs_mtg.systems.casting.stages import (
     Stage,
     next_stage,
@@ -170,7 +171,9 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
     """Ask for kicker, buyback and the like, one yes or no each, offered only if it can be paid (601.2b)."""
     face = g.st_face[s]
     first = pool.f_ability[face]
-    if take_answer(g):
+    if pool.splices == 1 and g.optional_place[f] >= pool.f_abilities[face] and take_answer(g):
+        take_splice(g, pool, f, s)
+    elif take_answer(g):
         if g.answer_kind == Option.YES:
             g.st_paid_costs[s] |= 1 << g.optional_place[f]
             flags = pool.a_flags[first + g.optional_place[f]]
@@ -187,10 +190,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
         elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
             again = pool.repeats_costs == 1 and ability_flag(pool, a, AbilityFlag.ANY_NUMBER_OF_TIMES)
             if again and pool.k_parts[pool.a_cost[a]] > 0:
-                paying = repeats_part(g, pool, f, s, a)
-                if paying == REPEATED:
-                    continue
-                if paying == REPEATS:
+                if repeats_part(g, pool, f, s, a):
                     return ask_cost(g, f, s, a)
             elif (
                 ((g.st_paid_costs[s] >> g.optional_place[f]) & 1 == 0 or again)
@@ -205,26 +205,29 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
                 g.st_paid_costs[s] |= 1 << g.optional_place[f]  # there are targets only so
                 g.st_flags[s] |= pool.a_value[a]
         g.optional_place[f] += 1
+    if pool.splices == 1 and g.st_kind[s] == StackKind.SPELL and ask_splice(g, pool, f, s):
+        return 0
     return next_stage(g, f, Stage.CHOOSE_X)
 
 
 @kernel(when=uses(AbilityFlag.ANY_NUMBER_OF_TIMES))
-def repeats_part(g: Game, pool: Pool, f: int, s: int, a: int) -> int:
+def repeats_part(g: Game, pool: Pool, f: int, s: int, a: int) -> bool:
     """Whether a cost that is no mana, and makes the spell cheaper each time, can be paid once more: then it is asked about.
 
-    It is paid unasked if the spell can't be paid for, or has no targets, without it.
+    It is paid unasked as often as the spell can't be paid for, or has no targets, without it.
     """
-    g.st_times_paid[s] += 1
-    can = can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
-    g.st_times_paid[s] -= 1
-    if not can:
-        return REPEATS_NOT
-    if some_x_allows(g, pool, s, NONE) if targets_by_x(g, pool, s) else can_be_afforded(g, pool, s, 0, NONE):
-        return REPEATS
-    g.st_times_paid[s] += 1
-    g.st_paid_costs[s] |= 1 << g.optional_place[f]
-    g.st_flags[s] |= pool.a_value[a]
-    return REPEATED
+    for _ in range(MOST_TIMES_PAID):
+        g.st_times_paid[s] += 1
+        can = can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
+        g.st_times_paid[s] -= 1
+        if not can:
+            return False
+        if some_x_allows(g, pool, s, NONE) if targets_by_x(g, pool, s) else can_be_afforded(g, pool, s, 0, NONE):
+            return True
+        g.st_times_paid[s] += 1
+        g.st_paid_costs[s] |= 1 << g.optional_place[f]
+        g.st_flags[s] |= pool.a_value[a]
+    return False
 
 
 @kernel(when=uses(AbilityFlag.ANY_NUMBER_OF_TIMES))
@@ -271,11 +274,15 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
     while goes_on(g, rounds):
         rounds += 1
         k = mode_of(g.target_place[f])
-        if k >= pool.a_modes[a]:
-            break
-        mode = pool.a_mode[a] + k
         index = slot_of(g.target_place[f])
-        if index >= pool.m_slots[mode] or (pool.a_modes[a] > 1 and (g.st_modes[s] >> k) & 1 == 0):
+        mode = pool.a_mode[a] + k
+        if k >= pool.a_modes[a]:
+            if pool.splices == 0 or k - pool.a_modes[a] >= SPLICED or g.st_spliced[s, k - pool.a_modes[a]] < 0:
+                break
+            mode = mode_spliced(g, pool, s, k - pool.a_modes[a])
+            if index == 0 and g.slot_targets[f] == 0:
+                g.st_ends[s, k - pool.a_modes[a]] = g.st_n_targets[s]
+        if index >= pool.m_slots[mode] or (1 < pool.a_modes[a] > k and (g.st_modes[s] >> k) & 1 == 0):
             g.target_place[f] = at_mode(k + 1)
             g.slot_targets[f] = 0
             continue
@@ -384,7 +391,6 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
 
 
 MOST_TIMES_PAID = 1_000
-REPEATS_NOT, REPEATS, REPEATED = 0, 1, 2  # what `repeats_part` returns: no; it is asked; it was paid once
 MOST_KINDS = 100  # spells of a kind that are counted
 MOST_EVER = 30_000
 

@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Keyword, Opt
 from ecs_mtg.components.flags import Paying, Reserved, SpellFlag, TapSymbol
 from ecs_mtg.components.packed import PHYREXIAN
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
-from ecs_mtg.components.sizes import HYBRIDS
+from ecs_mtg.components.sizes import HYBRIDS, SPLICED
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
@@ -130,6 +130,17 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
     return changed_cost(g, pool, s, x, extra, change)
 
 
+@kernel(when=uses(AbilityFlag.SPLICE))
+def add_spliced(g: Game, pool: Pool, s: int, extra: int) -> int:
+    """Add what the cards cost that are spliced onto a spell (702.47a); `extra`: one more, if it is such an ability."""
+    for k in range(SPLICED):
+        if g.st_spliced[s, k] >= 0:
+            add_to_bill(g, pool, pool.a_cost[g.st_spliced[s, k]], 1)
+    if extra >= 0 and ability_flag(pool, extra, AbilityFlag.SPLICE):
+        add_to_bill(g, pool, pool.a_cost[extra], 1)
+    return 0
+
+
 @kernel
 def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -> int:
     """Return the same, with effects that change its generic mana by so much."""
@@ -141,7 +152,7 @@ def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -
         first = pool.f_ability[face]
         for k in range(pool.f_abilities[face]):
             a = first + k
-            if pool.a_kind[a] != AbilityKind.COST:
+            if pool.a_kind[a] != AbilityKind.COST or (pool.splices == 1 and ability_flag(pool, a, AbilityFlag.SPLICE)):
                 continue
             if pool.repeats_costs == 1 and ability_flag(pool, a, AbilityFlag.ANY_NUMBER_OF_TIMES):
                 add_to_bill(g, pool, pool.a_cost[a], g.st_times_paid[s] + (1 if a == extra else 0))
@@ -149,6 +160,8 @@ def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -
                 add_to_bill(g, pool, pool.a_cost[a], 1)
             elif (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
                 add_to_bill(g, pool, pool.a_cost[a], times_by_modes(g, pool, s, a))
+        if pool.splices == 1:
+            add_spliced(g, pool, s, extra)
         change -= emerge_reduction(g, pool, s)
     way = g.st_alternative[s]
     if change != 0:

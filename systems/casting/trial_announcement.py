@@ -80,10 +80,19 @@ def spell_has_targets(g: Game, pool: Pool, ability: int, player: int, card: int)
     compute_layers(g, pool)
     enough = has_other_targets(g, pool, ability, player, card)
     put_back(g, card, above, means)
+    face = g.card_face[card]  # the one that would be cast; where it is, it has that of its front
+    g.card_face[card] = front_of(pool, face)
     compute_layers(g, pool)
     reset_rules(g)
     apply_rules(g, pool)
+    g.card_face[card] = face
     return enough
+
+
+@kernel(inline=True)
+def front_of(pool: Pool, face: int) -> int:
+    """Return the face that a card with a face has in other zones than the battlefield and the stack: the first one (712.8a)."""
+    return pool.f_back[face] if 0 <= pool.f_back[face] < face else face
 
 
 __all__ = ["cost_change_of_card", "counts_cards", "has_other_targets", "is_stale", "spell_has_targets"]

@@ -30,6 +30,7 @@ from ecs_mtg.kernels.memory import call_at
 from ecs_mtg.systems.casting.bestow import is_bestowed, spell_ceases
 from ecs_mtg.systems.casting.legality import legal_target
 from ecs_mtg.systems.casting.rebound import might_rebound, rebound_of
+from ecs_mtg.systems.casting.splice import next_text, part_targets
 from ecs_mtg.systems.events.entering import prepare
 from ecs_mtg.systems.events.replacement_instructions import rewrite
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED
@@ -140,6 +141,8 @@ def begin_resolution(g: Game, pool: Pool) -> int:
             return without_effect(g, s)
     if g.st_kind[s] != StackKind.SPELL:
         note_resolved(g, pool, s)
+    elif pool.splices == 1:
+        part_targets(g, s)
     mode = pool.a_mode[a] + next_mode(g, pool, s, NONE)
     code = pool.m_code[mode]
     if pool.i_op[code] == Op.END and pool.a_modes[a] == 1:
@@ -209,6 +212,8 @@ def end_mode(g: Game, pool: Pool, f: int) -> int:
             g.fr_mode[f] = first + k
             g.fr_pc[f] = pool.m_code[first + k]
             return 0
+    if pool.splices == 1 and g.st_kind[s] == StackKind.SPELL and g.st_spliced[s, 0] >= 0:
+        return next_text(g, pool, f, s)
     g.n_frames = f
     if g.st_life[s] == Life.PENDING:
         g.st_life[s] = Life.FREE

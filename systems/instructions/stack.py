@@ -21,7 +21,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import CastingStage, CopyOf, SpellFlag
 from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
-from ecs_mtg.components.sizes import TOLD
+from ecs_mtg.components.sizes import SPLICED, TOLD
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.announcements import begin_cast
 from ecs_mtg.systems.casting.choice_of_costs import additional_costs_fit, note_payable_modes
@@ -229,6 +229,9 @@ def make_copy(g: Game, s: int, player: int) -> int:
     g.st_paid_costs[copy] = g.st_paid_costs[s]
     g.st_times_paid[copy] = g.st_times_paid[s]
     g.st_flags[copy] = (g.st_flags[s] | SpellFlag.COPY) & ~NOT_COPIED
+    for k in range(SPLICED):
+        g.st_spliced[copy, k] = g.st_spliced[s, k]
+        g.st_ends[copy, k] = g.st_ends[s, k]
     for k in range(2):
         g.st_paid[copy, k] = g.st_paid[s, k]
     g.st_n_targets[copy] = g.st_n_targets[s]

@@ -118,7 +118,7 @@ def split(one: Face, other: Face) -> CardDef:
     return CardDef(both.name, (both, one, other), Layout.SPLIT)
 
 
-@keyword("702.102", number=114)
+@keyword("702.102", number=161)
 def fuse(cost: Cost = Cost()) -> list[Ability]:  # noqa: B008
     """Both halves of it may be cast together from your hand, for both mana costs (what the card is has that cost)."""
     if cost == Cost():

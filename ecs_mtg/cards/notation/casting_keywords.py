@@ -175,7 +175,7 @@ def retrace() -> list[Ability]:
     return [SpellCost(price, frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << Zone.GRAVEYARD)]
 
 
-@keyword("702.94", number=113)
+@keyword("702.94", number=160)
 def miracle(cost: Cost) -> list[Ability]:
     """As you draw it, you may reveal it if it is the first card that you drew this turn; when you do, you may cast it for this cost."""
     cast = Triggered(Event(EventKind.REFLEXIVE), ((e.CastFree(this, miracle=True),),))

@@ -29,8 +29,10 @@ from ecs_mtg.cards.notation.things import (
     creature,
     enchantment,
     event_object,
+    it,
     land,
     permanent,
+    spell,
     target_if,
     this,
     told,
@@ -39,7 +41,7 @@ from ecs_mtg.cards.notation.things import (
 )
 from ecs_mtg.cards.tree import Ability, SpellAbility, SpellCost
 from ecs_mtg.cards.vocabulary.amounts import times_paid, times_paid_with
-from ecs_mtg.cards.vocabulary.conditions import cast_with, has_counters, opponent_was_damaged
+from ecs_mtg.cards.vocabulary.conditions import cast_with, has_counters, matches, opponent_was_damaged
 from ecs_mtg.cards.vocabulary.flags import is_token, other, shares_color
 from ecs_mtg.cards.vocabulary.properties import power
 from ecs_mtg.cards.words import Cost, Filter, Part, Who, number
@@ -252,3 +254,12 @@ def impending(n: int, cost: Cost) -> list[Ability]:
 def firebending(n: int) -> list[Ability]:
     """Whenever it attacks, add so much {R}, which lasts until end of combat."""
     return [when(attacks(), e.AddMana(1 << Color.RED, number(n), for_combat=True))]
+
+
+@keyword("702.47", number=162)
+def splice(what: Filter, cost: Cost) -> list[Ability]:
+    """As you cast such a spell you may reveal it from your hand and pay this cost besides: the spell does what it says, too."""
+    if cost.parts or cost.tap or cost.untap or cost.mana.x:
+        raise ValueError("what splice costs is mana")
+    onto = matches(it, spell & what)
+    return [SpellCost(cost, frozenset({AbilityFlag.SPLICE}), onto, zones=1 << Zone.HAND)]

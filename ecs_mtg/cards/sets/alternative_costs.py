@@ -74,6 +74,8 @@ CARDS = [
         each_opponent, permanent & (creature | planeswalker) & (mana_value >= mana_value.greatest(
             permanent & (creature | planeswalker) & Filter(controller=Relation.LOOPED))))),
     card("Damn", "{B}{B}", "Sorcery", overload("{2}{W}{W}"), destroy(target(creature), regenerate=False)),
+    card("Goryo's Vengeance", "{1}{B}", "Instant — Arcane", to_battlefield(target(legendary & creature & IN_GRAVEYARD), remember=True),
+         from_now_on(moved, has(haste)), at_next_end_step(moved, exile(told())), splice(subtype("Arcane"), "{2}{B}")),
     card("Metamorphosis Fanatic", "{4}{B}{B}", "Creature — Human Cleric", "4/4", lifelink, when(
         enters(), to_battlefield(up_to(1, creature & IN_GRAVEYARD), arriving(counters=("lifelink", 1)))), miracle("{1}{B}")),
     card("Beseech the Mirror", "{1}{B}{B}{B}", "Sorcery", bargain, e.Search(IN_LIBRARY, "found", number(1), must=True), e.Move(
@@ -100,6 +102,7 @@ CARDS = [
         its_mana_cost, exile_a(IN_GRAVEYARD, 3))))), at(each_end_step, sacrifice())),
     card("Past in Flames", "{3}{R}", "Sorcery", until_end_of_turn(each((instant | sorcery) & IN_GRAVEYARD), has(flashback(its_mana_cost))),
          flashback("{4}{R}")),
+    card("Desperate Ritual", "{1}{R}", "Instant — Arcane", add("R", 3), splice(subtype("Arcane"), "{1}{R}")),
     # Green
     card("Once Upon a Time", "{1}{G}", "Instant", SpellCost(
         Cost(), frozenset({AbilityFlag.ALTERNATIVE_COST}), spells_cast_this_game(you).equals(0), WHEREVER_CAST, marks=SpellFlag.WITHOUT_PAYING),
