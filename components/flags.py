@@ -90,6 +90,7 @@ class Permission(IntEnum):
     PLOTTED = 3  # on a later turn as a sorcery, without paying its mana cost (702.170d)
     LATER = 4  # on a later turn
     ON_TOP = 5  # for as long as it remains on top of its library
+    FOR_COST = 7  # as a spell, for another cost than its mana cost: that of the effect's COST ability
     CAST = 6  # as a spell: what is said to be cast is not played as a land (305.9)
 
 

@@ -361,6 +361,7 @@ class AbilityFlag(IntEnum):
         32  # a mana ability that is activated only as an instant: with priority, and never while something is paid for
     )
     RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
+    OF_PERMISSION = 56  # COST: what may be paid rather than the mana cost of a card that an effect lets a player cast (701.65a)
     ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 
 

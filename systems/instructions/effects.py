@@ -1,6 +1,7 @@
 """Instructions that make effects that last, and those about turns and the game itself."""
 
 from ecs_mtg.components.codes import NONE, Duration, EffectKind, Outcome, RefKind, Step, Table
+from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.components.sizes import EXTRA_PHASES, TOLD, WORDS
 from ecs_mtg.kernels.features import uses
@@ -325,12 +326,13 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         if ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
             continue
         if used == TOLD:
-            e = new_effect(g, EffectKind.PERMISSION, NONE, src, you, pool.i_d[pc])
+            for_cost = pool.i_e[pc] == Permission.FOR_COST
+            e = new_effect(g, EffectKind.PERMISSION, pool.i_b[pc] if for_cost else NONE, src, you, pool.i_d[pc])
             used = 0
             if e < 0:
                 return DONE
             g.ef_player[e] = player
-            g.permission_terms[e] = permission(pool.i_b[pc], pool.i_f[pc])
+            g.permission_terms[e] = permission(0 if for_cost else pool.i_b[pc], pool.i_f[pc])
             g.permission_how[e] = pool.i_e[pc]
         g.permission_cards[e, used] = ref
         used += 1

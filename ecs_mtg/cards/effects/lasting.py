@@ -18,12 +18,12 @@ from ecs_mtg.cards.declaring import (
 )
 from ecs_mtg.cards.negative import added
 from ecs_mtg.cards.operand_sorts import CHANGES
-from ecs_mtg.cards.tree import Replacement, parts
-from ecs_mtg.cards.words import CARDS, YOU, Amount, Change, Condition, Filter, Reference, Target, Who
+from ecs_mtg.cards.tree import Replacement, SpellCost, parts
+from ecs_mtg.cards.words import CARDS, YOU, Amount, Change, Condition, Cost, Filter, Reference, Target, Who
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import NONE, Duration, Keyword
+from ecs_mtg.components.codes import NONE, Duration, Keyword, Zone
 from ecs_mtg.components.flags import Permission
-from ecs_mtg.components.programs import Op, Relation, Subject
+from ecs_mtg.components.programs import AbilityFlag, Op, Relation, Subject
 
 BAD_KEYWORDS = sum(
     1 << k
@@ -221,13 +221,10 @@ class ReplaceLater(Effect):
     Op.PLAY_FROM,
     "instructions.effects.play_from",
     a=who("cards", "which cards"),
-    b=number("free", "1: without paying their mana costs"),
+    b=number("free", "1: without paying their mana costs; with FOR_COST the COST ability"),
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
-    e=number(
-        lambda x: x.later * int(Permission.LATER) + x.on_top * int(Permission.ON_TOP) + x.cast * int(Permission.CAST),
-        "a Permission",
-    ),
+    e=number(lambda x: int(_how(x)), "a Permission"),
     f=condition_or_none("condition", "during what they may, of the source"),
 )
 @dataclass(frozen=True)
@@ -239,6 +236,7 @@ class PlayFrom(Effect):
         condition: Only while it holds.
         on_top: For as long as they remain on top of their libraries.
         cast: To cast them, not to play them as lands.
+        price: To cast them for this cost rather than for their mana costs.
     """
 
     cards: Reference
@@ -249,3 +247,20 @@ class PlayFrom(Effect):
     condition: Condition | None = None
     on_top: bool = False
     cast: bool = False
+    price: Cost | None = None
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What is paid instead is a COST ability, which is on no face."""
+        if self.price is None:
+            to.emit(program, self)
+            return
+        flags = frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.OF_PERMISSION})
+        row = to.detached(SpellCost(self.price, flags, zones=1 << Zone.EXILE | 1 << Zone.STACK))
+        to.emit(program, self, b=row)
+
+
+def _how(x: PlayFrom) -> Permission:
+    """In which way the cards may be played."""
+    if x.price is not None:
+        return Permission.FOR_COST
+    return Permission(x.later * int(Permission.LATER) + x.on_top * int(Permission.ON_TOP) + x.cast * int(Permission.CAST))
