@@ -1050,6 +1050,7 @@ class PoolRecord(Protocol):
     flagbearers: int
     graveyards_replace: int
     repeats_costs: int
+    enlists: int
     copies_cards: int
     prices_modes: int
     untaps_besides: int

@@ -100,6 +100,7 @@ def note_what_is_asked(record: Record) -> None:
         0 * record["n_mask"], record["n_further_keywords"]
     )
     record["untaps_besides"] = further >> Keyword.UNTAPS_BESIDES & 1
+    record["enlists"] = further >> Keyword.ENLIST & 1
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
     record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1
     record["counts_delved"] = (record["q_kind"] == programs.Amount.DELVED).any()

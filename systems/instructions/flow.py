@@ -218,33 +218,43 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
     if stage == PAY_HELP:
         return choose_helpers(g, pool, f, player, src, so)
     if stage == PAY_MANA:
-        bill_from_frame(g, f)
-        takes = takes_objects(pool, cost)
-        if takes:
-            release(g)  # of the last time
-        kept = kept_for_effect(g, pool, cost, player, src, so)
-        helped = waterbends(pool, cost)
-        if helped:
-            mark_helpers(g, f, Reserved.HAS_HELPED)
-        paid = pay_step(g, pool, f, player, NONE, NONE) if kept else Paying.IMPOSSIBLE + 0
-        if helped:
-            mark_helpers(g, f, Reserved.NOT)
-        if helped and (paid == Paying.PAID or paid < 0):
-            forget(g, f, HELPED)
-        if takes and paid == Paying.WAITS:
-            redeem(g)
-        elif takes:
-            release(g)
-        if paid == 1:
-            return AGAIN
-        if paid < 0:
-            g.fr_pc[f] = pool.i_b[pc]
-            return JUMPED
-        g.fr_stage[f] = PAY_PARTS
-        if not can_pay_parts(g, pool, cost, player, src, so):  # what it takes went for the mana (118.3)
-            g.fr_pc[f] = pool.i_b[pc]
-            return JUMPED
+        done = pay_mana_for_effect(g, pool, f, pc, player, src, so)
+        if done != DONE:
+            return done
     return pay_parts_step(g, pool, f, cost, player, src, so)
+
+
+@kernel
+def pay_mana_for_effect(g: Game, pool: Pool, f: int, pc: int, player: int, src: int, so: int) -> int:
+    """Pay what the frame holds of the bill (118.12); DONE once that is done and the other parts come next."""
+    cost = pool.i_c[pc]
+    bill_from_frame(g, f)
+    takes = takes_objects(pool, cost)
+    if takes:
+        release(g)  # of the last time
+    kept = kept_for_effect(g, pool, cost, player, src, so)
+    helped = waterbends(pool, cost)
+    if helped:
+        mark_helpers(g, f, Reserved.HAS_HELPED)
+    paid = pay_step(g, pool, f, player, NONE, NONE) if kept else Paying.IMPOSSIBLE + 0
+    if helped:
+        mark_helpers(g, f, Reserved.NOT)
+    if helped and (paid == Paying.PAID or paid < 0):
+        forget(g, f, HELPED)
+    if takes and paid == Paying.WAITS:
+        redeem(g)
+    elif takes:
+        release(g)
+    if paid == 1:
+        return AGAIN
+    if paid < 0:
+        g.fr_pc[f] = pool.i_b[pc]
+        return JUMPED
+    g.fr_stage[f] = PAY_PARTS
+    if not can_pay_parts(g, pool, cost, player, src, so):  # what it takes went for the mana (118.3)
+        g.fr_pc[f] = pool.i_b[pc]
+        return JUMPED
+    return DONE
 
 
 @kernel
