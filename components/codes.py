@@ -183,7 +183,6 @@ class Keyword(IntEnum):
     CANT_TRANSFORM = 59
     ASSIGNS_BY_TOUGHNESS = 60
     DAMAGE_AS_UNBLOCKED = 61
-    ENLIST = 72  # a creature that does not attack may be tapped as it attacks (702.154)
     UNTAPS_BESIDES = 150  # it untaps during the untap step of each other player, too
     SPARES_ATTACHED = (
         152  # the protection that it gives does not remove Auras and Equipment its controller controls that are attached
@@ -341,7 +340,7 @@ class EventKind(IntEnum):
     DAYTIME = 55  # day becomes night, or night day (731.1a); amount: the Daytime
     ATTACHED = 49  # object: what becomes attached; other: to what (701.3a, 303.4f)
     UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
-    ENLISTS = 67  # object: an attacking creature; other: the creature that is tapped for it (702.154c)
+    ENLISTS = 67  # object: an attacking creature; other: what is tapped for it (702.154c); amount: its enlist ability
     FIGHTS = 60  # object: a creature that fights another one (701.14)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     MONARCH = 41  # amount: a Monarchy; player: whom it is about; object of a STRUCK: the creature
@@ -500,6 +499,7 @@ class KeywordAbility(IntEnum):
     MEGAMORPH = 81
     DISGUISE = 82
     WARP = 83
+    ENLIST = 176
 
 
 BASIC_LAND_TYPES = 5  # the first subtypes, in the order of their colors

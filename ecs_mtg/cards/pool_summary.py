@@ -8,7 +8,7 @@ import numpy as np
 
 from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.components import codes, packed, programs
-from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.flags import NotesDamage, SpellFlag
 from ecs_mtg.components.marks import ABILITY_FLAGS, KEYWORDS
 from ecs_mtg.components.programs import AbilityFlag, Layout
@@ -100,7 +100,7 @@ def note_what_is_asked(record: Record) -> None:
         0 * record["n_mask"], record["n_further_keywords"]
     )
     record["untaps_besides"] = further >> Keyword.UNTAPS_BESIDES & 1
-    record["enlists"] = further >> Keyword.ENLIST & 1
+    record["enlists"] = (record["a_keyword"] == KeywordAbility.ENLIST).any()
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
     record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1
     record["counts_delved"] = (record["q_kind"] == programs.Amount.DELVED).any()

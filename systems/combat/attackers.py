@@ -1,10 +1,10 @@
 """Declaring attackers (508.1), creature by creature, with their costs."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, WORD, Decision, EventKind, Keyword, Option
+from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, WORD, Decision, EventKind, KeywordAbility, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AttackDeclared, Paying, With
 from ecs_mtg.components.programs import Change, PlayerFlag
-from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.combat.attack_requirements import (
@@ -29,10 +29,12 @@ from ecs_mtg.systems.layers.requirements_in_force import must_attack
 from ecs_mtg.systems.layers.rules_in_force import ATTACKS_EACH_COMBAT
 from ecs_mtg.systems.mana.mana import pay_step
 from ecs_mtg.systems.mana.payment import bill_to_frame
+from ecs_mtg.systems.queries.mana_types import ability_number
 from ecs_mtg.systems.record.decisions import ask, asks_everything, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.record.events import happened, source_changed, touch_lightly, touch_rows
 from ecs_mtg.systems.record.frames import remember
-from ecs_mtg.systems.record.references import controller_of, is_player, keyword, on_battlefield, perm_ref, ref_row
+from ecs_mtg.systems.record.references import controller_of, is_player, on_battlefield, perm_ref, ref_row
+from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import words
 
 UNLIMITED = 1000
@@ -85,6 +87,7 @@ def declare_attackers(g: Game, pool: Pool) -> int:
     if pool.enlists == 1:
         g.fr_stage[f] = ENLISTING
         g.combat_cursor = 0
+        g.fr_part[f] = 0
         return enlist(g, pool, f)
     return complete_attack(g, f)
 
@@ -99,28 +102,38 @@ def complete_attack(g: Game, f: int) -> int:
     return finish_attack(g)
 
 
-@kernel(when=uses(Keyword.ENLIST))
+@kernel(when=uses(Special.ENLISTING))
 def enlist(g: Game, pool: Pool, f: int) -> int:
-    """508.1g, 702.154a: as each creature with enlist attacks, up to one creature that does not may be tapped."""
+    """508.1g, 702.154a: for each enlist ability of what attacks up to one creature that does not may be tapped."""
     if take_answer(g):
         if g.answer_kind == Option.OBJECT:
             other = ref_row(g.answer_object)
             g.tapped[other] = 1
             source_changed(g, other)
             happened(g, EventKind.TAP, g.answer_object, g.active, 1, NONE, NONE, 0)
-            happened(g, EventKind.ENLISTS, perm_ref(g, g.combat_cursor), g.active, 1, NONE, g.answer_object, 0)
-        g.combat_cursor += 1
-    while g.combat_cursor < g.n_permanents:
+            by = ability_number(g, pool, g.combat_cursor, g.fr_part[f])
+            happened(g, EventKind.ENLISTS, perm_ref(g, g.combat_cursor), g.active, by, NONE, g.answer_object, 0)
+        g.fr_part[f] += 1
+    rounds = 0
+    while g.combat_cursor < g.n_permanents and goes_on(g, rounds):
+        rounds += 1
         row = g.combat_cursor
-        if g.being_declared[row] != 0 and g.attacking[row] != NONE and on_battlefield(g, row) and keyword(g, row, Keyword.ENLIST):
-            if ask_enlisted(g, row) > 1 and not settle(g):
-                return 1
-            g.decision = Decision.NONE
-        g.combat_cursor = row + 1
+        a = NONE + 0
+        if g.being_declared[row] != 0 and g.attacking[row] != NONE and on_battlefield(g, row):
+            a = ability_number(g, pool, row, g.fr_part[f])
+        if a < 0:
+            g.combat_cursor = row + 1
+            g.fr_part[f] = 0
+            continue
+        if pool.a_keyword[a] == KeywordAbility.ENLIST and ask_enlisted(g, row) > 1 and not settle(g):
+            return 1
+        g.decision = Decision.NONE
+        g.fr_part[f] += 1
+    g.fr_part[f] = 0
     return complete_attack(g, f)
 
 
-@kernel(when=uses(Keyword.ENLIST))
+@kernel(when=uses(Special.ENLISTING))
 def ask_enlisted(g: Game, row: int) -> int:
     """Ask which creature is enlisted by an attacking one; how many answers there are."""
     me = perm_ref(g, row)

@@ -12,7 +12,7 @@ from ecs_mtg.cards.notation.changes import becomes, gets, has, of_types, until_e
 from ecs_mtg.cards.notation.choosing import choose
 from ecs_mtg.cards.notation.costs import discard_this, exile_this, tap_a
 from ecs_mtg.cards.notation.doing import reveal, sacrifice, shuffle, to_hand
-from ecs_mtg.cards.notation.keywords import REDUNDANT, haste, keyword
+from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.things import (
     black,
     card_,
@@ -29,13 +29,13 @@ from ecs_mtg.cards.notation.things import (
     you,
     yours,
 )
-from ecs_mtg.cards.tree import Ability, Activated, Event, Replacement, Static, StaticKeyword, Triggered
+from ecs_mtg.cards.tree import Ability, Activated, Event, Replacement, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import count, counters_on, size_of
 from ecs_mtg.cards.vocabulary.conditions import exists, is_designated, matches
 from ecs_mtg.cards.vocabulary.flags import other, unpaired, untapped
 from ecs_mtg.cards.vocabulary.properties import mana_value, power
 from ecs_mtg.cards.words import ONE, Condition, Cost, Filter, Part, Reference, Who, number
-from ecs_mtg.components.codes import Designation, EventKind, Keyword, Zone
+from ecs_mtg.components.codes import Designation, EventKind, KeywordAbility, Zone
 from ecs_mtg.components.programs import CostPart, Subject
 
 GROWS = "+1/+1"
@@ -159,11 +159,11 @@ enlists = Event(EventKind.ENLISTS, this)
 """It enlists a creature (702.154c)."""
 
 
-@keyword("702.154", REDUNDANT, number=176)
+@keyword("702.154", number=KeywordAbility.ENLIST)
 def enlist() -> list[Ability]:
     """As it attacks, you may tap a creature that does not and is not sick; when you do, it gets +X/+0 this turn, X being the other's power."""
     stronger = until_end_of_turn(this, gets((power.of(event_other), number(0))))
-    return [StaticKeyword(Keyword.ENLIST), when(enlists, stronger)]
+    return [when(enlists, stronger)]
 
 
 # --- levels of Classes (716)
