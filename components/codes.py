@@ -351,6 +351,7 @@ class EventKind(IntEnum):
     DAYTIME = 55  # day becomes night, or night day (731.1a); amount: the Daytime
     ATTACHED = 49  # object: what becomes attached; other: to what (701.3a, 303.4f)
     UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
+    ENLISTS = 67  # object: an attacking creature; other: what is tapped for it (702.154c); amount: its enlist ability
     FIGHTS = 60  # object: a creature that fights another one (701.14)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     MONARCH = 41  # amount: a Monarchy; player: whom it is about; object of a STRUCK: the creature
@@ -511,6 +512,7 @@ class KeywordAbility(IntEnum):
     DISGUISE = 82
     WARP = 83
     RECONFIGURE = 197
+    ENLIST = 176
 
 
 BASIC_LAND_TYPES = 5  # the first subtypes, in the order of their colors

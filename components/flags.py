@@ -93,7 +93,8 @@ class Permission(IntEnum):
     PLOTTED = 3  # on a later turn as a sorcery, without paying its mana cost (702.170d)
     LATER = 4  # on a later turn
     ON_TOP = 5  # for as long as it remains on top of its library
-    AS_ADVENTURE = 7  # as an Adventure only (715.3)
+    FOR_COST = 7  # as a spell, for another cost than its mana cost: that of the effect's COST ability
+    AS_ADVENTURE = 8  # as an Adventure only (715.3)
     CAST = 6  # as a spell: what is said to be cast is not played as a land (305.9)
 
 

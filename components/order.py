@@ -104,9 +104,8 @@ POOL_CAME = (
     "stays_down", "repeats_costs", "graveyards_replace", "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards",
     "notes_void", "notes_main_phase", "flagbearers", "counts_delved", "ascends", "s_plain", "counts_cast_ever",
     "counts_buried_cards", "miracles", "takes_no_mana", "notes_convoked", "prices_modes", "copies_cards", "notes_cast_colors",
-    "roles", "companions", "renews_hands", "counts_first_casts", "aftermaths", "crews_better", "f_adventure",
-    "ignores_hexproof", "silences_ward", "loyalty_as_instant", "counts_before", "counts_creatures_leaving", "f_home", "homes",
-    "splices",
+    "roles", "companions", "renews_hands", "counts_first_casts", "aftermaths", "crews_better", "f_adventure", "ignores_hexproof",
+    "silences_ward", "loyalty_as_instant", "counts_before", "counts_creatures_leaving", "f_home", "homes", "splices", "enlists",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

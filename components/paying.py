@@ -29,6 +29,9 @@ class CostPart(IntEnum):
     HAVE_GAIN_LIFE = 25  # a: selector of players, b: Amount row, how many of them; c: how much life each of them gains
     EVIDENCE = 19  # a: selector of cards to exile, b: Amount row of their total mana value (701.59)
     EXILE_TOPMOST = 22  # a: selector of cards in your graveyard, b: Amount row; those that lie on top of the others
+    WATERBEND = (
+        34  # nothing by itself: artifacts and creatures may be tapped rather than generic mana of the cost be paid (701.67)
+    )
     BLIGHT = 24  # a: selector of creatures, b: Amount row, 1; c: how many -1/-1 counters are put on the one (701.68)
     CHOOSE_OPPONENT = 23  # b: Amount row, 1; noted as TOLD 0 of the spell (702.174a)
     EXILE_TYPES = 30  # a: selector of cards in your graveyard, b: Amount row; any number with so many card types among them

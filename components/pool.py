@@ -318,6 +318,7 @@ class PoolHead:
     graveyards_replace = i1("1: a card has a replacement effect for draws that functions in a graveyard")
     notes_cast_colors = i1("1: a card asks for the colors of spells that were cast this turn")
     repeats_costs = i1("1: a card has a cost that can be paid any number of times")
+    enlists = i1("1: a card has enlist (702.154)")
     copies_cards = i1("1: a card copies cards, which may be cast, or has a prepare spell")
     prices_modes = i1("1: a card has modes with costs of their own (702.172, 702.183)")
     untaps_besides = i1("1: a card says that permanents untap during other players' untap steps, too")

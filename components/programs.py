@@ -385,6 +385,7 @@ class AbilityFlag(IntEnum):
     OF_GROUP = 72  # delayed: what is exiled with the source is what Op.SEPARATE_LINK gave the number that it was told
     TWICE_EACH_TURN = 77  # TRIGGERED, given by a static ability: it triggers only twice each turn
     MODES_AGAIN = 76  # the same mode may be chosen several times: each of them stands as often as so many can be (700.2d)
+    OF_PERMISSION = 56  # COST: what may be paid rather than the mana cost of a card that an effect lets a player cast (701.65a)
     ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 
 

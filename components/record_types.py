@@ -551,6 +551,8 @@ class GameRecord(Protocol):
     st_paid_costs: Cells
     st_flags: Cells
     st_paid: Cells2
+    st_spliced: Cells2
+    st_ends: Cells2
     st_colors_spent: Cells
     st_twice_spent: Cells
     st_mana_spent: Cells
@@ -1071,6 +1073,7 @@ class PoolRecord(Protocol):
     graveyards_replace: int
     notes_cast_colors: int
     repeats_costs: int
+    enlists: int
     copies_cards: int
     prices_modes: int
     untaps_besides: int
@@ -1080,6 +1083,7 @@ class PoolRecord(Protocol):
     ascends: int
     takes_no_mana: int
     notes_convoked: int
+    splices: int
     miracles: int
     counts_cast_ever: int
     counts_buried_cards: int

@@ -8,7 +8,7 @@ import numpy as np
 
 from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.components import codes, packed, programs
-from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.flags import NotesDamage, SpellFlag
 from ecs_mtg.components.marks import ABILITY_FLAGS, FLAGS, KEYWORDS
 from ecs_mtg.components.programs import AbilityFlag, Layout
@@ -107,6 +107,7 @@ def note_what_is_asked(record: Record) -> None:
     )
     record["untaps_besides"] = further >> Keyword.UNTAPS_BESIDES & 1
     record["may_stay_tapped"] = further >> Keyword.MAY_STAY_TAPPED & 1
+    record["enlists"] = (record["a_keyword"] == KeywordAbility.ENLIST).any()
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
     record["takes_no_mana"] = further >> Keyword.NO_MANA_FOR_IT & 1
     record["aftermaths"] = further >> Keyword.AFTERMATH & 1

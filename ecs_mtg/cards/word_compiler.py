@@ -37,7 +37,7 @@ from ecs_mtg.components.codes import NONE, WORD, Counter, Keyword
 from ecs_mtg.components.flags import ASKS_FURTHER, FURTHER, TapSymbol
 from ecs_mtg.components.marks import FLAGS, KEYWORDS
 from ecs_mtg.components.packed import subject_about
-from ecs_mtg.components.programs import ATTACHED, ITS_MANA_COST, SELF_ONLY, TOLD_BESIDES, SelectorFlag, Subject
+from ecs_mtg.components.programs import ATTACHED, ITS_MANA_COST, SELF_ONLY, TOLD_BESIDES, CostPart, SelectorFlag, Subject
 from ecs_mtg.components.programs import Amount as AmountKind
 from ecs_mtg.components.programs import Condition as ConditionKind
 from ecs_mtg.components.sizes import FURTHER_SUBTYPE_WORDS, SUBTYPE_WORDS
@@ -348,8 +348,11 @@ class Lexicon:
             self.tables.parts.rows[first:] = parts
         else:
             first = self.tables.parts.intern(**dict(zip(self.tables.parts.columns, parts[0]))) if parts else 0
+        mana = self._mana(cost.mana)
+        if any(part.kind == CostPart.WATERBEND for part in cost.parts):  # permanents may pay for all generic mana
+            mana["k_least"] -= cost.mana.generic
         return self.tables.costs.intern(
-            **self._mana(cost.mana),
+            **mana,
             k_part=first,
             k_parts=len(parts),
             k_tap=int(TapSymbol.TAP if cost.tap else TapSymbol.UNTAP if cost.untap else 0),

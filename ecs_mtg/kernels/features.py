@@ -57,6 +57,7 @@ class Special(IntEnum):
     EXILE_UNTIL = 22  # 610.3
     ONE_OR_MORE = 23  # triggered abilities about one or more objects
     RULES = 21  # effects that change the rules of the game (613.11)
+    ENLISTING = 34  # enlist (702.154)
     STATES = 24  # state triggers (603.8)
     COMMANDERS = 25  # 903
     COUNTERS_THAT_TRIGGER = 26  # keyword counters that give triggered abilities (122.1b)
@@ -158,6 +159,7 @@ def _specials(row: Any, players: int, any_of: Callable[..., bool]) -> dict[Speci
         Special.ATTACHING: np.isin(row["a_keyword"][abilities], (KeywordAbility.EQUIP, KeywordAbility.ENCHANT)).any()
         or any_of(Op.ATTACH),
         Special.ONE_OR_MORE: (row["a_nth"][abilities] < 0).any(),
+        Special.ENLISTING: row["enlists"] != 0,
         Special.STATES: _waits_for(row, abilities, EventKind.STATE),
         Special.EXILE_UNTIL: ((row["i_op"] == Op.MOVE) & (row["i_d"] & Arriving.UNTIL != 0)).any(),
         Special.COUNTERS_THAT_TRIGGER: row["counter_ability"].any(),

@@ -111,6 +111,8 @@ def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
         n = -pool.p_a[part]
         lost = 30 if n > 0 and n >= g.counters[ref_row(src), Counter.LOYALTY] else 0  # the planeswalker itself
         return 8 * n + lost
+    if op == CostPart.WATERBEND:
+        return 0
     if op == CostPart.PAY_LIFE:
         return -life_value(g, me, -amount(g, pool, pool.p_a[part], src, me, NONE, NONE))
     if op == CostPart.SACRIFICE_SELF or op == CostPart.EXILE_SELF or op == CostPart.RETURN_SELF:

@@ -1,4 +1,4 @@
-"""Convoke, improvise and delve (702.51, 702.126, 702.66): tapping and exiling instead of paying mana.
+"""Convoke, improvise and delve (702.51, 702.126, 702.66), and waterbend (701.67): tapping and exiling instead of paying mana.
 
 They apply once the total cost is determined (702.51b), so they have a stage of their own between that and paying mana. What helps, and
 with which symbol, is chosen one by one, as long as the rest can be paid. Whether it can is looked for exactly: what could do nothing else
@@ -42,12 +42,13 @@ from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref
 from ecs_mtg.systems.record.reservations import reserve, unreserve
 from ecs_mtg.systems.record.subtypes import subtype_words, subtypes_in
 
-WHEN = uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)
+WHEN = uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE, CostPart.WATERBEND)
 HELP_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | 1 << Keyword.DELVE
 HYBRID_SYMBOLS = 8  # symbol: place of a hybrid one in the bill more; below 5 a color, or GENERIC
 SYMBOL_SHIFT = 8  # in the argument of an option: shift of the symbol + 1, behind a CostPart
 MOST_CONVOKED = 127
-TAPPING_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE
+WATERBEND, NO_MANA = 1, 2  # in the place of keywords that are none of these: of a waterbend cost; no mana can be spent (Keyword.NO_MANA_FOR_IT)
+TAPPING_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | WATERBEND
 PIP_BITS, MOST_COVERED, FIRST_HYBRID = 4, 15, 20  # in what is covered
 
 
@@ -58,22 +59,42 @@ def is_helped(pool: Pool, face: int) -> bool:
 
 
 @kernel
-def can_help(g: Game, pool: Pool, face: int, player: int, row: int, reserved: int) -> bool:
-    """Return whether a permanent can be tapped for a spell's convoke or improvise."""
+def waterbends(pool: Pool, cost: int) -> bool:
+    """Return whether artifacts and creatures can be tapped rather than the generic mana of a cost be paid (701.67a)."""
+    if cost >= 0:
+        for part in range(pool.k_part[cost], pool.k_part[cost] + pool.k_parts[cost]):
+            if pool.p_op[part] == CostPart.WATERBEND:
+                return True
+    return False
+
+
+@kernel(inline=True)
+def help_words(pool: Pool, face: int, cost: int) -> int:
+    """Return in which ways paying is helped: for a spell with a face, else (NONE) for the cost of an ability."""
+    if face >= 0:
+        no_mana = pool.takes_no_mana == 1 and printed_keyword(pool, face, Keyword.NO_MANA_FOR_IT)
+        return pool.f_keywords[face] & HELP_WORDS | (NO_MANA if no_mana else 0)
+    return WATERBEND + 0 if waterbends(pool, cost) else 0
+
+
+@kernel
+def can_help(g: Game, pool: Pool, words: int, player: int, row: int, reserved: int) -> bool:
+    """Return whether a permanent can be tapped for a spell's convoke or improvise, or for a waterbend cost."""
     if row == reserved or not on_battlefield(g, row) or g.controller[row] != player or g.tapped[row] != 0:
         return False
-    words = pool.f_keywords[face]
     if (words >> Keyword.CONVOKE) & 1 and g.types[row] & CREATURE != 0:
         return True
+    if words & WATERBEND != 0:
+        return g.types[row] & (ARTIFACT | CREATURE) != 0
     return (words >> Keyword.IMPROVISE) & 1 != 0 and g.types[row] & ARTIFACT != 0
 
 
 @kernel
-def helps_with(g: Game, pool: Pool, face: int, row: int, symbol: int) -> bool:
+def helps_with(g: Game, pool: Pool, words: int, row: int, symbol: int) -> bool:
     """Return whether a permanent that can help can be tapped rather than the mana of a symbol of the bill be paid."""
     if symbol == GENERIC:
         return g.bill[GENERIC] > 0
-    if (pool.f_keywords[face] >> Keyword.CONVOKE) & 1 == 0 or g.types[row] & CREATURE == 0:
+    if (words >> Keyword.CONVOKE) & 1 == 0 or g.types[row] & CREATURE == 0:
         return False
     if symbol >= HYBRID_SYMBOLS:
         return g.bill_hybrid[symbol - HYBRID_SYMBOLS] & ALL_COLORS & g.colors[row] != 0
@@ -110,12 +131,12 @@ def put_symbol(g: Game, symbol: int, taken: int) -> int:
 
 
 @kernel
-def can_pay_helped(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: int) -> bool:
-    """Do as `can_pay` does for a spell with a face that has convoke, improvise or delve."""
+def can_pay_helped(g: Game, pool: Pool, words: int, player: int, reserved: int, purpose: int) -> bool:
+    """Do as `can_pay` does for what is helped in some ways: a spell with convoke, improvise or delve, or a waterbend cost."""
     if can_pay(g, pool, player, reserved, purpose):
         return True
     delved = 0
-    if (pool.f_keywords[face] >> Keyword.DELVE) & 1:
+    if (words >> Keyword.DELVE) & 1:
         delved = g.zone_size[player, Zone.GRAVEYARD]
         if ref_kind(purpose) == RefKind.CARD and g.card_zone[ref_row(purpose)] == Zone.GRAVEYARD:
             delved -= 1  # it is on the stack then
@@ -125,21 +146,21 @@ def can_pay_helped(g: Game, pool: Pool, face: int, player: int, reserved: int, p
             delved = 0
         g.bill[GENERIC] -= delved
     can = delved > 0 and can_pay(g, pool, player, reserved, purpose)
-    if not can and pool.f_keywords[face] & TAPPING_WORDS != 0:
-        can = can_pay_tapping(g, pool, face, player, reserved, purpose)
+    if not can and words & TAPPING_WORDS != 0:
+        can = can_pay_tapping(g, pool, words, player, reserved, purpose)
     g.bill[GENERIC] += delved
     return can
 
 
-@kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE))
-def can_pay_tapping(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: int) -> bool:
+@kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE, CostPart.WATERBEND))
+def can_pay_tapping(g: Game, pool: Pool, words: int, player: int, reserved: int, purpose: int) -> bool:
     """Whether the bill can be paid with permanents tapped for convoke or improvise: all help that nothing else could be done with."""
-    no_mana = pool.takes_no_mana == 1 and printed_keyword(pool, face, Keyword.NO_MANA_FOR_IT)
+    no_mana = words & NO_MANA != 0
     partners = not no_mana and taps_others(g, pool, player, reserved, purpose)
     for row in range(g.n_permanents):
-        if not partners and can_help(g, pool, face, player, row, reserved) and (no_mana or not gives_mana(g, row)):
+        if not partners and can_help(g, pool, words, player, row, reserved) and (no_mana or not gives_mana(g, row)):
             reserve(g, row, Reserved.HELPS)
-    can = help_from(g, pool, face, player, reserved, purpose, 0)
+    can = help_from(g, pool, words, player, reserved, purpose, 0)
     for row in range(g.n_permanents):
         if g.reserved[row] == Reserved.HELPS:
             unreserve(g, row)
@@ -168,23 +189,23 @@ def gives_mana(g: Game, row: int) -> bool:
 
 
 @kernel
-def help_from(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: int, start: int) -> bool:
+def help_from(g: Game, pool: Pool, words: int, player: int, reserved: int, purpose: int, start: int) -> bool:
     """Return whether the bill can be paid with any of the permanents from `start` on helping that could do something else instead."""
     row = start
-    while row < g.n_permanents and not is_to_be_decided(g, pool, face, player, row, reserved):
+    while row < g.n_permanents and not is_to_be_decided(g, pool, words, player, row, reserved):
         row += 1
     if row >= g.n_permanents:
-        return cover(g, pool, face, player, reserved, purpose, 0, 0)
+        return cover(g, pool, words, player, reserved, purpose, 0, 0)
     reserve(g, row, Reserved.HELPS)
-    found = help_from(g, pool, face, player, reserved, purpose, row + 1)
+    found = help_from(g, pool, words, player, reserved, purpose, row + 1)
     unreserve(g, row)
-    return found or help_from(g, pool, face, player, reserved, purpose, row + 1)
+    return found or help_from(g, pool, words, player, reserved, purpose, row + 1)
 
 
 @kernel
-def is_to_be_decided(g: Game, pool: Pool, face: int, player: int, row: int, reserved: int) -> bool:
+def is_to_be_decided(g: Game, pool: Pool, words: int, player: int, row: int, reserved: int) -> bool:
     """Return whether a permanent can help, its mana may be worth less, and none like it was left out before."""
-    if not can_help(g, pool, face, player, row, reserved):
+    if not can_help(g, pool, words, player, row, reserved):
         return False
     if simple_ready(g, row):
         needed = 0
@@ -193,10 +214,10 @@ def is_to_be_decided(g: Game, pool: Pool, face: int, player: int, row: int, rese
                 needed |= 1 << t
         for k in range(HYBRIDS):
             needed |= g.bill_hybrid[k]
-        if helping_colors(g, pool, face, row) & needed & ~g.can_tap_for_mana[row] == 0:
+        if helping_colors(g, pool, words, row) & needed & ~g.can_tap_for_mana[row] == 0:
             return False  # its mana pays for whatever tapping it could
     for other in range(row):
-        if can_help(g, pool, face, player, other, reserved) and are_alike(g, pool, row, other):
+        if can_help(g, pool, words, player, other, reserved) and are_alike(g, pool, row, other):
             return False
     return True
 
@@ -216,19 +237,19 @@ def are_alike(g: Game, pool: Pool, row: int, other: int) -> bool:
 
 
 @kernel(inline=True)
-def helping_colors(g: Game, pool: Pool, face: int, row: int) -> int:
+def helping_colors(g: Game, pool: Pool, words: int, row: int) -> int:
     """Return colors of mana rather than which a permanent can be tapped: improvise is for generic mana only."""
-    return g.colors[row] & ALL_COLORS if (pool.f_keywords[face] >> Keyword.CONVOKE) & 1 and g.types[row] & CREATURE != 0 else 0
+    return g.colors[row] & ALL_COLORS if (words >> Keyword.CONVOKE) & 1 and g.types[row] & CREATURE != 0 else 0
 
 
 @kernel
-def cover(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: int, place: int, covered: int) -> bool:
+def cover(g: Game, pool: Pool, words: int, player: int, reserved: int, purpose: int, place: int, covered: int) -> bool:
     """Return whether the bill can be paid with what helps now, which of the colored symbols it ever is tapped for: most of them first.
 
     Args:
         g: the game; `bill` and `bill_hybrid` hold what is not covered.
         pool: the card pool.
-        face: of the spell.
+        words: how it is helped, as `help_words` has it.
         player: who pays.
         reserved: as `can_pay` has it.
         purpose: as `can_pay` has it.
@@ -239,9 +260,9 @@ def cover(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: i
         n = min(g.bill[place], MOST_COVERED)
         while n >= 0:
             more = covered | n << (PIP_BITS * place)
-            if n == 0 or can_cover(g, pool, face, more):
+            if n == 0 or can_cover(g, pool, words, more):
                 g.bill[place] -= n
-                found = cover(g, pool, face, player, reserved, purpose, place + 1, more)
+                found = cover(g, pool, words, player, reserved, purpose, place + 1, more)
                 g.bill[place] += n
                 if found:
                     return True
@@ -250,13 +271,13 @@ def cover(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: i
     k = place - COLORS
     if k < HYBRIDS and g.bill_hybrid[k] != 0:
         more = covered | (g.bill_hybrid[k] & ALL_COLORS) << (FIRST_HYBRID + COLORS * covered_hybrids(covered))
-        if more != covered and can_cover(g, pool, face, more):
+        if more != covered and can_cover(g, pool, words, more):
             taken = take_symbol(g, HYBRID_SYMBOLS + k)
-            found = cover(g, pool, face, player, reserved, purpose, place, more)
+            found = cover(g, pool, words, player, reserved, purpose, place, more)
             put_symbol(g, HYBRID_SYMBOLS + k, taken)
             if found:
                 return True
-        return cover(g, pool, face, player, reserved, purpose, place + 1, covered)
+        return cover(g, pool, words, player, reserved, purpose, place + 1, covered)
     left = -covered_hybrids(covered)
     for t in range(COLORS):
         left -= (covered >> (PIP_BITS * t)) & MOST_COVERED
@@ -279,7 +300,7 @@ def covered_hybrids(covered: int) -> int:
 
 
 @kernel
-def can_cover(g: Game, pool: Pool, face: int, covered: int) -> bool:
+def can_cover(g: Game, pool: Pool, words: int, covered: int) -> bool:
     """Return whether the colors of what helps go round: for any set of colors there is as much of them as symbols of no other (Hall's theorem)."""
     for colors in range(1, ALL_COLORS + 1):
         short = 0
@@ -290,7 +311,7 @@ def can_cover(g: Game, pool: Pool, face: int, covered: int) -> bool:
             short += (covered >> (FIRST_HYBRID + COLORS * k)) & ALL_COLORS & ~colors == 0
         row = 0
         while short > 0 and row < g.n_permanents:
-            if g.reserved[row] == Reserved.HELPS and helping_colors(g, pool, face, row) & colors != 0:
+            if g.reserved[row] == Reserved.HELPS and helping_colors(g, pool, words, row) & colors != 0:
                 short -= 1
             row += 1
         if short > 0:
@@ -302,22 +323,22 @@ def can_cover(g: Game, pool: Pool, face: int, covered: int) -> bool:
 
 
 @kernel
-def ask_help(g: Game, pool: Pool, face: int, player: int, reserved: int, src: int) -> bool:
+def ask_help(g: Game, pool: Pool, words: int, player: int, reserved: int, src: int, purpose: int) -> bool:
     """Ask what is tapped or exiled next, or nothing more if the rest of the bill can be paid; return whether anything can."""
     ask(g, Decision.PAY, player, src, NONE, Hint.BAD)
-    if can_pay(g, pool, player, reserved, src):
+    if can_pay(g, pool, player, reserved, purpose):
         offer(g, Option.DONE, NONE, 0)
-    if (pool.f_keywords[face] >> Keyword.DELVE) & 1 and g.bill[GENERIC] > 0:
-        offer_delved(g, pool, face, player, reserved, src)
+    if (words >> Keyword.DELVE) & 1 and g.bill[GENERIC] > 0:
+        offer_delved(g, pool, words, player, reserved, purpose)
     for row in range(g.n_permanents):
-        if not can_help(g, pool, face, player, row, reserved):
+        if not can_help(g, pool, words, player, row, reserved):
             continue
         for symbol in range(HYBRID_SYMBOLS + HYBRIDS):
-            if (symbol < COLORS or symbol >= HYBRID_SYMBOLS or symbol == GENERIC) and helps_with(g, pool, face, row, symbol):
+            if (symbol < COLORS or symbol >= HYBRID_SYMBOLS or symbol == GENERIC) and helps_with(g, pool, words, row, symbol):
                 taken = take_symbol(g, symbol)
                 g.tapped[row] = 1
                 grow(g, player)
-                if can_pay_helped(g, pool, face, player, reserved, src):
+                if can_pay_helped(g, pool, words, player, reserved, purpose):
                     offer(g, Option.OBJECT, perm_ref(g, row), CostPart.TAP | (symbol + 1) << SYMBOL_SHIFT)
                 g.tapped[row] = 0
                 grow(g, player)
@@ -330,13 +351,13 @@ def ask_help(g: Game, pool: Pool, face: int, player: int, reserved: int, src: in
 
 
 @kernel
-def offer_delved(g: Game, pool: Pool, face: int, player: int, reserved: int, src: int) -> int:
+def offer_delved(g: Game, pool: Pool, words: int, player: int, reserved: int, src: int) -> int:
     """Offer the cards of the graveyard, if with one of them less the rest can be paid: they are all alike for that."""
     if g.zone_size[player, Zone.GRAVEYARD] == 0:
         return 0
     g.bill[GENERIC] -= 1
     g.zone_size[player, Zone.GRAVEYARD] -= 1  # of which `can_pay_helped` asks
-    can = can_pay_helped(g, pool, face, player, reserved, src)
+    can = can_pay_helped(g, pool, words, player, reserved, src)
     g.zone_size[player, Zone.GRAVEYARD] += 1
     g.bill[GENERIC] += 1
     card = g.zone_first[player, Zone.GRAVEYARD]
@@ -364,17 +385,13 @@ def note_helped(g: Game, row: int, spell: int) -> int:
 
 
 @kernel
-def help_pay(g: Game, pool: Pool, f: int, s: int, ref: int, argument: int, src: int) -> int:
+def help_pay(g: Game, pool: Pool, f: int, s: int, words: int, ref: int, argument: int, src: int) -> int:
     """Tap or exile what was chosen, and take the symbol out of what the frame has to pay; the bill is the frame's."""
     take_symbol(g, (argument >> SYMBOL_SHIFT) - 1)
     bill_to_frame(g, f)
     if ref_kind(ref) == RefKind.PERMANENT:
         row = ref_row(ref)
-        if (
-            g.types[row] & CREATURE != 0
-            and (pool.f_keywords[g.st_face[s]] >> Keyword.CONVOKE) & 1
-            and g.st_convoked[s] < MOST_CONVOKED
-        ):
+        if g.types[row] & CREATURE != 0 and (words >> Keyword.CONVOKE) & 1 and g.st_convoked[s] < MOST_CONVOKED:
             g.st_convoked[s] += 1
             if pool.notes_convoked == 1:
                 note_helped(g, row, src)

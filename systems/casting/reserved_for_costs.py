@@ -9,7 +9,7 @@ from ecs_mtg.components.flags import STAYS, Has, Reserved, Simple
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
-from ecs_mtg.systems.casting.convoke_improvise_delve import can_pay_helped, is_helped
+from ecs_mtg.systems.casting.convoke_improvise_delve import can_pay_helped, help_words
 from ecs_mtg.systems.costs.payable import IS_GONE, IS_TAPPED, are_enough, cards_payable, is_self, payable_with, use_of
 from ecs_mtg.systems.mana.mana import can_pay, summarize
 from ecs_mtg.systems.mana.purposes import for_ability_of
@@ -151,8 +151,8 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
                 takes = True
                 enough = pledge_all(g, pool, pool.a_cost[a], player, reserved, src, src, NONE)
     can = enough and can_pay(g, pool, player, reserved, purpose)
-    if not can and enough and face >= 0 and is_helped(pool, face):
-        can = can_pay_helped(g, pool, face, player, reserved, src)
+    if not can and enough and help_words(pool, face, cost) != 0:
+        can = can_pay_helped(g, pool, help_words(pool, face, cost), player, reserved, purpose)
     if takes:
         release(g)
     return can

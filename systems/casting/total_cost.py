@@ -3,12 +3,12 @@
 from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Keyword, Option, StackKind
 from ecs_mtg.components.flags import Paying, Reserved, SpellFlag, TapSymbol
 from ecs_mtg.components.packed import PHYREXIAN
-from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
+from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag, CostPart
 from ecs_mtg.components.sizes import HYBRIDS, SPLICED
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
-from ecs_mtg.systems.casting.convoke_improvise_delve import ask_help, can_pay_helped, help_pay, is_helped, mark_helpers
+from ecs_mtg.systems.casting.convoke_improvise_delve import ask_help, can_pay_helped, help_pay, help_words, mark_helpers
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges, harmonizes, keep_chosen
 from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.casting.reserved_for_costs import pledge_all, redeem, release, takes_objects
@@ -184,6 +184,14 @@ def reserved_row(g: Game, pool: Pool, s: int) -> int:
     return NONE
 
 
+@kernel(inline=True)
+def words_of(g: Game, pool: Pool, s: int) -> int:
+    """Return in which ways paying for what is announced is helped."""
+    if g.st_kind[s] == StackKind.SPELL:
+        return help_words(pool, g.st_face[s], NONE)
+    return help_words(pool, NONE, pool.a_cost[g.st_ability[s]])
+
+
 @kernel
 def affordable(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
     """Return whether the spell or ability, as far as it has targets, can be paid for with this X and this further optional cost."""
@@ -198,8 +206,8 @@ def is_affordable(g: Game, pool: Pool, s: int, extra: int) -> bool:
     kept = not takes or keep_for_parts(g, pool, s, extra)
     reserved = reserved_row(g, pool, s)
     can = kept and can_pay(g, pool, g.st_controller[s], reserved, purpose_of(g, pool, s))
-    if not can and kept and g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]):
-        can = can_pay_helped(g, pool, g.st_face[s], g.st_controller[s], reserved, g.st_source[s])
+    if not can and kept and words_of(g, pool, s) != 0:
+        can = can_pay_helped(g, pool, words_of(g, pool, s), g.st_controller[s], reserved, purpose_of(g, pool, s))
     if takes:
         release(g)
     return can
@@ -273,7 +281,7 @@ def parts_can_be_paid(g: Game, pool: Pool, s: int) -> bool:
     return True
 
 
-@kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE))
+@kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE, CostPart.WATERBEND))
 def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
     """Choose what is tapped or exiled rather than mana be paid, one by one; return whether that has to be waited for (601.2h, 702.51b)."""
     bill_from_frame(g, f)
@@ -281,13 +289,15 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
         if g.answer_kind == Option.DONE:
             next_stage(g, f, Stage.MANA)
             return False
-        help_pay(g, pool, f, s, g.answer_object, g.answer_argument, g.st_source[s])
+        help_pay(g, pool, f, s, words_of(g, pool, s), g.answer_object, g.answer_argument, g.st_source[s])
         return g.n_pending > g.n_held
     takes = parts_take_objects(g, pool, s, NONE)
     mark_helpers(g, f, Reserved.HAS_HELPED)
     kept = not takes or keep_for_parts(g, pool, s, NONE)
     asked = kept and bill_from_frame(g, f) > 0
-    asked = asked and ask_help(g, pool, g.st_face[s], g.fr_player[f], reserved_row(g, pool, s), g.st_source[s])
+    if asked:
+        reserved = reserved_row(g, pool, s)
+        asked = ask_help(g, pool, words_of(g, pool, s), g.fr_player[f], reserved, g.st_source[s], purpose_of(g, pool, s))
     if takes:
         release(g)
     mark_helpers(g, f, Reserved.NOT)
@@ -304,7 +314,7 @@ def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
     if takes:
         release(g)  # of the last time
     kept = not takes or keep_for_parts(g, pool, s, NONE)
-    helped = g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s])
+    helped = words_of(g, pool, s) != 0
     if helped:
         mark_helpers(g, f, Reserved.HAS_HELPED)
     paid = Paying.IMPOSSIBLE + 0
@@ -333,7 +343,7 @@ def another_affordable(g: Game, pool: Pool, s: int) -> bool:
 @kernel(inline=True)
 def stage_of_paying(g: Game, pool: Pool, s: int) -> int:
     """Return the stage in which paying for what is announced begins."""
-    return Stage.HELP if g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]) else Stage.MANA
+    return Stage.HELP if words_of(g, pool, s) != 0 else Stage.MANA
 
 
 @kernel

@@ -1,10 +1,10 @@
 """Declaring attackers (508.1), creature by creature, with their costs."""
 
-from ecs_mtg.components.codes import NONE, PLANESWALKER, WORD, Decision, EventKind, Option
+from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, WORD, Decision, EventKind, KeywordAbility, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AttackDeclared, Paying, With
 from ecs_mtg.components.programs import Change, PlayerFlag
-from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.combat.attack_requirements import (
@@ -24,14 +24,17 @@ from ecs_mtg.systems.combat.attack_requirements import (
 from ecs_mtg.systems.combat.combat_costs import attack_cost, attacks_are_limited, can_attack_freely
 from ecs_mtg.systems.combat.combatants import may_attack
 from ecs_mtg.systems.combat.paying_for_attacks import VIGILANCE, can_pay_to_attack, company_is_affordable, write_bill
+from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.layers.requirements_in_force import must_attack
 from ecs_mtg.systems.layers.rules_in_force import ATTACKS_EACH_COMBAT
 from ecs_mtg.systems.mana.mana import pay_step
 from ecs_mtg.systems.mana.payment import bill_to_frame
+from ecs_mtg.systems.queries.mana_types import ability_number
 from ecs_mtg.systems.record.decisions import ask, asks_everything, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.record.events import happened, source_changed, touch_lightly, touch_rows
 from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.references import controller_of, is_player, on_battlefield, perm_ref, ref_row
+from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import words
 
 UNLIMITED = 1000
@@ -41,6 +44,7 @@ MOST_ATTACKED = 127
 BEGIN_ATTACK = 0
 CHOOSE_ATTACKERS = 1
 PAY_FOR_ATTACK = 2
+ENLISTING = 3
 
 
 @kernel
@@ -49,6 +53,8 @@ def declare_attackers(g: Game, pool: Pool) -> int:
     f = g.n_frames - 1
     if g.fr_stage[f] == PAY_FOR_ATTACK:
         return pay_for_attack(g, pool, f)
+    if g.fr_stage[f] == ENLISTING:
+        return enlist(g, pool, f)
     if g.fr_stage[f] == BEGIN_ATTACK:
         begin_attack(g, pool, f)
     elif take_answer(g):
@@ -78,11 +84,67 @@ def declare_attackers(g: Game, pool: Pool) -> int:
             elif going:
                 choose_attacker(g, pool, f, row, g.fr_memory[f, 0])
         row += 1
+    if pool.enlists == 1:
+        g.fr_stage[f] = ENLISTING
+        g.combat_cursor = 0
+        g.fr_part[f] = 0
+        return enlist(g, pool, f)
+    return complete_attack(g, f)
+
+
+@kernel
+def complete_attack(g: Game, f: int) -> int:
+    """What attacks and what is enlisted has been chosen: costs are paid, and the declaration is over."""
     if g.fr_register[f, TOTAL] > 0:
         begin_to_pay(g, f)
         return 1
     g.n_frames = f
     return finish_attack(g)
+
+
+@kernel(when=uses(Special.ENLISTING))
+def enlist(g: Game, pool: Pool, f: int) -> int:
+    """508.1g, 702.154a: for each enlist ability of what attacks up to one creature that does not may be tapped."""
+    if take_answer(g):
+        if g.answer_kind == Option.OBJECT:
+            other = ref_row(g.answer_object)
+            g.tapped[other] = 1
+            source_changed(g, other)
+            happened(g, EventKind.TAP, g.answer_object, g.active, 1, NONE, NONE, 0)
+            by = ability_number(g, pool, g.combat_cursor, g.fr_part[f])
+            happened(g, EventKind.ENLISTS, perm_ref(g, g.combat_cursor), g.active, by, NONE, g.answer_object, 0)
+        g.fr_part[f] += 1
+    rounds = 0
+    while g.combat_cursor < g.n_permanents and goes_on(g, rounds):
+        rounds += 1
+        row = g.combat_cursor
+        a = NONE + 0
+        if g.being_declared[row] != 0 and g.attacking[row] != NONE and on_battlefield(g, row):
+            a = ability_number(g, pool, row, g.fr_part[f])
+        if a < 0:
+            g.combat_cursor = row + 1
+            g.fr_part[f] = 0
+            continue
+        if pool.a_keyword[a] == KeywordAbility.ENLIST and ask_enlisted(g, row) > 1 and not settle(g):
+            return 1
+        g.decision = Decision.NONE
+        g.fr_part[f] += 1
+    g.fr_part[f] = 0
+    return complete_attack(g, f)
+
+
+@kernel(when=uses(Special.ENLISTING))
+def ask_enlisted(g: Game, row: int) -> int:
+    """Ask which creature is enlisted by an attacking one; how many answers there are."""
+    me = perm_ref(g, row)
+    ask(g, Decision.CHOOSE, g.active, me, 0, Hint.GOOD)
+    offer(g, Option.DONE, NONE, 0)
+    for other in range(g.n_permanents):
+        if not on_battlefield(g, other) or g.controller[other] != g.active or g.types[other] & CREATURE == 0:
+            continue
+        if g.tapped[other] == 0 and (g.being_declared[other] == 0 or g.attacking[other] == NONE) and not is_sick(g, other):
+            offer(g, Option.OBJECT, perm_ref(g, other), 0)
+    return g.n_options
 
 
 @kernel

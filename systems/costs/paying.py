@@ -74,7 +74,7 @@ def can_pay_each_part(g: Game, pool: Pool, cost: int, player: int, src: int, so:
         elif op == CostPart.DISCARD_SELF or op == CostPart.EXILE_SELF:
             if not is_current(g, src):
                 return False
-        elif op == CostPart.DISCARD_HAND or op == CostPart.REVEAL_HAND:
+        elif op == CostPart.DISCARD_HAND or op == CostPart.REVEAL_HAND or op == CostPart.WATERBEND:
             continue
         elif op == CostPart.PUT_COUNTERS:
             if row < 0 or not can_be_put(g, pool, src, pool.p_a[part]):
@@ -264,6 +264,8 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
         pay_with_topmost(g, pool, part, need, player, src, so, True)
     elif op == CostPart.UNATTACH:
         detach(g, row)
+    elif op == CostPart.WATERBEND:
+        return True
     elif op == CostPart.REVEAL_HAND:
         reveal_hand(g, player, src)
     elif op == CostPart.DISCARD_HAND or (op == CostPart.DISCARD and pool.p_c[part] == 1):

@@ -1,6 +1,6 @@
 """Trigger events (603.2): whether an event triggers an ability."""
 
-from ecs_mtg.components.codes import NONE, ZONES, AbilityKind, Cause, EventKind, RefKind, Zone
+from ecs_mtg.components.codes import NONE, ZONES, AbilityKind, Cause, EventKind, KeywordAbility, RefKind, Zone
 from ecs_mtg.components.flags import HAS_COME, SECOND_CARD, DamageFlag, OfDamage, OfDraw, OfLife, OfTarget, SelectorKind
 from ecs_mtg.components.programs import SECOND_MAIN, SELF_ONLY, Op, Relation
 from ecs_mtg.kernels.features import uses
@@ -67,7 +67,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     elif kind == EventKind.GAIN_LIFE and pool.a_nth[ability] > 0:  # for the first time in a turn
         if g.life_flags[e] & OfLife.FIRST == 0:
             return False
-    elif pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
+    elif is_of_another_value(g, pool, ability, e):
         return False
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
         return False
@@ -79,6 +79,14 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     if kind == EventKind.ZONE_CHANGE and is_about_cause(pool, ability):
         other = what_resolves(g, g.ev_source[e])
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
+
+
+@kernel(inline=True)
+def is_of_another_value(g: Game, pool: Pool, ability: int, e: int) -> bool:
+    """Return whether an event has another value than an ability waits for, or belongs to another enlist ability (702.154d)."""
+    if g.ev_kind[e] == EventKind.ENLISTS:
+        return pool.a_keyword[ability] == KeywordAbility.ENLIST and g.ev_amount[e] != ability
+    return pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]
 
 
 @kernel(inline=True)

@@ -326,12 +326,13 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         if ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
             continue
         if used == TOLD:
-            e = new_effect(g, EffectKind.PERMISSION, NONE, src, you, pool.i_d[pc])
+            for_cost = pool.i_e[pc] == Permission.FOR_COST
+            e = new_effect(g, EffectKind.PERMISSION, pool.i_b[pc] if for_cost else NONE, src, you, pool.i_d[pc])
             used = 0
             if e < 0:
                 return DONE
             g.ef_player[e] = player
-            g.permission_terms[e] = permission(pool.i_b[pc], pool.i_f[pc])
+            g.permission_terms[e] = permission(0 if for_cost else pool.i_b[pc], pool.i_f[pc])
             g.permission_how[e] = pool.i_e[pc]
         g.permission_cards[e, used] = ref
         used += 1

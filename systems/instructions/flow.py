@@ -6,13 +6,22 @@ first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it
 
 from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, RefKind, StackKind, Table, Zone
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import AskedToPay, Paying
-from ecs_mtg.components.programs import ITS_MANA_COST, OF_THAT_TURN, Subject
+from ecs_mtg.components.flags import AskedToPay, Paying, Reserved
+from ecs_mtg.components.programs import ITS_MANA_COST, OF_THAT_TURN, CostPart, Subject
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, LIST, TOLD
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.choosing_x import MOST_MANA
+from ecs_mtg.systems.casting.convoke_improvise_delve import (
+    WATERBEND,
+    ask_help,
+    can_pay_helped,
+    help_pay,
+    mark_helpers,
+    waterbends,
+)
 from ecs_mtg.systems.casting.reserved_for_costs import kept_for_effect, redeem, release, takes_objects
+from ecs_mtg.systems.costs.payable import HELPED
 from ecs_mtg.systems.costs.paying import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.mana.mana_matching import GENERIC
@@ -37,7 +46,7 @@ DONE, AGAIN, JUMPED = 0, 1, 2
 LONG_TURN = 2000  # decisions in one turn: more than a game takes but in a loop
 
 # What PAY stands at.
-PAY_ASKED, PAY_X, PAY_MANA, PAY_PARTS = 1, 2, 3, 4
+PAY_ASKED, PAY_X, PAY_MANA, PAY_PARTS, PAY_HELP = 1, 2, 3, 4, 5
 
 UNPAYABLE = 10_000  # generic mana that nobody has
 
@@ -209,6 +218,8 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
         effect_bill(g, pool, pc, 0, src, you, so, it)
         kept = kept_for_effect(g, pool, cost, player, src, so)
         can = kept and can_pay(g, pool, player, NONE, NONE)
+        if kept and not can and waterbends(pool, cost):
+            can = can_pay_helped(g, pool, WATERBEND, player, NONE, NONE)
         if takes_objects(pool, cost):
             release(g)
         if not can or not can_pay_parts(g, pool, cost, player, src, so):
@@ -236,27 +247,46 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
         take_answer(g)
         g.st_x[so] = g.answer_argument
         return owe(g, pool, f, pc, g.answer_argument, src, you, so, it)
+    if stage == PAY_HELP:
+        return choose_helpers(g, pool, f, player, src, so)
     if stage == PAY_MANA:
-        bill_from_frame(g, f)
-        takes = takes_objects(pool, cost)
-        if takes:
-            release(g)  # of the last time
-        kept = kept_for_effect(g, pool, cost, player, src, so)
-        paid = pay_step(g, pool, f, player, NONE, NONE) if kept else Paying.IMPOSSIBLE + 0
-        if takes and paid == Paying.WAITS:
-            redeem(g)
-        elif takes:
-            release(g)
-        if paid == 1:
-            return AGAIN
-        if paid < 0:
-            g.fr_pc[f] = pool.i_b[pc]
-            return JUMPED
-        g.fr_stage[f] = PAY_PARTS
-        if not can_pay_parts(g, pool, cost, player, src, so):  # what it takes went for the mana (118.3)
-            g.fr_pc[f] = pool.i_b[pc]
-            return JUMPED
+        done = pay_mana_for_effect(g, pool, f, pc, player, src, so)
+        if done != DONE:
+            return done
     return pay_parts_step(g, pool, f, cost, player, src, so)
+
+
+@kernel
+def pay_mana_for_effect(g: Game, pool: Pool, f: int, pc: int, player: int, src: int, so: int) -> int:
+    """Pay what the frame holds of the bill (118.12); DONE once that is done and the other parts come next."""
+    cost = pool.i_c[pc]
+    bill_from_frame(g, f)
+    takes = takes_objects(pool, cost)
+    if takes:
+        release(g)  # of the last time
+    kept = kept_for_effect(g, pool, cost, player, src, so)
+    helped = waterbends(pool, cost)
+    if helped:
+        mark_helpers(g, f, Reserved.HAS_HELPED)
+    paid = pay_step(g, pool, f, player, NONE, NONE) if kept else Paying.IMPOSSIBLE + 0
+    if helped:
+        mark_helpers(g, f, Reserved.NOT)
+    if helped and (paid == Paying.PAID or paid < 0):
+        forget(g, f, HELPED)
+    if takes and paid == Paying.WAITS:
+        redeem(g)
+    elif takes:
+        release(g)
+    if paid == 1:
+        return AGAIN
+    if paid < 0:
+        g.fr_pc[f] = pool.i_b[pc]
+        return JUMPED
+    g.fr_stage[f] = PAY_PARTS
+    if not can_pay_parts(g, pool, cost, player, src, so):  # what it takes went for the mana (118.3)
+        g.fr_pc[f] = pool.i_b[pc]
+        return JUMPED
+    return DONE
 
 
 @kernel
@@ -281,7 +311,25 @@ def owe(g: Game, pool: Pool, f: int, pc: int, x: int, src: int, you: int, so: in
     bill_to_frame(g, f)
     g.fr_part[f] = 0
     g.fr_part_n[f] = 0
-    g.fr_stage[f] = PAY_MANA
+    g.fr_stage[f] = PAY_HELP if waterbends(pool, pool.i_c[pc]) else PAY_MANA
+    return AGAIN
+
+
+@kernel(when=uses(CostPart.WATERBEND))
+def choose_helpers(g: Game, pool: Pool, f: int, player: int, src: int, so: int) -> int:
+    """701.67a: what is tapped rather than mana be paid, one by one."""
+    bill_from_frame(g, f)
+    if take_answer(g):
+        if g.answer_kind == Option.DONE:
+            g.fr_stage[f] = PAY_MANA
+        else:
+            help_pay(g, pool, f, so, WATERBEND, g.answer_object, g.answer_argument, src)
+        return AGAIN
+    mark_helpers(g, f, Reserved.HAS_HELPED)
+    asked = bill_from_frame(g, f) > 0 and ask_help(g, pool, WATERBEND, player, NONE, src, NONE)
+    mark_helpers(g, f, Reserved.NOT)
+    if not asked:
+        g.fr_stage[f] = PAY_MANA
     return AGAIN
 
 

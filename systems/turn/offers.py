@@ -281,7 +281,8 @@ def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
         if not is_offered(g, ref, way) and can_cast(g, pool, player, card, whole, way):
             offer(g, Option.CAST, ref, way)
         return 0
-    for k in range(1 if way >= 0 and first == whole else 2):  # ways to cast it are those of its first face
+    of_first = way >= 0 and first == whole and not ability_flag(pool, way, AbilityFlag.OF_PERMISSION)
+    for k in range(1 if of_first else 2):  # ways to cast it are those of its first face
         if pool.f_types[first + k] & LAND != 0:
             continue
         g.card_face[card] = first + k

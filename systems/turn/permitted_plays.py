@@ -58,6 +58,8 @@ def offer_permitted(g: Game, pool: Pool, player: int) -> int:
                         offer_play(g, pool, player, ref_row(ref), g.permission_terms[k])
                 elif g.permission_how[k] == Permission.AS_ADVENTURE:
                     offer_second(g, pool, player, ref_row(ref))
+                elif g.permission_how[k] == Permission.FOR_COST:
+                    offer_cast(g, pool, player, ref_row(ref), g.ef_ability[k])
                 elif g.permission_how[k] == Permission.CAST:
                     if is_allowed_now(g, pool, player, k):
                         offer_spell(g, pool, player, ref_row(ref), permitted_free(g.permission_terms[k]))

@@ -21,6 +21,7 @@ from ecs_mtg.components.codes import Keyword, KeywordAbility
 
 TITLES = yaml.safe_load((ROOT / "docs" / "rules.yaml").read_text(encoding="utf-8"))["abilities"]
 NUMBERS = {
+    "spree": 172, "tiered": 173, "harmonize": 174, "paradigm": 175, "enlist": 176,
     "flanking": 1, "cycling": 2, "typecycling": 2, "echo": 3, "ward": 4, "prowess": 5, "exalted": 6, "bushido": 7, "rampage": 8,
     "persist": 9, "undying": 10, "annihilator": 11, "battle cry": 12, "buyback": 13, "kicker": 14, "flashback": 15, "madness": 16,
     "morph": 17, "suspend": 18, "emerge": 19, "escalate": 20, "evoke": 21, "equip": 22, "enchant": 23, "fading": 24, "affinity": 41,

@@ -19,11 +19,11 @@ from ecs_mtg.cards.declaring import (
 from ecs_mtg.cards.negative import added
 from ecs_mtg.cards.operand_sorts import CHANGES
 from ecs_mtg.cards.tree import Keyworded, Replacement, SpellCost, parts
-from ecs_mtg.cards.words import CARDS, YOU, Amount, Change, Condition, Filter, Reference, Target, Who
+from ecs_mtg.cards.words import CARDS, YOU, Amount, Change, Condition, Cost, Filter, Reference, Target, Who
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import NONE, Duration, Keyword
+from ecs_mtg.components.codes import NONE, Duration, Keyword, Zone
 from ecs_mtg.components.flags import Permission
-from ecs_mtg.components.programs import Op, Relation, Subject
+from ecs_mtg.components.programs import AbilityFlag, Op, Relation, Subject
 
 BAD_KEYWORDS = sum(
     1 << k
@@ -234,19 +234,10 @@ class ReplaceLater(Effect):
     Op.PLAY_FROM,
     "instructions.effects.play_from",
     a=who("cards", "which cards"),
-    b=number("free", "1: without paying their mana costs"),
+    b=number("free", "1: without paying their mana costs; with FOR_COST the COST ability"),
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
-    e=number(
-        lambda x: (
-            x.later * int(Permission.LATER)
-            + x.on_top * int(Permission.ON_TOP)
-            + x.cast * int(Permission.CAST)
-            + x.plotted * int(Permission.PLOTTED)
-            + x.adventure * int(Permission.AS_ADVENTURE)
-        ),
-        "a Permission",
-    ),
+    e=number(lambda x: int(_how(x)), "a Permission"),
     f=condition_or_none("condition", "during what they may, of the source"),
 )
 @dataclass(frozen=True)
@@ -260,6 +251,7 @@ class PlayFrom(Effect):
         cast: To cast them, not to play them as lands.
         plotted: They become plotted (702.170): to cast them free as a sorcery after this turn has ended.
         adventure: To cast them as Adventures, in no other way.
+        price: To cast them for this cost rather than for their mana costs.
     """
 
     cards: Reference
@@ -272,3 +264,27 @@ class PlayFrom(Effect):
     cast: bool = False
     plotted: bool = False
     adventure: bool = False
+    price: Cost | None = None
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What is paid instead is a COST ability, which is on no face."""
+        if self.price is None:
+            to.emit(program, self)
+            return
+        flags = frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.OF_PERMISSION})
+        row = to.detached(SpellCost(self.price, flags, zones=1 << Zone.EXILE | 1 << Zone.STACK))
+        to.emit(program, self, b=row)
+
+
+def _how(x: PlayFrom) -> Permission:
+    """In which way the cards may be played."""
+    if x.price is not None:
+        return Permission.FOR_COST
+    ways = (
+        (x.later, Permission.LATER),
+        (x.on_top, Permission.ON_TOP),
+        (x.cast, Permission.CAST),
+        (x.plotted, Permission.PLOTTED),
+        (x.adventure, Permission.AS_ADVENTURE),
+    )
+    return next((way for said, way in ways if said), Permission.PLAY)

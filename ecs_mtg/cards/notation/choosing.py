@@ -6,8 +6,11 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.costs import cost
 from ecs_mtg.cards.notation.things import each_player, opponent, you
 from ecs_mtg.cards.vocabulary.amounts import number_noted
+from ecs_mtg.cards.vocabulary.flags import remembered
 from ecs_mtg.cards.word_declarations import Number
-from ecs_mtg.cards.words import Amount, Condition, Cost, Filter, Named, Part, Reference, number, words
+from ecs_mtg.cards.words import CARDS, IT, Amount, Condition, Cost, Filter, Named, Part, Reference, Who, number, words
+from ecs_mtg.components.codes import Duration, Zone
+from ecs_mtg.components.programs import Relation, Subject
 from ecs_mtg.components.sizes import PLAYERS
 
 CHOICE = 6  # register of what `choose_what_happens` asks
@@ -150,3 +153,10 @@ def unless_pays(who: Reference, price: str | Cost | Part, *otherwise: e.Effect, 
 def repeat_while(condition: Condition, *do: e.Effect) -> e.Repeat:
     """Do it, and again while a condition holds afterwards."""
     return e.Repeat(do, condition)
+
+
+def airbend(what: Reference) -> tuple[e.Effect, ...]:
+    """Exile permanents and spells; for as long as each card remains exiled, its owner may cast it for {2} (701.65)."""
+    theirs = Filter(kinds=CARDS, zones=1 << Zone.EXILE, owner=Relation.LOOPED) & remembered
+    permitted = e.PlayFrom(Who(Subject.EACH, theirs), IT, Duration.INDEFINITE, price=cost("{2}"))
+    return e.Move(what, Zone.EXILE, remember=True), e.ForEach(each_player, (permitted,))

@@ -132,6 +132,11 @@ def blight(many: int) -> Part:
     return Part(CostPart.BLIGHT, creature & Filter(kinds=PERMANENTS) & yours, number(1), many)
 
 
+def waterbend(symbols: str) -> Cost:
+    """Pay mana, rather than whose generic part untapped artifacts and creatures may be tapped (701.67)."""
+    return cost(symbols, Part(CostPart.WATERBEND))
+
+
 choose_an_opponent = Part(CostPart.CHOOSE_OPPONENT, 0, number(1))
 """Choose an opponent, who is `told()` of the spell."""
 

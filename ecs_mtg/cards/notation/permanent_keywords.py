@@ -19,7 +19,7 @@ from ecs_mtg.cards.notation.abilities import (
 )
 from ecs_mtg.cards.notation.cards import token
 from ecs_mtg.cards.notation.casting_keywords import sacrificed_at_the_end
-from ecs_mtg.cards.notation.changes import becomes, has, not_of_types, of_types, until_end_of_turn
+from ecs_mtg.cards.notation.changes import becomes, gets, has, not_of_types, of_types, until_end_of_turn
 from ecs_mtg.cards.notation.choosing import choose
 from ecs_mtg.cards.notation.costs import discard_this, exile_this, tap_a
 from ecs_mtg.cards.notation.doing import put_counters, reveal, sacrifice, shuffle, to_hand
@@ -31,6 +31,7 @@ from ecs_mtg.cards.notation.things import (
     creature,
     enchanted,
     event_object,
+    event_other,
     permanent,
     red,
     target,
@@ -186,6 +187,17 @@ harness = e.Designate(this, Designation.HARNESSED)
 def infinity(*abilities: Ability) -> Static:
     """Abilities that it has once it is harnessed."""
     return static(this, has(*abilities), while_=is_designated(this, Designation.HARNESSED))
+
+
+enlists = Event(EventKind.ENLISTS, this)
+"""It enlists a creature (702.154c)."""
+
+
+@keyword("702.154", number=KeywordAbility.ENLIST)
+def enlist() -> list[Ability]:
+    """As it attacks, you may tap a creature that does not and is not sick; when you do, it gets +X/+0 this turn, X being the other's power."""
+    stronger = until_end_of_turn(this, gets((power.of(event_other), number(0))))
+    return [when(enlists, stronger)]
 
 
 # --- levels of Classes (716)

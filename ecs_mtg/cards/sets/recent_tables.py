@@ -21,6 +21,7 @@ GUSTED = target(creature & nontoken)
 BRAWLER = target(creature & you_control, hint=1)
 BRAWLED = target(creature & permanent & ~you_control, hint=-1)
 SHARK = token("Shark Token", "Creature — Shark", "0/0", flying, color=blue)
+SOLDIER = token("Soldier Token", "Creature — Soldier", "1/1", color=white)
 a_tapped_fish = promised_gift(e.CreateToken(FISH, number(1), promised_player, arrival=arriving_tapped))
 KINDRED = Filter(any_types=codes.KINDRED)
 OTHER_TYPES = (artifact, battle, enchantment, instant, KINDRED, land, planeswalker, sorcery)
@@ -49,6 +50,11 @@ CARDS = [
     card("Arachne, Psionic Weaver", "{2}{W}", "Legendary Creature — Spider Human Hero", "3/3", web_slinging("{W}"),
          as_enters(choose_opponent("seen"), e.Reveal(hand_of(those("seen")), to=you), e.ChooseOption(len(OTHER_TYPES), 0, kept=True)),
          *(replace(spells_cost_more(kind, 1), condition=chosen_number.equals(k)) for k, kind in enumerate(OTHER_TYPES))),
+    card("Guardian of New Benalia", "{1}{W}", "Creature — Human Soldier", "2/2", enlist(), whenever(enlists, scry(2)), activated(
+        discard_cards(), until_end_of_turn(this, has(indestructible)), tap(this))),
+    card("Argivian Cavalier", "{2}{W}", "Creature — Orc Knight", "2/2", enlist(), when(enters(), create(SOLDIER))),
+    card("Benalish Faithbonder", "{1}{W}", "Creature — Human Cleric", "1/3", vigilance, enlist()),
+    card("Coalition Skyknight", "{3}{W}", "Creature — Human Knight", "2/2", flying, enlist()),
     # Blue
     card("Spider-Sense", "{1}{U}", "Instant", web_slinging("{U}"), counter(target(
         (spell & (instant | sorcery)) | (activated_or_triggered_ability & triggered_ability)))),
@@ -60,7 +66,16 @@ CARDS = [
     # Red
     card("Light Up the Stage", "{2}{R}", "Sorcery", spectacle("{R}"), e.Move(
         Who(Subject.TOP_CARDS, number(2)), Zone.EXILE, remember=True), may_play(moved, duration=Duration.THEIR_NEXT_TURN)),
+    card("Balduvian Berserker", "{2}{R}", "Creature — Kor Berserker", "1/3", enlist(), when(
+        dies(), damage(power.of(event_object), any_target, event_object))),
+    card("Coalition Warbrute", "{3}{R}", "Creature — Minotaur Berserker", "3/4", enlist(), trample),
+    card("Yavimaya Steelcrusher", "{1}{R}", "Creature — Ape Warrior", "2/2", enlist(), activated(
+        "{1}", sacrifice_this, destroy(target(permanent & artifact)))),
     # Green
+    card("Barkweave Crusher", "{3}{G}", "Creature — Elemental Warrior", "2/5", enlist()),
+    card("Hexbane Tortoise", "{2}{G}", "Creature — Turtle", "3/2", ward("{2}"), enlist()),
+    card("Linebreaker Baloth", "{3}{G}{G}", "Creature — Beast", "4/5", enlist(), static(
+        this, Change(programs.Change.CANT_BE_BLOCKED_BY, creature & (power <= 2)))),
     card("Scrapshooter", "{1}{G}{G}", "Creature — Raccoon Archer", "4/4", gift(), *gift_as_it_enters(draw(1, linked_player)), reach, when(
         enters(), destroy(target(permanent & (artifact | enchantment) & theirs)), if_=gift_promised)),
     card("Longstalk Brawl", "{G}", "Sorcery", gift(), a_tapped_fish, targeted(BRAWLER), targeted(BRAWLED), when_it_is(

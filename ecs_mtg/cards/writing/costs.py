@@ -133,6 +133,12 @@ def parts_of(s: Scribe, cost: Cost) -> list[str]:
         return ["its mana cost"]
     said = []
     mana = str(cost.mana).lower()
+    if Part(CostPart.WATERBEND) in cost.parts:
+        others = tuple(part for part in cost.parts if part.kind != CostPart.WATERBEND)
+        return [
+            f"waterbend {mana}",
+            *(parts_of(s, Cost(parts=others, tap=cost.tap, untap=cost.untap)) if others or cost.tap else ()),
+        ]
     if mana != "{0}" or not (cost.parts or cost.tap or cost.untap):
         said.append(mana)
     said += ["{t}"] if cost.tap else []

@@ -125,7 +125,7 @@ _PERMANENT_EVENTS = frozenset({
     EventKind.TAP, EventKind.UNTAP, EventKind.PHASE_OUT, EventKind.PHASE_IN, EventKind.TRANSFORM, EventKind.ATTACKS,
     EventKind.BLOCKS, EventKind.BECOMES_BLOCKED, EventKind.UNBLOCKED, EventKind.TAPPED_FOR_MANA, EventKind.TURNED_FACE_UP,
     EventKind.CONTROL, EventKind.EXPLOITS, EventKind.EXPLORES, EventKind.CONNIVES, EventKind.UNLOCKED, EventKind.FULLY_UNLOCKED,
-    EventKind.ATTACHED, EventKind.UNATTACHED, EventKind.FIGHTS, EventKind.DESIGNATED, EventKind.DESTROY, EventKind.CREATE_TOKEN,
+    EventKind.ATTACHED, EventKind.UNATTACHED, EventKind.FIGHTS, EventKind.ENLISTS, EventKind.DESIGNATED, EventKind.DESTROY, EventKind.CREATE_TOKEN,
 })  # fmt: skip
 _PLAYER_EVENTS = frozenset({
     EventKind.GAIN_LIFE, EventKind.LOSE_LIFE, EventKind.STEP, EventKind.LOSES_GAME, EventKind.SCRY, EventKind.COIN,
@@ -141,7 +141,7 @@ _SOURCE = Thing(OBJECT)
 _OTHERS = {
     EventKind.DAMAGE: _SOURCE, EventKind.BLOCKS: PERMANENT, EventKind.ATTACKS: PERMANENT | PLAYER,
     EventKind.UNBLOCKED: PERMANENT | PLAYER, EventKind.TARGETED: STACK, EventKind.ATTACHED: PERMANENT | PLAYER,
-    EventKind.UNATTACHED: PERMANENT | PLAYER | LEFT, EventKind.ACTIVATE: _SOURCE, EventKind.FIGHTS: PERMANENT,
+    EventKind.UNATTACHED: PERMANENT | PLAYER | LEFT, EventKind.ACTIVATE: _SOURCE, EventKind.FIGHTS: PERMANENT, EventKind.ENLISTS: PERMANENT,
 }  # fmt: skip
 """The other object that events have; all else has none."""
 
