@@ -63,6 +63,9 @@ class Turn:
     void = i1(
         "1: a nonland permanent left the battlefield or a spell was warped this turn, noted if cards ask for it", reset=Reset.TURN
     )
+    descended = i1(
+        "bit set of players into whose graveyards permanent cards were put this turn, noted if cards ask for it", reset=Reset.TURN
+    )
     sparing = i1("1 while it is asked what may stay attached to a permanent with protection")
     combat_is_skipped = i1("1: the combat phase is being skipped by an effect that is about this one alone")
     main_phases = i1("main phases that have begun this turn (505.1b), at most 100", reset=Reset.TURN)
@@ -138,7 +141,9 @@ class Scratch:
     n_found = i2("how many")
     work = i4("counts, order and the like", SCRATCH)
     bill = i2("a mana cost to be tried: white, blue, black, red, green, colorless, generic, snow", BILL_PLACES)
-    bill_least = i2("how much mana that is at least, where what is missing depends on what its symbols are paid with; otherwise 0")
+    bill_least = i2(
+        "how much mana that is at least, where what is missing depends on what its symbols are paid with; otherwise 0"
+    )
     bill_hybrid = i4("its hybrid symbols, as in CostRow.k_hybrid", HYBRIDS)
 
 

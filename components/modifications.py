@@ -38,12 +38,12 @@ class Change(IntEnum):
     CAST_FROM = 24  # rule; a: selector of cards; b: zone
     CANT_ACTIVATE = 25
     ADD_CHOSEN_COLOR = 26
-    NEXT_UNCOUNTERABLE = 94  # rule of an effect that lasts; a: selector of spells, the next one of which you cast can't be countered
+    NEXT_UNCOUNTERABLE = (
+        94  # rule of an effect that lasts; a: selector of spells, the next one of which you cast can't be countered
+    )
     WARDS_PLAYER_OFF = 95  # rule of an effect that lasts; a: Quality bits, from which its player has hexproof (702.11e)
     DOUBLE_TRIGGER = 27
-    CAUSES_NO_TRIGGER = (
-        93  # rule; a: selector of what enters and causes no abilities to trigger, b: Relation of whose permanents', ANY: none at all
-    )
+    CAUSES_NO_TRIGGER = 93  # rule; a: selector of what enters and causes no abilities to trigger, b: Relation of whose permanents', ANY: none at all
     ADD_SUBTYPES_CHOSEN = 28
     FLASH = 29  # rule; a: selector of spells that may be cast as though they had flash
     CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers, evaluated with the attacker as source
@@ -114,7 +114,8 @@ OF_CASTING = (
     Change.SPEND_AS_ANY,
 )  # fmt: skip
 LOOKED_UP = (
-    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.CAUSES_NO_TRIGGER, Change.NEXT_UNCOUNTERABLE, Change.WARDS_PLAYER_OFF, Change.MAY_SKIP_TURN,
+    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.CAUSES_NO_TRIGGER, Change.NEXT_UNCOUNTERABLE, Change.WARDS_PLAYER_OFF,
+    Change.MAY_SKIP_TURN,
     Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED,
     Change.ENCHANTS, Change.CANT_BE_TARGETED, Change.CANT_ENTER, Change.LOYALTY_COST, Change.UNTARGETABLE_BY,
     Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,

@@ -304,6 +304,8 @@ class PoolHead:
     spares = i1("1: a card gives protection that does not remove what is attached already")
     pairs = i1("1: a card pairs creatures (702.95)")
     notes_discards = i1("1: a card asks whether it was discarded this turn")
+    notes_descent = i1("1: a card asks whether a permanent card was put into somebody's graveyard this turn")
+    counts_exiled = i1("1: a card asks how many creatures were exiled this turn")
     notes_void = i1("1: a card asks whether a nonland permanent left the battlefield or a spell was warped this turn")
     notes_main_phase = i1("1: a card asks whether it was cast in its controller's main phase")
     flagbearers = i2(

@@ -131,6 +131,7 @@ class SelectorFlag(IntEnum):
     SPELL_ABILITY_TARGETS_SOURCE = 27
     HISTORIC = 28
     X_IN_COST = 74
+    COULD_PRODUCE_COLORLESS = 75
     DAMAGED_BY_SOURCE = 29
     DAMAGED_BY_HOST = 30
     CREATED_BY_SOURCE = 36
@@ -254,6 +255,7 @@ class Amount(IntEnum):
     LOST_LAST_TURN = 56
     COMMANDER_CASTS = 49
     CREATURES_BURIED = 43
+    CREATURES_EXILED = 116
     TIMES_PAID = 90
     DISCARDS = 92
     TYPES_OF = 91
@@ -322,6 +324,7 @@ class Condition(IntEnum):
     BLESSED = 83
     HURT_BY = 84
     CAST_OF_COLOR = 116
+    DESCENDED = 117
 
 
 class AbilityFlag(IntEnum):

@@ -83,6 +83,8 @@ def note_what_is_asked(record: Record) -> None:
     record["counts_buried"] = (record["q_kind"] == programs.Amount.CREATURES_BURIED).any()
     record["notes_draws"] = (record["c_kind"] == programs.Condition.DRAWN_THIS_TURN).any()
     record["notes_cast_colors"] = (record["c_kind"] == programs.Condition.CAST_OF_COLOR).any()
+    record["notes_descent"] = (record["c_kind"] == programs.Condition.DESCENDED).any()
+    record["counts_exiled"] = (record["q_kind"] == programs.Amount.CREATURES_EXILED).any()
     record["notes_discards"] = (record["c_kind"] == programs.Condition.DISCARDED_THIS_TURN).any()
     record["notes_hurt"] = (record["s_flags"] >> word.DEALT_DAMAGE & 1 != 0).any()
     record["counts_discards"] = (record["q_kind"] == programs.Amount.DISCARDS).any()

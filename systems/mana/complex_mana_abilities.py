@@ -28,7 +28,15 @@ from ecs_mtg.systems.costs.payable import from_among, visit_payable
 from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.mana.restrictions import restriction_said
 from ecs_mtg.systems.queries.dispatch import amount, holds, relates
-from ecs_mtg.systems.queries.mana_types import SNOW_MANA, ability_number, gives_no_more, gives_only_one, mana_mask, several, turned
+from ecs_mtg.systems.queries.mana_types import (
+    SNOW_MANA,
+    ability_number,
+    gives_no_more,
+    gives_only_one,
+    mana_mask,
+    several,
+    turned,
+)
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, has_mana_cost, program_of
 from ecs_mtg.systems.record.events import happened

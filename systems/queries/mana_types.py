@@ -11,7 +11,7 @@ from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.effect_inputs import amount_reads
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, just_taps, program_of
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, is_exiled_with
-from ecs_mtg.systems.record.references import on_battlefield, perm_ref
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.record.rounds import goes_on
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
@@ -147,30 +147,52 @@ def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> 
             continue
         if (g.controller[row] == player) == (theirs == 1):
             continue
-        k = 0
-        a = ability_number(g, pool, row, 0)
-        while a >= 0:
-            if pool.a_kind[a] == AbilityKind.MANA and gives_no_more(g, pool, row, a):
-                types |= 1 << Color.COLORLESS
-            elif pool.a_kind[a] == AbilityKind.MANA:
-                pc = program_of(pool, a)
-                color = pool.a_color[a]
-                rounds = 0
-                while goes_on(g, rounds):
-                    rounds += 1
-                    if color == ManaColor.YOUR_LANDS or color == ManaColor.THEIR_LANDS:
-                        if depth > 0:  # deeper only leads back to lands that have been looked at
-                            other = 1 if color == ManaColor.THEIR_LANDS else 0
-                            types |= could_produce(g, pool, g.controller[row], other, depth - 1)
-                    else:
-                        types |= turned(g, pool, row, a, mana_mask(g, pool, color, row, g.controller[row]))
-                    if pc < 0 or pool.i_op[pc] != Op.ADD_MANA:
-                        break
-                    color = pool.i_c[pc]
-                    pc += 1
-            k += 1
-            a = ability_number(g, pool, row, k)
+        types |= permanent_could_produce(g, pool, row, depth)
     return types
+
+
+@kernel
+def permanent_could_produce(g: Game, pool: Pool, row: int, depth: int) -> int:
+    """Return types that a permanent could produce, costs ignored (106.7)."""
+    types = 0
+    k = 0
+    a = ability_number(g, pool, row, 0)
+    while a >= 0:
+        if pool.a_kind[a] == AbilityKind.MANA and gives_no_more(g, pool, row, a):
+            types |= 1 << Color.COLORLESS
+        elif pool.a_kind[a] == AbilityKind.MANA:
+            types |= ability_could_produce(g, pool, row, a, depth)
+        k += 1
+        a = ability_number(g, pool, row, k)
+    return types
+
+
+@kernel
+def ability_could_produce(g: Game, pool: Pool, row: int, ability: int, depth: int) -> int:
+    """Return types of mana that a mana ability of a permanent could produce."""
+    types = 0
+    pc = program_of(pool, ability)
+    color = pool.a_color[ability]
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
+        if color == ManaColor.YOUR_LANDS or color == ManaColor.THEIR_LANDS:
+            if depth > 0:  # deeper only leads back to lands that have been looked at
+                other = 1 if color == ManaColor.THEIR_LANDS else 0
+                types |= could_produce(g, pool, g.controller[row], other, depth - 1)
+        else:
+            types |= turned(g, pool, row, ability, mana_mask(g, pool, color, row, g.controller[row]))
+        if pc < 0 or pool.i_op[pc] != Op.ADD_MANA:
+            break
+        color = pool.i_c[pc]
+        pc += 1
+    return types
+
+
+@kernel
+def could_produce_colorless(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = permanent_of(g, ref)
+    return row >= 0 and g.can_tap_for_mana[row] != 0 and (permanent_could_produce(g, pool, row, 2) >> Color.COLORLESS) & 1 != 0
 
 
 @kernel(inline=True)

@@ -14,7 +14,6 @@ from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, chosen_with, 
 from ecs_mtg.systems.record.references import (
     card_ref,
     controller_as_cast,
-    controller_of,
     is_player,
     known_permanent,
     owner_of,

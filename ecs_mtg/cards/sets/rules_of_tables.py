@@ -7,7 +7,8 @@ from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.sets.ixalan import with_chosen_name
 from ecs_mtg.cards.sets.pioneer_staples import enters_tapped_if
-from ecs_mtg.cards.words import ALL_ZONES, CARDS as CARD, Amount, Change, Filter, number
+from ecs_mtg.cards.words import ALL_ZONES, Amount, Change, Filter, number
+from ecs_mtg.cards.words import CARDS as CARD
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Color, Step
 from ecs_mtg.components.flags import ABOUT_ABILITIES

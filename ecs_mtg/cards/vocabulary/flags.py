@@ -48,6 +48,9 @@ costs_zero_or_one = flag_word(
     _F.MANA_COST_ZERO_OR_ONE, "queries.flags.mana_cost_zero_or_one", "Cards with mana cost {0} or {1}, and no other symbol in it."
 )
 with_x_in_cost = flag_word(_F.X_IN_COST, "queries.flags.x_in_cost", "Cards and spells with {X} in their mana costs.")
+could_produce_colorless = flag_word(
+    _F.COULD_PRODUCE_COLORLESS, "queries.mana_types.could_produce_colorless", "Permanents that could produce {C} (106.7)."
+)
 tapped = flag_word(_F.TAPPED, "queries.flags.tapped", "Tapped.")
 untapped = flag_word(_F.UNTAPPED, "queries.flags.untapped", "Untapped.")
 is_token = flag_word(_F.TOKEN, "queries.flags.token", "Tokens (111).")

@@ -502,7 +502,9 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.ALL_CREATURE_TYPES: lambda s, c, said: either(
         f"{said.verb('are')} every creature type", f"{said.verb('gain')} all creature types"
     ),
-    Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"{'combat ' if c.mask else ''}damage from {nouns.noun(s, c.a, True)} can't be prevented",
+    Kind.UNPREVENTABLE: lambda s, c, said: (
+        STANDS + f"{'combat ' if c.mask else ''}damage from {nouns.noun(s, c.a, True)} can't be prevented"
+    ),
     Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
     Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as you untap your permanents",
     Kind.SHOWN: revealed.shown,

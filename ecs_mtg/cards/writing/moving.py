@@ -418,7 +418,15 @@ def choose_color(s: Scribe, x: e.ChooseColor) -> str:
 def choose_name(s: Scribe, x: e.ChooseName) -> str:
     """Choose a card name."""
     s.numbers[0] = "the chosen name"
-    what = "land card name" if x.land else "nonland card name" if x.nonland else "card name other than a basic land card name" if x.nonbasic else "card name"
+    what = (
+        "land card name"
+        if x.land
+        else "nonland card name"
+        if x.nonland
+        else "card name other than a basic land card name"
+        if x.nonbasic
+        else "card name"
+    )
     return f"{refer(s, x.player).order('choose')} {a(what)}"
 
 
