@@ -6,7 +6,7 @@ from ecs_mtg.components.codes import NONE, Counter
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, up_to
 from ecs_mtg.components.flags import Reserved
 from ecs_mtg.components.kinds import CARD_COUNTER, PERMANENT
-from ecs_mtg.components.sizes import COUNTER_KINDS, WORD_COUNTERS
+from ecs_mtg.components.sizes import COUNTER_KINDS, LENT, WORD_COUNTERS
 
 
 @component(PERMANENT)
@@ -114,6 +114,11 @@ class Memory:
     )
     later_text = i4("text_time of that later text", reset=Reset.NEW)
     used = i4("bit set of abilities (by place on the face) used this turn", reset=Reset.NEW | Reset.TURN)
+    lent = i2(
+        "1 + abilities that were activated which an effect gave it of a card elsewhere; the last places but k are theirs",
+        LENT,
+        reset=Reset.NEW,
+    )
     modes_chosen = i4(
         "bit set of the modes that were chosen for its ability of which each can be chosen only once", reset=Reset.NEW
     )

@@ -1,7 +1,7 @@
 """Mana of any type (106.6): spells for which any mana can be spent."""
 
 from ecs_mtg.components.codes import RefKind
-from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.flags import ABOUT_ABILITIES, SpellFlag
 from ecs_mtg.components.programs import Change
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -24,3 +24,11 @@ def pays_as_any_type(g: Game, pool: Pool, player: int, purpose: int) -> bool:
     if kind == RefKind.STACK:
         return g.st_flags[row] & SpellFlag.ANY_TYPE != 0
     return rule_total(g, pool, Change.SPEND_AS_ANY, g.card_face[row], player, purpose, 0) > 0
+
+
+@kernel
+def pays_ability_as_any_color(g: Game, pool: Pool, player: int, purpose: int) -> bool:
+    """Return whether mana can be spent as though it were of any color on what a player pays for: an ability of a permanent."""
+    if ref_kind(purpose) != RefKind.PERMANENT:
+        return False
+    return rule_total(g, pool, Change.SPEND_AS_ANY, 0, player, purpose, ABOUT_ABILITIES) > 0

@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import Change, PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.any_type import pays_as_any_type
+from ecs_mtg.systems.layers.any_type import pays_ability_as_any_color, pays_as_any_type
 from ecs_mtg.systems.mana.complex_mana_abilities import (
     DISCARDS,
     EXCLUSIVE,
@@ -48,6 +48,8 @@ def prepare_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
     g.any_type = ALL_COLORS if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1 else 0
     if in_force(g, Change.SPEND_AS_ANY) and pays_as_any_type(g, pool, player, purpose):
         g.any_type = ALL_TYPES
+    elif in_force(g, Change.SPEND_AS_ANY) and pays_ability_as_any_color(g, pool, player, purpose):
+        g.any_type = ALL_COLORS
     for k in range(g.mana_groups[player]):
         g.group_left[k] = g.group_count[player, k]
         g.group_all[k] = g.group_count[player, k]

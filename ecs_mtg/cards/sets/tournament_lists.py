@@ -8,7 +8,7 @@ from ecs_mtg.cards.sets.pioneer_staples import pay_3_life_or_tapped
 from ecs_mtg.cards.words import Change, Part, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import CardType, Duration, Step
-from ecs_mtg.components.programs import CostPart, PlayerFlag, Relation, Subject
+from ecs_mtg.components.programs import CostPart, PlayerFlag, Subject
 from ecs_mtg.components.sizes import PLAYERS as MOST_PLAYERS
 
 HOW_MANY = 1  # a register
