@@ -88,7 +88,11 @@ def note_what_is_asked(record: Record) -> None:
     record["lends"] = (record["n_op"] == programs.Change.ADD_ACTIVATED_OF_EXILED).any()
     several = (record["a_kind"] == AbilityKind.ACTIVATED) & (record["a_nth"] > 1)
     if record["lends"].any() and several.any():
-        raise PoolError("abilities that can be activated more than once each turn are not counted where other permanents may get them")
+        raise PoolError(
+            "abilities that can be activated more than once each turn are not counted where other permanents may get them"
+        )
+    colors = np.isin(record["n_op"], (programs.Change.SET_COLORS, programs.Change.ADD_COLORS, programs.Change.ADD_CHOSEN_COLOR))
+    record["recolors"] = (colors & (record["n_layer"] == 0)).any()
     record["notes_discards"] = (record["c_kind"] == programs.Condition.DISCARDED_THIS_TURN).any()
     record["notes_hurt"] = (record["s_flags"] >> word.DEALT_DAMAGE & 1 != 0).any()
     record["counts_discards"] = (record["q_kind"] == programs.Amount.DISCARDS).any()

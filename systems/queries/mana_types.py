@@ -7,6 +7,7 @@ from ecs_mtg.components.programs import ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
+from ecs_mtg.systems.queries.characteristics import colors_elsewhere
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.effect_inputs import amount_reads
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, just_taps, program_of
@@ -65,7 +66,7 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
             card = g.zone_first[p, Zone.EXILE]
             while card >= 0:
                 if is_exiled_with(g, card, ref, g.text_time[row]):
-                    colors |= pool.f_colors[g.card_face[card]]
+                    colors |= colors_elsewhere(g, pool, pool.f_colors[g.card_face[card]])
                 card = g.card_next[card]
         return colors & ALL_COLORS
     return 0

@@ -7,7 +7,7 @@ from ecs_mtg.cards.notation.doing import nothing_instead
 from ecs_mtg.cards.notation.keywords import hexproof_from
 from ecs_mtg.cards.notation.things import activated_or_triggered_ability, source, spell
 from ecs_mtg.cards.tree import Replacement
-from ecs_mtg.cards.words import CARDS, Change, Filter, Named, words
+from ecs_mtg.cards.words import ALL_ZONES, CARDS, SPELLS, Change, Filter, Named, words
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.flags import ABOUT_ABILITIES, OF_COMBAT
@@ -62,3 +62,11 @@ def any_color_for_abilities_of(what: Filter) -> Change:
 def activated_abilities_of_exiled(what: Filter) -> Change:
     """It has all activated abilities of the cards exiled with the source that a filter describes."""
     return Change(programs.Change.ADD_ACTIVATED_OF_EXILED, Filter(kinds=CARDS, zones=1 << Zone.EXILE) & what)
+
+
+everything_elsewhere = Filter(kinds=CARDS | SPELLS, zones=ALL_ZONES)
+"""All cards that aren't on the battlefield, and all spells: a static ability may say of which colors they are."""
+of_chosen_color = Change(programs.Change.ADD_CHOSEN_COLOR)
+"""It is the chosen color besides its own."""
+of_no_color = Change(programs.Change.SET_COLORS, 0)
+"""It is colorless."""

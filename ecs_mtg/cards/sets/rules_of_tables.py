@@ -78,6 +78,10 @@ CARDS = [
              "{T}", e.Move(BREWED, Zone.EXILE, arrival=e.Arrival(link=True), remember=True), when_it_is(
                  matches(moved, creature & CARD_IN_EXILE), e.Reflex(when(Event(EventKind.REFLEXIVE), put_counters(
                      "+1/+1", 1, target(creature & you_control))))))),
+    card("Mycosynth Lattice", "{6}", "Artifact", static(permanent, of_types("Artifact"), of_no_color),
+         static(everything_elsewhere, of_no_color), static(player, players_have(PlayerFlag.SPEND_ANY_COLOR))),
+    card("Painter's Servant", "{2}", "Artifact Creature — Scarecrow", "1/3", as_enters(e.ChooseColor()),
+         static(permanent, of_chosen_color), static(everything_elsewhere, of_chosen_color)),
     card("Time Vault", "{2}", "Artifact", enters_tapped, static(this, has(doesnt_untap)), static(this, may_skip_turn_to_untap),
          activated("{T}", extra_turn())),
     # Lands
