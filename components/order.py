@@ -101,7 +101,8 @@ POOL_CAME = (
     "s_further_keywords", "s_not_further_keywords", "s_further_flags", "n_further_keywords", "counter_kinds", "counts_leaving",
     "keywords_further", "further_counter_words", "counts_buried", "notes_draws", "untaps_besides", "stays_down", "repeats_costs",
     "graveyards_replace", "notes_cast_colors",
-    "notes_descent", "counts_exiled", "lends", "recolors", "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards", "notes_void", "notes_main_phase",
+    "notes_descent", "counts_exiled", "lends", "recolors",
+    "permits_mana", "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards", "notes_void", "notes_main_phase",
     "flagbearers", "counts_delved", "ascends", "s_plain",
 )  # fmt: skip
 GAME_HOT = (

@@ -22,7 +22,7 @@ from ecs_mtg.cards.tree import Replacement, parts
 from ecs_mtg.cards.words import CARDS, YOU, Amount, Change, Condition, Filter, Reference, Target, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword
-from ecs_mtg.components.flags import Permission
+from ecs_mtg.components.flags import Permission, Permitted
 from ecs_mtg.components.programs import Op, Relation, Subject
 
 BAD_KEYWORDS = sum(
@@ -221,7 +221,10 @@ class ReplaceLater(Effect):
     Op.PLAY_FROM,
     "instructions.effects.play_from",
     a=who("cards", "which cards"),
-    b=number("free", "1: without paying their mana costs"),
+    b=number(
+        lambda x: x.free * int(Permitted.FREE) | x.any_type * int(Permitted.ANY_TYPE) | x.any_color * int(Permitted.ANY_COLOR),
+        "bits of Permitted: 1 without paying their mana costs, 2 with mana of any type, 4 as though of any color",
+    ),
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
     e=number(
@@ -239,6 +242,8 @@ class PlayFrom(Effect):
         condition: Only while it holds.
         on_top: For as long as they remain on top of their libraries.
         cast: To cast them, not to play them as lands.
+        any_type: Mana of any type can be spent to cast them.
+        any_color: Mana can be spent as though it were mana of any color to cast them.
     """
 
     cards: Reference
@@ -249,3 +254,5 @@ class PlayFrom(Effect):
     condition: Condition | None = None
     on_top: bool = False
     cast: bool = False
+    any_type: bool = False
+    any_color: bool = False

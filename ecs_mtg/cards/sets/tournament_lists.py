@@ -56,6 +56,9 @@ CARDS = [
         your_end_step, e.ChooseNumber(life.of(you), HOW_MANY), e.Pay(you, cost(pay_life(NUMBERED)), (draw(NUMBERED),), chosen=True)),
          static(None, Change(programs.Change.MAX_HAND, number(5))),
          instead(put_into_graveyard(source & you_own), e.GoesInstead(Zone.EXILE))),
+    card("Outrageous Robbery", "{X}{B}{B}", "Instant", e.Look(X, "robbed", library=OPPONENT), e.Move(
+        those("robbed"), Zone.EXILE, arrival=e.Arrival(face_down=True), remember=True), e.PlayFrom(
+        moved, duration=Duration.INDEFINITE, any_type=True)),
     transforming(
         face("Aclazotz, Deepest Betrayal", "{3}{B}{B}", "Legendary Creature — Bat God", "4/4", flying, lifelink, whenever(
             attacks(), remember(each(opponent & (cards_in_hand <= 0)), "without"), discard(1, each_opponent),
