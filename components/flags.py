@@ -35,6 +35,7 @@ class SpellFlag(IntEnum):
     EVIDENCE = 1 << 24  # with evidence collected (701.59)
     EXILED_INSTEAD = 1 << 26  # it is exiled if it would be put into a graveyard
     ANY_TYPE = 1 << 28  # mana of any type can be spent on it
+    ANY_COLOR = 1 << 52  # mana can be spent on it as though it were mana of any color
     IMPENDING = 1 << 29  # cast for its impending cost (702.176)
     WITH_FLASH = 1 << 27  # for more mana, as though it had flash (601.3b)
     FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
@@ -96,6 +97,14 @@ class Permission(IntEnum):
     FOR_COST = 7  # as a spell, for another cost than its mana cost: that of the effect's COST ability
     AS_ADVENTURE = 8  # as an Adventure only (715.3)
     CAST = 6  # as a spell: what is said to be cast is not played as a land (305.9)
+
+
+class Permitted(IntEnum):
+    """Bits of a permission to play cards: on which terms."""
+
+    FREE = 1  # without paying their mana costs
+    ANY_TYPE = 2  # mana of any type can be spent to cast them
+    ANY_COLOR = 4  # mana can be spent as though it were mana of any color to cast them
 
 
 class ZoneChange(IntEnum):

@@ -63,6 +63,9 @@ class Turn:
     void = i1(
         "1: a nonland permanent left the battlefield or a spell was warped this turn, noted if cards ask for it", reset=Reset.TURN
     )
+    descended = i1(
+        "bit set of players into whose graveyards permanent cards were put this turn, noted if cards ask for it", reset=Reset.TURN
+    )
     sparing = i1("1 while it is asked what may stay attached to a permanent with protection")
     combat_is_skipped = i1("1: the combat phase is being skipped by an effect that is about this one alone")
     main_phases = i1("main phases that have begun this turn (505.1b), at most 100", reset=Reset.TURN)
@@ -300,6 +303,8 @@ class InvalidationFlags:
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
     last_cast_colors = i1("colors of the spell most recently cast this turn", reset=Reset.TURN)
     skips_from = i2("permanent from which on it is asked whether the next turn is skipped, NONE once that is settled")
+    colors_kept = i1("bit set of the colors that cards off the battlefield and spells keep of their own, derived", first=31)
+    colors_added = i1("those that they have besides, derived")
     untap_limited = i1("1 if some effect may let only so many permanents untap, derived")
     mana_version = i4("`version` when mana summaries were last computed, NONE when they are out of date", PLAYERS, first=NONE)
     tops_revealed = i1("bit set of players who play with the top cards of their libraries revealed, derived")

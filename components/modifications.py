@@ -22,6 +22,9 @@ class Change(IntEnum):
     REMOVE_KEYWORDS = 9
     LOSE_ABILITIES = 10
     ADD_ABILITY = 11  # a: ability
+    ADD_ACTIVATED_OF_EXILED = (
+        97  # layer 6; a: selector of cards, those exiled with the source: all activated abilities that they have
+    )
     ADD_PROTECTION = 12  # a: Quality bits
     ADD_HEXPROOF_FROM = 13
     DEFINE_PT = 14  # layer 7a; a, b: Amount rows or NONE
@@ -53,7 +56,7 @@ class Change(IntEnum):
         32  # rule of combat; its controller has to pay generic mana, a: Amount row, b: for what, bits of CostTo (508.1h)
     )
     MIN_BLOCKERS = 33  # a: number
-    SPEND_AS_ANY = 34  # rule; a: selector of spells, for which you can spend mana of any type
+    SPEND_AS_ANY = 34  # rule; a: selector of spells, for which you can spend mana of any type; mask[0] ABOUT_ABILITIES: of any color for abilities
     UNTAP_LIMIT = 39  # rule; a: selector of permanents, b: how many of them players can untap during their untap steps (502.3)
     EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
     ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
@@ -115,7 +118,8 @@ OF_CASTING = (
     Change.SPEND_AS_ANY,
 )  # fmt: skip
 LOOKED_UP = (
-    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.CAUSES_NO_TRIGGER, Change.NEXT_UNCOUNTERABLE, Change.WARDS_PLAYER_OFF, Change.MAY_SKIP_TURN,
+    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.CAUSES_NO_TRIGGER, Change.NEXT_UNCOUNTERABLE, Change.WARDS_PLAYER_OFF,
+    Change.MAY_SKIP_TURN,
     Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED,
     Change.ENCHANTS, Change.CANT_BE_TARGETED, Change.CANT_ENTER, Change.LOYALTY_COST, Change.UNTARGETABLE_BY,
     Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,

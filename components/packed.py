@@ -135,9 +135,13 @@ def times_counted(counted: int, place: int) -> int:
     return (counted >> (4 * place)) & FOUR_BITS
 
 
-def permission(free: int, condition: int) -> int:
-    """How cards may be played: 1 for free, and while which Condition row holds, NONE for always."""
-    return (condition + 1) << 1 | free
+PERMITTED_BITS = 3  # those of flags.Permitted
+OF_MANA = 6  # of them those about mana
+
+
+def permission(how: int, condition: int) -> int:
+    """How cards may be played: bits of flags.Permitted, and while which Condition row holds, NONE for always."""
+    return (condition + 1) << PERMITTED_BITS | how
 
 
 def permitted_free(said: int) -> int:
@@ -147,7 +151,12 @@ def permitted_free(said: int) -> int:
 
 def permission_condition(said: int) -> int:
     """The Condition row of a permission, or NONE."""
-    return (said >> 1) - 1
+    return (said >> PERMITTED_BITS) - 1
+
+
+def permitted_mana(said: int) -> int:
+    """The bits of flags.Permitted that say which mana can be spent on the cards of a permission."""
+    return said & OF_MANA
 
 
 def logged(effect: int, layer: int) -> int:

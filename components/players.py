@@ -59,6 +59,7 @@ class Player:
     turns_begun = i2("turns of theirs begun")
     turns_skipped = i1("turns to skip")
     discards = i2("cards that they have discarded this turn, counted if cards ask for it", reset=Reset.TURN)
+    creatures_exiled = i2("creatures exiled this turn under their control, counted if cards ask for it", reset=Reset.TURN)
     combats_skipped = i1("combat phases of their turns to skip")
     untaps_skipped = i1("untap steps to skip")
     controlled_by = i1("player who makes this player's decisions this turn (723): normally the player", holds=Always(PLAYER))

@@ -309,6 +309,11 @@ class PoolHead:
     spares = i1("1: a card gives protection that does not remove what is attached already")
     pairs = i1("1: a card pairs creatures (702.95)")
     notes_discards = i1("1: a card asks whether it was discarded this turn")
+    notes_descent = i1("1: a card asks whether a permanent card was put into somebody's graveyard this turn")
+    counts_exiled = i1("1: a card asks how many creatures were exiled this turn")
+    recolors = i1("1: a card says of which colors cards off the battlefield and spells are")
+    permits_mana = i1("1: a card permits to play cards with mana of other types")
+    lends = i1("1: a card gives permanents abilities of other cards")
     notes_void = i1("1: a card asks whether a nonland permanent left the battlefield or a spell was warped this turn")
     notes_main_phase = i1("1: a card asks whether it was cast in its controller's main phase")
     flagbearers = i2(

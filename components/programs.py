@@ -132,6 +132,7 @@ class SelectorFlag(IntEnum):
     SPELL_ABILITY_TARGETS_SOURCE = 27
     HISTORIC = 28
     X_IN_COST = 74
+    COULD_PRODUCE_COLORLESS = 75
     DAMAGED_BY_SOURCE = 29
     DAMAGED_BY_HOST = 30
     CREATED_BY_SOURCE = 36
@@ -160,7 +161,6 @@ class SelectorFlag(IntEnum):
     DEALT_DAMAGE = 61
     UNSPARED = 60
     PAIR_OF_SOURCE = 59
-    COULD_PRODUCE_COLORLESS = 65
     CONVOKED_SOURCE = 66
 
 
@@ -260,6 +260,7 @@ class Amount(IntEnum):
     COMMANDER_CASTS = 49
     CREATURES_BURIED = 43
     MOST_MATCHED = 148
+    CREATURES_EXILED = 116
     TIMES_PAID = 90
     DISCARDS = 92
     TYPES_OF = 91
@@ -337,6 +338,7 @@ class Condition(IntEnum):
     BLESSED = 83
     HURT_BY = 84
     CAST_OF_COLOR = 116
+    DESCENDED = 117
 
 
 class AbilityFlag(IntEnum):

@@ -217,6 +217,7 @@ class GameRecord(Protocol):
     turns_begun: Cells
     turns_skipped: Cells
     discards: Cells
+    creatures_exiled: Cells
     combats_skipped: Cells
     untaps_skipped: Cells
     controlled_by: Cells
@@ -283,6 +284,7 @@ class GameRecord(Protocol):
     racing: int
     daytime: int
     void: int
+    descended: int
     sparing: int
     combat_is_skipped: int
     main_phases: int
@@ -465,6 +467,8 @@ class GameRecord(Protocol):
     idle: int
     last_cast_colors: int
     skips_from: int
+    colors_kept: int
+    colors_added: int
     untap_limited: int
     mana_version: Cells
     tops_revealed: int
@@ -679,6 +683,7 @@ class GameRecord(Protocol):
     later_text: Cells
     used: Cells
     twice_used: Cells2
+    lent: Cells2
     modes_chosen: Cells
     modes_this_turn: Cells
     exhausted: Cells
@@ -1066,6 +1071,11 @@ class PoolRecord(Protocol):
     spares: int
     pairs: int
     notes_discards: int
+    notes_descent: int
+    counts_exiled: int
+    recolors: int
+    permits_mana: int
+    lends: int
     notes_void: int
     notes_main_phase: int
     flagbearers: int

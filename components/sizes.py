@@ -23,6 +23,7 @@ BILL_PLACES = 8  # places of a bill: mana types, generic, snow
 LOGGED_TRIGGERS = 32
 TOLD = 4  # references that a stack object or an effect remembers
 GIVERS = 3  # effects that give a permanent an ability in one turn which triggers only twice each turn
+LENT = 6  # abilities of other cards' faces of which it is kept that they were activated
 KEPT_USES, KEPT_RESOLUTIONS = 31, 7  # abilities of a face of which it is kept that they were activated, how often they resolved
 CARDS = _rows(868, 2900)  # physical cards of all players; large: 6 x 400, planes and emblems
 PERMANENTS = _rows(124, 3968)  # a multiple of 62: sets of permanents are words of 62 bits

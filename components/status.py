@@ -6,7 +6,7 @@ from ecs_mtg.components.codes import NONE, Counter
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, up_to
 from ecs_mtg.components.flags import Reserved
 from ecs_mtg.components.kinds import CARD_COUNTER, PERMANENT
-from ecs_mtg.components.sizes import COUNTER_KINDS, GIVERS, WORD_COUNTERS
+from ecs_mtg.components.sizes import COUNTER_KINDS, GIVERS, LENT, WORD_COUNTERS
 
 
 @component(PERMANENT)
@@ -118,6 +118,11 @@ class Memory:
         "effects that gave it an ability which triggers only twice each turn: timestamp * 4 + how often that triggered this turn",
         GIVERS,
         reset=Reset.NEW | Reset.TURN,
+    )
+    lent = i2(
+        "1 + abilities that were activated which an effect gave it of a card elsewhere; the last places but k are theirs",
+        LENT,
+        reset=Reset.NEW,
     )
     modes_chosen = i4(
         "bit set of the modes that were chosen for its ability of which each can be chosen only once", reset=Reset.NEW

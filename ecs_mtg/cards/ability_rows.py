@@ -31,7 +31,7 @@ from ecs_mtg.cards.tree import (
     parts,
     rebuilt,
 )  # fmt: skip
-from ecs_mtg.cards.words import CARDS, PERMANENTS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, ManaCost, Who
+from ecs_mtg.cards.words import ALL_ZONES, CARDS, PERMANENTS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, ManaCost, Who
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Position, Zone
 from ecs_mtg.components.flags import ABOUT_TARGETS, FURTHER, OrderMatters, SelectorKind
@@ -43,6 +43,8 @@ from ecs_mtg.components.sizes import FURTHER_KEYWORD_WORDS, FURTHER_SUBTYPE_WORD
 
 Row = dict[str, Any]
 
+COLOR_CHANGES = (programs.Change.SET_COLORS, programs.Change.ADD_COLORS, programs.Change.ADD_CHOSEN_COLOR)
+EVERYTHING_ELSEWHERE = Filter(kinds=CARDS | SPELLS, zones=ALL_ZONES)
 NO_FURTHER_SUBTYPES = (0,) * FURTHER_SUBTYPE_WORDS
 
 
@@ -249,19 +251,25 @@ class AbilityRows(Assembler):
             changes = tuple(_had_by_cards(changes))
         elif kinds == {SPELLS} and all(map(_is_rebound, changes)):
             changes = tuple(_later(change) for change in _written_out(changes) if isinstance(change.a[0], Triggered))
+        elif ability.affects == EVERYTHING_ELSEWHERE and all(change.kind in COLOR_CHANGES for change in changes):
+            return values | {"a_affects": NONE} | self._changed(changes, layer=0)
+        elif any(kind & SPELLS for kind in kinds):
+            raise ValueError(
+                "a static ability about spells gives them nothing but rebound; that they can't be countered replaces that"
+            )
         return values | {"a_affects": self.matched(ability.affects)} | self._changed(changes, copiable)
 
-    def _changed(self, changes: tuple[Change, ...], copiable: bool = False) -> Row:
-        """The rows of some modifications, as an ability's row names them."""
+    def _changed(self, changes: tuple[Change, ...], copiable: bool = False, layer: int | None = None) -> Row:
+        """The rows of some modifications, as an ability's row names them; in another layer than theirs if one is given."""
         if not changes:
             return {}
         rows = []
         for change in map(added, _written_out(changes)):
             if change.kind == programs.Change.PLAYER_FLAG and change.a >> programs.PlayerFlag.CHOOSES_FLAGBEARERS & 1:
                 self.flagbearers = self.selector(Filter(kinds=PERMANENTS, subtypes=frozenset({"Flagbearer"})))
-            layer, sorts = CHANGES[change.kind]
+            where, sorts = CHANGES[change.kind]
             if copiable:  # 707.9: what is different about a copy is part of what is copied
-                layer = CHANGES[programs.Change.COPY][0]
+                where = CHANGES[programs.Change.COPY][0]
             operands = self.operands(sorts, (change.a, change.b))
             mask = change.mask
             if isinstance(mask, frozenset):
@@ -277,7 +285,7 @@ class AbilityRows(Assembler):
                 word, further_words = KEYWORDS.split(mask_words[0])
                 mask_words = (word, FURTHER * any(further_words))
             rows.append(self.tables.modifications.row(
-                n_op=int(change.kind), n_layer=layer, n_mask=mask_words, n_further_subtypes=further, n_further_keywords=further_words,
+                n_op=int(change.kind), n_layer=where if layer is None else layer, n_mask=mask_words, n_further_subtypes=further, n_further_keywords=further_words,
                 n_rule=rule_kind(change.kind), **dict(zip(("n_a", "n_b"), operands))
             ))  # fmt: skip
         first = self.tables.modifications.reserve(len(rows))

@@ -258,6 +258,7 @@ class _Compiler(AbilityRows):
         self.function_zone, self.face, self.face_row = face.functions_in, face, row
         values = self._printed(face, card)
         listed = [(_spliced(one, face, values), source) for one, source in self._sort_abilities(face, values)]
+        self.enters_untapped = self.enters_untapped or any(_untaps(ability) for ability, _ in listed)
         first = self.tables.abilities.reserve(len(listed))
         for k, (ability, keyword) in enumerate(listed):
             self.current = first + k
@@ -359,7 +360,6 @@ class _Compiler(AbilityRows):
                     one_of = ability.flags | {AbilityFlag.OPTIONAL_COST}
                     listed += [(replace(ability, cost=one, flags=one_of, or_else=()), source) for one in (ability.cost, *others)]
                 case _:
-                    self.enters_untapped = self.enters_untapped or _untaps(ability)
                     listed.append((ability, source))
         values["f_counts_colors"] = int(any(_counts_colors(ability) for ability, _ in written))
         if behind and spell is not None:
@@ -583,7 +583,7 @@ def _counts_colors(ability: Ability) -> bool:
     return any(isinstance(part, Amount) and part.kind == programs.Amount.COLORS_SPENT for part in parts(ability))
 
 
-def _untaps(ability: Ability) -> bool:
+def _untaps(ability: Ability | Row) -> bool:
     """Whether an ability says that something enters untapped."""
     return isinstance(ability, Replacement) and e.EntersTapped(untapped=True) in ability.effects
 

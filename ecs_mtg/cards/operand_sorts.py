@@ -25,7 +25,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.CREATURE_TYPES_OF: (40, "w"),
     Change.ADD_COLORS: (50, "n"), Change.SET_COLORS: (50, "n"), Change.ADD_CHOSEN_COLOR: (50, ""),
     Change.ADD_KEYWORDS: (60, ""), Change.REMOVE_KEYWORDS: (60, ""), Change.LOSE_ABILITIES: (60, ""),
-    Change.ADD_ABILITY: (60, "a"), Change.ADD_PROTECTION: (60, "nS"), Change.ADD_HEXPROOF_FROM: (60, "nS"),
+    Change.ADD_ABILITY: (60, "a"), Change.ADD_ACTIVATED_OF_EXILED: (60, "s"), Change.ADD_PROTECTION: (60, "nS"), Change.ADD_HEXPROOF_FROM: (60, "nS"),
     Change.DEFINE_PT: (71, "QQ"), Change.SET_PT: (72, "QQ"), Change.ADD_PT: (73, "qq"), Change.SWITCH_PT: (74, ""),
     Change.PLAYER_FLAG: (0, "nn"), Change.COST_INCREASE: (0, "sq"), Change.COST_REDUCE: (0, "sq"), Change.COST_AT_LEAST: (0, "sn"), Change.CANT_CAST: (0, "sQ"),
     Change.MAX_HAND: (0, "q"), Change.EXTRA_LAND: (0, "n"), Change.CAST_FROM: (0, "sn"), Change.CANT_ACTIVATE: (0, "S"),

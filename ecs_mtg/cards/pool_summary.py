@@ -9,7 +9,7 @@ import numpy as np
 from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, KeywordAbility, Zone
-from ecs_mtg.components.flags import NotesDamage, SpellFlag
+from ecs_mtg.components.flags import NotesDamage, Permitted, SpellFlag
 from ecs_mtg.components.marks import ABILITY_FLAGS, FLAGS, KEYWORDS
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.components.sizes import DESCRIBED
@@ -83,6 +83,18 @@ def note_what_is_asked(record: Record) -> None:
     record["counts_buried"] = (record["q_kind"] == programs.Amount.CREATURES_BURIED).any()
     record["notes_draws"] = (record["c_kind"] == programs.Condition.DRAWN_THIS_TURN).any()
     record["notes_cast_colors"] = (record["c_kind"] == programs.Condition.CAST_OF_COLOR).any()
+    record["notes_descent"] = (record["c_kind"] == programs.Condition.DESCENDED).any()
+    record["counts_exiled"] = (record["q_kind"] == programs.Amount.CREATURES_EXILED).any()
+    record["lends"] = (record["n_op"] == programs.Change.ADD_ACTIVATED_OF_EXILED).any()
+    several = (record["a_kind"] == AbilityKind.ACTIVATED) & (record["a_nth"] > 1)
+    if record["lends"].any() and several.any():
+        raise PoolError(
+            "abilities that can be activated more than once each turn are not counted where other permanents may get them"
+        )
+    colors = np.isin(record["n_op"], (programs.Change.SET_COLORS, programs.Change.ADD_COLORS, programs.Change.ADD_CHOSEN_COLOR))
+    record["recolors"] = (colors & (record["n_layer"] == 0)).any()
+    permits = (record["i_op"] == programs.Op.PLAY_FROM) & (record["i_b"] & ~int(Permitted.FREE) != 0)
+    record["permits_mana"] = permits.any()
     record["notes_discards"] = (record["c_kind"] == programs.Condition.DISCARDED_THIS_TURN).any()
     record["notes_hurt"] = (record["s_flags"] >> word.DEALT_DAMAGE & 1 != 0).any()
     record["counts_discards"] = (record["q_kind"] == programs.Amount.DISCARDS).any()

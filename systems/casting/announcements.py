@@ -10,10 +10,11 @@ from ecs_mtg.systems.casting.face_down import face_put_down
 from ecs_mtg.systems.casting.permissions import give_back
 from ecs_mtg.systems.casting.total_cost import ability_cost, costs_nothing
 from ecs_mtg.systems.casting.trial_announcement import counts_cards
-from ecs_mtg.systems.layers.any_type import pays_as_any_type
+from ecs_mtg.systems.layers.any_type import mana_for_spell
 from ecs_mtg.systems.life_and_counters.card_counters import drop_from_card
 from ecs_mtg.systems.queries.card_counters import keeps_counters
 from ecs_mtg.systems.queries.packed import because
+from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import eyes
 from ecs_mtg.systems.record.events import SOME_ROWS, move, touch
@@ -51,10 +52,12 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.st_card[s] = card
     g.st_from[s] = g.card_zone[card]
     g.st_alternative[s] = alternative if alternative >= 0 else NONE
-    if in_force(g, Change.SPEND_AS_ANY):
+    if in_force(g, Change.SPEND_AS_ANY) or pool.permits_mana == 1:
         whole = g.card_face[card]
         g.card_face[card] = face
-        flags |= SpellFlag.ANY_TYPE if pays_as_any_type(g, pool, player, card_ref(g, card)) else 0
+        types = mana_for_spell(g, pool, player, card_ref(g, card))
+        if types != 0:
+            flags |= SpellFlag.ANY_TYPE if types == ALL_TYPES else SpellFlag.ANY_COLOR
         g.card_face[card] = whole
     if not keeps_counters(g, pool, g.card_face[card], Zone.STACK):
         drop_from_card(g, card)

@@ -82,7 +82,7 @@ from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import answer_at_random, ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.record.events import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
-from ecs_mtg.systems.record.face_places import place_on
+from ecs_mtg.systems.record.lent_abilities import place_to_use
 from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import (
     card_ref,
@@ -463,7 +463,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
     elif g.st_kind[s] == StackKind.ACTIVATED:
         row = permanent_of(g, g.st_source[s])
         if row >= 0:
-            place = place_on(pool, g.text_face[row], g.st_ability[s])
+            place = place_to_use(g, pool, row, g.st_ability[s])
             if 0 <= place < KEPT_USES:
                 note_activation(g, pool, row, place, g.st_ability[s])
             if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:

@@ -47,7 +47,10 @@ HELP_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | 1 << Keyword.DELVE
 HYBRID_SYMBOLS = 8  # symbol: place of a hybrid one in the bill more; below 5 a color, or GENERIC
 SYMBOL_SHIFT = 8  # in the argument of an option: shift of the symbol + 1, behind a CostPart
 MOST_CONVOKED = 127
-WATERBEND, NO_MANA = 1, 2  # in the place of keywords that are none of these: of a waterbend cost; no mana can be spent (Keyword.NO_MANA_FOR_IT)
+WATERBEND, NO_MANA = (
+    1,
+    2,
+)  # in the place of keywords that are none of these: of a waterbend cost; no mana can be spent (Keyword.NO_MANA_FOR_IT)
 TAPPING_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | WATERBEND
 PIP_BITS, MOST_COVERED, FIRST_HYBRID = 4, 15, 20  # in what is covered
 

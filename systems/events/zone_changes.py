@@ -5,6 +5,7 @@ from ecs_mtg.components.codes import (
     EVERYBODY,
     LAND,
     NONE,
+    PERMANENT_TYPES,
     AbilityKind,
     Cause,
     Counter,
@@ -158,7 +159,7 @@ def change_zone(g: Game, pool: Pool, e: int) -> bool:
         if not keeps_counters(g, pool, g.card_face[card], zone):
             drop_from_card(g, card)
         unlink(g, card)
-        put_card(g, e, card, zone, came_from)
+        put_card(g, pool, e, card, zone, came_from)
         if pool.counts_discards == 1 and cause_of(g.move_flags[e]) == Cause.DISCARDED:
             g.discards[g.card_owner[card]] += 1 if g.discards[g.card_owner[card]] < MOST_TALLY else 0
         if pool.notes_discards == 1 and zone == Zone.GRAVEYARD and cause_of(g.move_flags[e]) == Cause.DISCARDED:
@@ -217,6 +218,8 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
             g.creatures_died[g.controller[row]] += 1
         if pool.counts_buried == 1:
             count_buried(g, row)
+    if pool.counts_exiled == 1 and zone == Zone.EXILE and g.types[row] & CREATURE != 0:
+        g.creatures_exiled[g.controller[row]] += 1 if g.creatures_exiled[g.controller[row]] < MOST_TALLY else 0
     if pool.notes_void == 1 and g.types[row] & LAND == 0:
         g.void = 1
     if pool.counts_leaving == 1 and g.left_under[g.controller[row]] < MOST_TALLY:
@@ -242,7 +245,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     if second >= 0:
         new = leave_as_two(g, pool, e, card, second)
     elif card >= 0:
-        put_card(g, e, card, zone, Zone.BATTLEFIELD)
+        put_card(g, pool, e, card, zone, Zone.BATTLEFIELD)
         note_became(g, row, card)
         if g.blank[row] == 0 and keeps_counters(g, pool, g.text_face[row], zone):
             take_along(g, row, card)
@@ -326,8 +329,8 @@ def leave_as_two(g: Game, pool: Pool, e: int, card: int, second: int) -> int:
     if zone == Zone.COMMAND and commander_of(g, g.ev_object[e]) >= 0:
         part_from_commander(g, pool, e, card, second)
     else:
-        put_card(g, e, early, zone, Zone.BATTLEFIELD)
-        put_card(g, e, late, zone, Zone.BATTLEFIELD)
+        put_card(g, pool, e, early, zone, Zone.BATTLEFIELD)
+        put_card(g, pool, e, late, zone, Zone.BATTLEFIELD)
     new = card_ref(g, card)
     other = card_ref(g, second)
     if zone == Zone.LIBRARY:  # 712.21a: that player does not reveal the order
@@ -346,9 +349,9 @@ def part_from_commander(g: Game, pool: Pool, e: int, card: int, second: int) -> 
     """Put the commander of a melded permanent's cards into the command zone, the other one where it would have gone (903.9c)."""
     first = card if commander_number(g, card) >= 0 else second
     other = second if first == card else card
-    put_card(g, e, first, Zone.COMMAND, Zone.BATTLEFIELD)
+    put_card(g, pool, e, first, Zone.COMMAND, Zone.BATTLEFIELD)
     zone = zone_of_rest(g, pool, e)
-    put_card(g, e, other, zone, Zone.BATTLEFIELD)
+    put_card(g, pool, e, other, zone, Zone.BATTLEFIELD)
     if zone == Zone.LIBRARY and position_of(g.move_flags[e]) == Position.SHUFFLED:
         shuffle(g, g.card_owner[other], Zone.LIBRARY)
         happened(g, EventKind.SHUFFLE, g.card_owner[other], g.card_owner[other], 1, NONE, NONE, 0)
@@ -375,7 +378,7 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
         g.move_to[e] = Zone.EXILE
     if not keeps_counters(g, pool, g.card_face[card], g.move_to[e]):
         drop_from_card(g, card)
-    put_card(g, e, card, g.move_to[e], Zone.STACK)
+    put_card(g, pool, e, card, g.move_to[e], Zone.STACK)
     moved(g, e, card_ref(g, card), old, g.card_owner[card], Zone.STACK)
     if pool.f_layout[g.st_face[s]] == Layout.ADVENTURE and g.st_face[s] != g.card_face[card]:
         go_on_adventure(g, e, s)
@@ -385,7 +388,7 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
 
 
 @kernel
-def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
+def put_card(g: Game, pool: Pool, e: int, card: int, zone: int, came_from: int) -> int:
     """Put a card that is in no list into its owner's zone as a new object (400.7)."""
     flags = g.move_flags[e]
     known = g.card_known[card]
@@ -416,6 +419,8 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
         f = g.n_frames - 1
         g.card_link[card] = g.ev_source[e]
         g.card_link_text[card] = text_of(g, g.ev_source[e], g.fr_object[f] if f >= 0 else NONE)
+    if pool.notes_descent == 1 and zone == Zone.GRAVEYARD and pool.f_types[g.card_face[card]] & PERMANENT_TYPES != 0:
+        g.descended |= 1 << g.card_owner[card]
     if flags & ZoneChange.UNTIL != 0 and zone == Zone.EXILE:
         g.card_until[card] = g.ev_source[e]
         g.until_zone[card] = came_from

@@ -17,6 +17,7 @@ from ecs_mtg.components.codes import (
     Color,
     Keyword,
     Table,
+    Zone,
 )
 from ecs_mtg.components.dependencies import READS_NUMBERS
 from ecs_mtg.components.flags import OF_LANDS, Has
@@ -40,12 +41,13 @@ from ecs_mtg.systems.layers.counter_values import give_keywords, give_words
 from ecs_mtg.systems.layers.values import COPY_LAYER, add_pt, begin_from_face, bounded, shown_face, without_counters
 from ecs_mtg.systems.queries.characteristics import subtypes_of
 from ecs_mtg.systems.queries.effect_inputs import ABILITY_WORDS, Layer, layers_of, same_for_all
+from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.simple_mana_abilities import simple_color
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.events import out_of_room
-from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, is_exiled_with, text_of
 from ecs_mtg.systems.record.marks import change_further_keywords, kind_bit, lose_further_keywords, names_further
-from ecs_mtg.systems.record.references import is_object, on_battlefield, perm_ref
+from ecs_mtg.systems.record.references import card_ref, is_object, on_battlefield, perm_ref
 from ecs_mtg.systems.record.rows import words
 from ecs_mtg.systems.record.subtypes import (
     creature_types_in,
@@ -350,6 +352,8 @@ def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) 
         g.toxic[row] += a
     elif op == Change.ADD_ABILITY:
         grant(g, pool, k, row, a, fresh)
+    elif op == Change.ADD_ACTIVATED_OF_EXILED:
+        grant_activated(g, pool, k, row, a)
     else:
         bits = a
         if a < 0:
@@ -361,6 +365,24 @@ def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) 
         elif op == Change.ADD_HEXPROOF_FROM:
             g.hexproof_from[row] |= bits
             g.hexproof_filter[row] |= pool.n_mask[m, 0]
+    return 0
+
+
+@kernel(when=uses(Change.ADD_ACTIVATED_OF_EXILED))
+def grant_activated(g: Game, pool: Pool, k: int, row: int, sel: int) -> int:
+    """Give a permanent the activated abilities of the cards that a selector describes among those exiled with an effect's source."""
+    src = g.fx_source[k]
+    text = text_of(g, src, NONE)
+    for card in range(g.n_cards):
+        if not is_exiled_with(g, card, src, text) or g.card_down[card] != 0:
+            continue
+        if not matches(g, pool, sel, card_ref(g, card), src, you_of(g, k), NONE, NONE):
+            continue
+        face = g.card_face[card]
+        for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+            if pool.a_kind[a] == AbilityKind.MANA or pool.a_kind[a] == AbilityKind.ACTIVATED:
+                if (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 != 0:
+                    grant(g, pool, k, row, a, 0)
     return 0
 
 

@@ -1,6 +1,6 @@
 """Effects on players and on the rules of the game (613.10, 613.11): columns, and lookups on demand."""
 
-from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, Keyword, KeywordAbility, RefKind, Zone
+from ecs_mtg.components.codes import ALL_COLORS, NONE, WORD, AbilityKind, Color, Duration, Keyword, KeywordAbility, RefKind, Zone
 from ecs_mtg.components.flags import (
     ABOUT_ABILITIES,
     ABOUT_CYCLING,
@@ -19,10 +19,12 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.commander.designation import commander_tax
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, players_so, value_of, you_of
+from ecs_mtg.systems.queries.characteristics import colors_elsewhere
 from ecs_mtg.systems.queries.dispatch import amount, holds, relates
 from ecs_mtg.systems.queries.effect_inputs import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import has_colors_and_types, matches, matches_rest
 from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with
 from ecs_mtg.systems.record.marks import ability_flag, change_further_keywords, names_further
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 
@@ -45,6 +47,8 @@ def reset_rules(g: Game) -> int:
     g.block_limit = 0
     g.tops_revealed = 0
     g.untap_limited = 0
+    g.colors_kept = ALL_COLORS
+    g.colors_added = 0
     g.tops_seen = 0
     g.hands_revealed = 0
     for p in range(g.n_players):
@@ -83,6 +87,22 @@ def show(g: Game, what: int, players: int) -> int:
     return 0
 
 
+@kernel(when=uses(Change.SET_COLORS, Change.ADD_COLORS, Change.ADD_CHOSEN_COLOR))
+def recolor(g: Game, pool: Pool, k: int, m: int) -> int:
+    """Apply what an effect says about the colors of all cards off the battlefield and of all spells."""
+    g.rules_live += 1
+    if pool.n_op[m] == Change.ADD_CHOSEN_COLOR:
+        row = g.fx_row[k]
+        color = chosen_with(g, row, g.text_time[row], CHOSEN_WORD) if row >= 0 else NONE
+        g.colors_added |= 1 << color if 0 <= color < Color.COLORLESS else 0
+        return 0
+    if pool.n_op[m] == Change.SET_COLORS:
+        g.colors_kept = 0
+        g.colors_added = 0
+    g.colors_added |= pool.n_a[m]
+    return 0
+
+
 @kernel(when=uses(Special.RULES))
 def apply_rule(g: Game, pool: Pool, k: int) -> int:
     """Apply what one effect says about rules and players."""
@@ -106,6 +126,9 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
         elif op == Change.BLOCK_LIMIT:
             g.block_limit = smaller(g.block_limit, pool.n_a[m])
+        elif op == Change.SET_COLORS or op == Change.ADD_COLORS or op == Change.ADD_CHOSEN_COLOR:
+            if pool.n_layer[m] == 0:
+                recolor(g, pool, k, m)
         elif op == Change.SHOWN:
             show(g, pool.n_b[m], players_so(g, pool, k, pool.n_a[m]))
         elif rule & RuleKind.OF_PLAYERS != 0:
@@ -253,7 +276,7 @@ def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: 
     s = sel
     while s >= 0:
         if pool.s_kinds[s] & (SelectorKind.SPELLS | SelectorKind.CARDS) != 0:
-            if has_colors_and_types(pool, s, pool.f_types[face], pool.f_colors[face]):
+            if has_colors_and_types(pool, s, pool.f_types[face], colors_elsewhere(g, pool, pool.f_colors[face])):
                 if relates(g, pool, pool.s_controller[s], player, src, you, NONE, ref):
                     if matches_rest(g, pool, s, ref, src, you, NONE, ref):
                         return True

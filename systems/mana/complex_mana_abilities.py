@@ -21,7 +21,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import Has, TapSymbol, Variant
 from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
-from ecs_mtg.components.sizes import KEPT_USES, PLANES, WAY_GROUPS, WAYS
+from ecs_mtg.components.sizes import PLANES, WAY_GROUPS, WAYS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.payable import from_among, visit_payable
@@ -40,7 +40,7 @@ from ecs_mtg.systems.queries.mana_types import (
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, has_mana_cost, program_of
 from ecs_mtg.systems.record.events import happened
-from ecs_mtg.systems.record.face_places import place_on
+from ecs_mtg.systems.record.lent_abilities import place_of
 from ecs_mtg.systems.record.references import card_ref, keyword, on_battlefield, perm_ref, ref_kind, ref_row
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
@@ -275,8 +275,7 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
 @kernel(inline=True)
 def ability_place(g: Game, pool: Pool, row: int, ability: int) -> int:
     """Return the bit of an ability in the permanent's `used`, or NONE."""
-    place = place_on(pool, g.text_face[row], ability)
-    return place if 0 <= place < KEPT_USES else NONE
+    return place_of(g, pool, row, ability)
 
 
 @kernel

@@ -20,7 +20,6 @@ from ecs_mtg.systems.mana.complex_mana_abilities import (
     TAPS,
     WAY_COSTS,
     WITH_PARTNER,
-    ability_place,
     can_activate_mana,
     describe_way,
     reveals,
@@ -45,6 +44,7 @@ from ecs_mtg.systems.queries.mana_types import ability_number, lowest, several
 from ecs_mtg.systems.queries.simple_mana_abilities import has_mana_cost, program_of
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
 from ecs_mtg.systems.record.events import touch
+from ecs_mtg.systems.record.lent_abilities import place_to_use
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 
@@ -258,7 +258,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
                 offer(g, Option.COLOR, NONE, t)
         if not settle(g):
             return 1
-    place = ability_place(g, pool, row, ability)
+    place = place_to_use(g, pool, row, ability)
     if place >= 0 and (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:
         g.used[row] |= 1 << place
     add_made(g, pool, w, player, src)

@@ -9,7 +9,7 @@ from ecs_mtg.components.sizes import RESTRICTED, SELECTORS, WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.paying import pay_simple, untap_as_cost
-from ecs_mtg.systems.mana.complex_mana_abilities import TAPS, ability_place, reveal_for_mana, reveals
+from ecs_mtg.systems.mana.complex_mana_abilities import TAPS, reveal_for_mana, reveals
 from ecs_mtg.systems.mana.discards import card_to_discard
 from ecs_mtg.systems.mana.purposes import is_for_action, thing_paid_for
 from ecs_mtg.systems.mana.restrictions import RIDES, is_for_type
@@ -19,6 +19,7 @@ from ecs_mtg.systems.queries.matching import has_colors_and_types, matches_rest
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.events import grow, happened, move, out_of_room, touch_lightly
 from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.lent_abilities import place_to_use
 from ecs_mtg.systems.record.references import card_ref, perm_ref, ref_kind
 from ecs_mtg.systems.record.rows import new_stack_object
 
@@ -187,7 +188,7 @@ def pay_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> int:
     row = g.way_row[w]
     ref = perm_ref(g, row)
     cost = pool.a_cost[g.way_ability[w]]
-    place = ability_place(g, pool, row, g.way_ability[w])
+    place = place_to_use(g, pool, row, g.way_ability[w])
     if place >= 0 and (pool.a_flags[g.way_ability[w]] >> AbilityFlag.ONCE_EACH_TURN) & 1:
         g.used[row] |= 1 << place
     touch_lightly(g, player)

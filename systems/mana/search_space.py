@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import Change, PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.any_type import pays_as_any_type
+from ecs_mtg.systems.layers.any_type import mana_for_spell, pays_ability_as_any_color
 from ecs_mtg.systems.mana.complex_mana_abilities import (
     DISCARDS,
     EXCLUSIVE,
@@ -25,7 +25,6 @@ from ecs_mtg.systems.mana.pool import may_spend_on
 from ecs_mtg.systems.mana.purposes import thing_paid_for
 from ecs_mtg.systems.mana.sources import has_ways, simple_key, simple_ready, summarize, survey
 from ecs_mtg.systems.queries.mana_types import lands_give_otherwise, several
-from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.references import perm_ref, ref_kind, ref_row
 
@@ -46,8 +45,10 @@ def prepare_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
     g.forced = NONE
     g.kept_hybrids = NONE
     g.any_type = ALL_COLORS if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1 else 0
-    if in_force(g, Change.SPEND_AS_ANY) and pays_as_any_type(g, pool, player, purpose):
-        g.any_type = ALL_TYPES
+    if in_force(g, Change.SPEND_AS_ANY) or pool.permits_mana == 1:
+        g.any_type |= mana_for_spell(g, pool, player, purpose)
+    if in_force(g, Change.SPEND_AS_ANY) and pays_ability_as_any_color(g, pool, player, purpose):
+        g.any_type |= ALL_COLORS
     for k in range(g.mana_groups[player]):
         g.group_left[k] = g.group_count[player, k]
         g.group_all[k] = g.group_count[player, k]

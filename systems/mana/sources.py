@@ -11,6 +11,7 @@ from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.costs.payable import is_sick
+from ecs_mtg.systems.layers.any_type import spends_otherwise
 from ecs_mtg.systems.mana.complex_mana_abilities import are_plain, list_ways
 from ecs_mtg.systems.queries.mana_types import SNOW_MANA, ability_number, lands_give_otherwise, several
 from ecs_mtg.systems.queries.packed import unit_type
@@ -128,7 +129,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
         g.mana_simple[player] = Simple.NOT
         for t in range(COLORS):
             g.mana_of[player, t] = g.mana_total[player]
-    if in_force(g, Change.SPEND_AS_ANY):
+    if (in_force(g, Change.SPEND_AS_ANY) or pool.permits_mana == 1) and spends_otherwise(g, pool, player):
         g.mana_simple[player] = Simple.NOT
         for t in range(MANA_TYPES):
             g.mana_of[player, t] = g.mana_total[player]

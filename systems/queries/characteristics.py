@@ -46,6 +46,12 @@ def mana_value(g: Game, pool: Pool, ref: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def colors_elsewhere(g: Game, pool: Pool, printed: int) -> int:
+    """Return the colors of a card off the battlefield or of a spell, with what effects say of all of them."""
+    return printed if pool.recolors == 0 else (printed & g.colors_kept) | g.colors_added
+
+
 @kernel
 def colors_of(g: Game, pool: Pool, ref: int) -> int:
     """Return colors of an object."""
@@ -56,11 +62,12 @@ def colors_of(g: Game, pool: Pool, ref: int) -> int:
     if kind == RefKind.PERMANENT:
         return g.colors[row]
     if kind == RefKind.CARD:
-        return pool.f_colors[g.card_face[row]]
+        return colors_elsewhere(g, pool, pool.f_colors[g.card_face[row]])
     if not same_stack_object(g, row, ref):  # nothing is known of it any more
         return 0
     if g.st_kind[row] == StackKind.SPELL:
-        return 0 if g.st_flags[row] & SpellFlag.FACE_DOWN != 0 else pool.f_colors[g.st_face[row]]
+        printed = 0 if g.st_flags[row] & SpellFlag.FACE_DOWN != 0 else pool.f_colors[g.st_face[row]]
+        return colors_elsewhere(g, pool, printed)
     return colors_of(g, pool, g.st_source[row])
 
 

@@ -112,6 +112,8 @@ def reads_of(pool: Pool, a: int) -> int:
         op = pool.n_op[m]
         if op == Change.ADD_PT or op == Change.SET_PT or op == Change.DEFINE_PT:
             reads |= amount_reads(pool, pool.n_a[m]) | amount_reads(pool, pool.n_b[m])
+        elif op == Change.ADD_ACTIVATED_OF_EXILED:
+            reads |= READS_ZONES | READS_CARDS
         elif op == Change.CREATURE_TYPES_OF:
             reads |= subject_reads(pool, pool.n_a[m])
         elif op == Change.PLAYER_FLAG:

@@ -3,10 +3,11 @@
 from ecs_mtg.components.codes import ALL_COLORS, COLORS, LAND, MANA_TYPES, NONE, AbilityKind, Color, Zone
 from ecs_mtg.components.dependencies import READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.components.flags import TapSymbol
-from ecs_mtg.components.programs import ManaColor, Op, PlayerFlag, SelectorFlag, Subject
+from ecs_mtg.components.programs import ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
+from ecs_mtg.systems.queries.characteristics import colors_elsewhere
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.effect_inputs import amount_reads
 from ecs_mtg.systems.queries.matching import matches
@@ -68,7 +69,7 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
             card = g.zone_first[p, Zone.EXILE]
             while card >= 0:
                 if is_exiled_with(g, card, ref, g.text_time[row]):
-                    colors |= pool.f_colors[g.card_face[card]]
+                    colors |= colors_elsewhere(g, pool, pool.f_colors[g.card_face[card]])
                 card = g.card_next[card]
         return colors & ALL_COLORS
     return 0
@@ -160,13 +161,13 @@ def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> 
             continue
         if (g.controller[row] == player) == (theirs == 1):
             continue
-        types |= types_of_land(g, pool, row, depth)
+        types |= permanent_could_produce(g, pool, row, depth)
     return types
 
 
 @kernel
-def types_of_land(g: Game, pool: Pool, row: int, depth: int) -> int:
-    """Return types that a land could produce, costs ignored (106.7)."""
+def permanent_could_produce(g: Game, pool: Pool, row: int, depth: int) -> int:
+    """Return types that a permanent could produce, costs ignored (106.7)."""
     types = 0
     k = 0
     a = ability_number(g, pool, row, 0)
@@ -174,31 +175,38 @@ def types_of_land(g: Game, pool: Pool, row: int, depth: int) -> int:
         if pool.a_kind[a] == AbilityKind.MANA and gives_no_more(g, pool, row, a):
             types |= 1 << Color.COLORLESS
         elif pool.a_kind[a] == AbilityKind.MANA:
-            pc = program_of(pool, a)
-            color = pool.a_color[a]
-            rounds = 0
-            while goes_on(g, rounds):
-                rounds += 1
-                if color == ManaColor.YOUR_LANDS or color == ManaColor.THEIR_LANDS:
-                    if depth > 0:  # deeper only leads back to lands that have been looked at
-                        other = 1 if color == ManaColor.THEIR_LANDS else 0
-                        types |= could_produce(g, pool, g.controller[row], other, depth - 1)
-                else:
-                    types |= turned(g, pool, row, a, mana_mask(g, pool, color, row, g.controller[row]))
-                if pc < 0 or pool.i_op[pc] != Op.ADD_MANA:
-                    break
-                color = pool.i_c[pc]
-                pc += 1
+            types |= ability_could_produce(g, pool, row, a, depth)
         k += 1
         a = ability_number(g, pool, row, k)
     return types
 
 
-@kernel(when=uses(SelectorFlag.COULD_PRODUCE_COLORLESS))
-def could_give_colorless(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """Return whether it is a land that could produce colorless mana."""
+@kernel
+def ability_could_produce(g: Game, pool: Pool, row: int, ability: int, depth: int) -> int:
+    """Return types of mana that a mana ability of a permanent could produce."""
+    types = 0
+    pc = program_of(pool, ability)
+    color = pool.a_color[ability]
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
+        if color == ManaColor.YOUR_LANDS or color == ManaColor.THEIR_LANDS:
+            if depth > 0:  # deeper only leads back to lands that have been looked at
+                other = 1 if color == ManaColor.THEIR_LANDS else 0
+                types |= could_produce(g, pool, g.controller[row], other, depth - 1)
+        else:
+            types |= turned(g, pool, row, ability, mana_mask(g, pool, color, row, g.controller[row]))
+        if pc < 0 or pool.i_op[pc] != Op.ADD_MANA:
+            break
+        color = pool.i_c[pc]
+        pc += 1
+    return types
+
+
+@kernel
+def could_produce_colorless(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = permanent_of(g, ref)
-    return row >= 0 and g.types[row] & LAND != 0 and (types_of_land(g, pool, row, 2) >> Color.COLORLESS) & 1 != 0
+    return row >= 0 and g.can_tap_for_mana[row] != 0 and (permanent_could_produce(g, pool, row, 2) >> Color.COLORLESS) & 1 != 0
 
 
 @kernel(inline=True)

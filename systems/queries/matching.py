@@ -8,7 +8,14 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.queries.castable_faces import has_name
-from ecs_mtg.systems.queries.characteristics import colors_of, has_keyword_ability, subtypes_of, subtypes_of_face, types_of
+from ecs_mtg.systems.queries.characteristics import (
+    colors_elsewhere,
+    colors_of,
+    has_keyword_ability,
+    subtypes_of,
+    subtypes_of_face,
+    types_of,
+)
 from ecs_mtg.systems.queries.dispatch import amount, compares, flag_holds, holds, property_of, relates
 from ecs_mtg.systems.record.references import face_of, named_face_of, owner_of, ref_kind, ref_row
 from ecs_mtg.systems.record.subtypes import asks_further
@@ -104,7 +111,7 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
         if pool.copies_cards == 1 and g.card_copied[row] == 1 and kinds & SelectorKind.SPELLS == 0:
             return False  # no card, but what a spell may be
         types = pool.f_types[g.card_face[row]]
-        colors = pool.f_colors[g.card_face[row]]
+        colors = colors_elsewhere(g, pool, pool.f_colors[g.card_face[row]])
         player = g.card_owner[row]
     else:
         if kinds & (SelectorKind.SPELLS if g.st_kind[row] == StackKind.SPELL else SelectorKind.ABILITIES) == 0:

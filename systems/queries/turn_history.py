@@ -53,3 +53,17 @@ def opponent_cast_of_color(g: Game, pool: Pool, c: int, src: int, you: int, so: 
         if p != you and g.in_game[p] == 1 and g.cast_colors[p] & pool.c_a[c] != 0:
             return True
     return False
+
+
+@kernel
+def has_descended(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return (g.descended >> you) & 1 != 0
+
+
+@kernel
+def creatures_exiled(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    total = 0
+    for p in range(g.n_players):
+        if p != you:
+            total += g.creatures_exiled[p]
+    return total

@@ -48,7 +48,7 @@ from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import offer
-from ecs_mtg.systems.record.face_places import place_on
+from ecs_mtg.systems.record.lent_abilities import place_of
 from ecs_mtg.systems.record.marks import ability_flag, printed_keyword
 from ecs_mtg.systems.record.references import card_ref, keyword, perm_ref, permanent_of
 
@@ -198,7 +198,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
                 return False
             if pool.loyalty_as_instant == 1 and not sorcery_time(g, player) and not keyword(g, row, Keyword.LOYALTY_AS_INSTANT):
                 return False
-        place = place_on(pool, g.text_face[row], ability)
+        place = place_of(g, pool, row, ability)
         if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < KEPT_USES and (g.used[row] >> place) & 1:
             return False
         if (flags >> AbilityFlag.ONLY_ONCE) & 1 and 0 <= place < KEPT_USES and (g.exhausted[row] >> place) & 1:  # 702.177a

@@ -55,7 +55,7 @@ def offer_permitted(g: Game, pool: Pool, player: int) -> int:
                     offer_from_adventure(g, pool, player, ref_row(ref))
                 elif g.permission_how[k] == Permission.ON_TOP:
                     if remains_on_top(g, ref):
-                        offer_play(g, pool, player, ref_row(ref), g.permission_terms[k])
+                        offer_play(g, pool, player, ref_row(ref), permitted_free(g.permission_terms[k]))
                 elif g.permission_how[k] == Permission.AS_ADVENTURE:
                     offer_second(g, pool, player, ref_row(ref))
                 elif g.permission_how[k] == Permission.FOR_COST:

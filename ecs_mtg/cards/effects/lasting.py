@@ -22,7 +22,7 @@ from ecs_mtg.cards.tree import Keyworded, Replacement, SpellCost, parts
 from ecs_mtg.cards.words import CARDS, YOU, Amount, Change, Condition, Cost, Filter, Reference, Target, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword, Zone
-from ecs_mtg.components.flags import Permission
+from ecs_mtg.components.flags import Permission, Permitted
 from ecs_mtg.components.programs import AbilityFlag, Op, Relation, Subject
 
 BAD_KEYWORDS = sum(
@@ -234,7 +234,10 @@ class ReplaceLater(Effect):
     Op.PLAY_FROM,
     "instructions.effects.play_from",
     a=who("cards", "which cards"),
-    b=number("free", "1: without paying their mana costs; with FOR_COST the COST ability"),
+    b=number(
+        lambda x: x.free * int(Permitted.FREE) | x.any_type * int(Permitted.ANY_TYPE) | x.any_color * int(Permitted.ANY_COLOR),
+        "bits of Permitted: 1 without paying their mana costs, 2 with mana of any type, 4 as though of any color; with FOR_COST the COST ability",
+    ),
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
     e=number(lambda x: int(_how(x)), "a Permission"),
@@ -252,6 +255,8 @@ class PlayFrom(Effect):
         plotted: They become plotted (702.170): to cast them free as a sorcery after this turn has ended.
         adventure: To cast them as Adventures, in no other way.
         price: To cast them for this cost rather than for their mana costs.
+        any_type: Mana of any type can be spent to cast them.
+        any_color: Mana can be spent as though it were mana of any color to cast them.
     """
 
     cards: Reference
@@ -265,6 +270,8 @@ class PlayFrom(Effect):
     plotted: bool = False
     adventure: bool = False
     price: Cost | None = None
+    any_type: bool = False
+    any_color: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is paid instead is a COST ability, which is on no face."""

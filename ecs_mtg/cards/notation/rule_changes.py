@@ -7,9 +7,10 @@ from ecs_mtg.cards.notation.doing import nothing_instead
 from ecs_mtg.cards.notation.keywords import hexproof_from
 from ecs_mtg.cards.notation.things import activated_or_triggered_ability, source, spell
 from ecs_mtg.cards.tree import Replacement
-from ecs_mtg.cards.words import Change, Filter, Named, words
+from ecs_mtg.cards.words import ALL_ZONES, CARDS, SPELLS, Change, Filter, Named, words
 from ecs_mtg.components import programs
-from ecs_mtg.components.flags import OF_COMBAT
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.flags import ABOUT_ABILITIES, OF_COMBAT
 
 
 def costs_at_least(many: int, what: Filter = spell) -> Change:
@@ -51,3 +52,21 @@ combat_damage_cant_be_prevented = Change(programs.Change.UNPREVENTABLE, source, 
 
 may_skip_turn_to_untap = Change(programs.Change.MAY_SKIP_TURN)
 """If its controller would begin their turn while it is tapped, they may skip that turn instead; if they do, it untaps (614.10)."""
+
+
+def any_color_for_abilities_of(what: Filter) -> Change:
+    """You may spend mana as though it were mana of any color to activate abilities of what a filter describes (106.6)."""
+    return Change(programs.Change.SPEND_AS_ANY, what, mask=ABOUT_ABILITIES)
+
+
+def activated_abilities_of_exiled(what: Filter) -> Change:
+    """It has all activated abilities of the cards exiled with the source that a filter describes."""
+    return Change(programs.Change.ADD_ACTIVATED_OF_EXILED, Filter(kinds=CARDS, zones=1 << Zone.EXILE) & what)
+
+
+everything_elsewhere = Filter(kinds=CARDS | SPELLS, zones=ALL_ZONES)
+"""All cards that aren't on the battlefield, and all spells: a static ability may say of which colors they are."""
+of_chosen_color = Change(programs.Change.ADD_CHOSEN_COLOR)
+"""It is the chosen color besides its own."""
+of_no_color = Change(programs.Change.SET_COLORS, 0)
+"""It is colorless."""

@@ -7,10 +7,11 @@ from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.sets.ixalan import with_chosen_name
 from ecs_mtg.cards.sets.pioneer_staples import enters_tapped_if
+from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, Amount, Change, Filter, number
 from ecs_mtg.cards.words import CARDS as CARD
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Color, Step
+from ecs_mtg.components.codes import Color, EventKind, Step
 from ecs_mtg.components.flags import ABOUT_ABILITIES
 from ecs_mtg.components.programs import PlayerFlag, Relation
 
@@ -20,6 +21,8 @@ NOTHING_SPENT = mana_spent_on.of(event_object).equals(0)
 NONCREATURE_SPELLS_CAST: Amount = spells_cast(CASTER) - creature_spells_cast_by(CASTER)
 TOWNS = count(subtype("Town") & permanent & you_control)
 CHOSEN_CARDS = Filter(kinds=CARD, zones=ALL_ZONES) & chosen_name
+BREWED = target(card_in_any(Zone.GRAVEYARD))
+CARD_IN_EXILE = card_in_any(Zone.EXILE)
 IN_HAND = card_in(Zone.HAND)
 COLORFUL_ELEMENTAL = token("Elemental Token", "Creature — Elemental", "2/2", color=white | blue | black | red | green)
 YOUR_LANDS_ENTER_UNTAPPED = instead(enters(land & you_control), e.EntersTapped(untapped=True))
@@ -70,6 +73,15 @@ CARDS = [
          spells_cost_more(spell, spells_cast(CASTER))),
     card("Torpor Orb", "{2}", "Artifact", static(None, causes_no_trigger(permanent & creature))),
     card("Trinisphere", "{3}", "Artifact", static(None, costs_at_least(3), while_=~is_tapped(this))),
+    card("Agatha's Soul Cauldron", "{2}", "Legendary Artifact", static(None, any_color_for_abilities_of(permanent & creature & you_control)),
+         static(creature & you_control & with_counter("+1/+1"), activated_abilities_of_exiled(creature)), activated(
+             "{T}", e.Move(BREWED, Zone.EXILE, arrival=e.Arrival(link=True), remember=True), when_it_is(
+                 matches(moved, creature & CARD_IN_EXILE), e.Reflex(when(Event(EventKind.REFLEXIVE), put_counters(
+                     "+1/+1", 1, target(creature & you_control))))))),
+    card("Mycosynth Lattice", "{6}", "Artifact", static(permanent, of_types("Artifact"), of_no_color),
+         static(everything_elsewhere, of_no_color), static(player, players_have(PlayerFlag.SPEND_ANY_COLOR))),
+    card("Painter's Servant", "{2}", "Artifact Creature — Scarecrow", "1/3", as_enters(e.ChooseColor()),
+         static(permanent, of_chosen_color), static(everything_elsewhere, of_chosen_color)),
     card("Time Vault", "{2}", "Artifact", enters_tapped, static(this, has(doesnt_untap)), static(this, may_skip_turn_to_untap),
          activated("{T}", extra_turn())),
     # Lands

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import Change, Part, number
+from ecs_mtg.cards.sets.pioneer_staples import pay_3_life_or_tapped
+from ecs_mtg.cards.words import Change, Part, Target, Who, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Step
-from ecs_mtg.components.programs import CostPart, PlayerFlag
+from ecs_mtg.components.codes import CardType, Duration, Step
+from ecs_mtg.components.programs import CostPart, PlayerFlag, Subject
+from ecs_mtg.components.sizes import PLAYERS as MOST_PLAYERS
 
 HOW_MANY = 1  # a register
 IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
@@ -17,8 +19,12 @@ NUMBERED = number_noted(HOW_MANY)
 found = those("found")
 COUNTERS_HERE = counters_of_any_kind.of(this)
 COUNTERS_ARE_ODD = minus(COUNTERS_HERE, times(half_down(COUNTERS_HERE), 2)).equals(1)
+OTHER_RATS = count(subtype("Rat") & permanent & you_control & other)
 OPPONENT = target(opponent, hint=-1)
 STUNNED = target(creature, hint=-1)
+COIN = 2  # a register
+INSTANTS_AND_SORCERIES_CAST = spells_cast_of_kind(you, CardType.INSTANT) + spells_cast_of_kind(you, CardType.SORCERY)
+RAT = token("Rat Token", "Creature — Rat", "1/1", static(this, gets((OTHER_RATS, OTHER_RATS))), color=black)
 BAT = token("Bat Token", "Creature — Bat", "1/1", flying, color=black)
 
 
@@ -50,7 +56,42 @@ CARDS = [
         your_end_step, e.ChooseNumber(life.of(you), HOW_MANY), e.Pay(you, cost(pay_life(NUMBERED)), (draw(NUMBERED),), chosen=True)),
          static(None, Change(programs.Change.MAX_HAND, number(5))),
          instead(put_into_graveyard(source & you_own), e.GoesInstead(Zone.EXILE))),
+    card("Outrageous Robbery", "{X}{B}{B}", "Instant", e.Look(X, "robbed", library=OPPONENT), e.Move(
+        those("robbed"), Zone.EXILE, arrival=e.Arrival(face_down=True), remember=True), e.PlayFrom(
+        moved, duration=Duration.INDEFINITE, any_type=True)),
+    transforming(
+        face("Aclazotz, Deepest Betrayal", "{3}{B}{B}", "Legendary Creature — Bat God", "4/4", flying, lifelink, whenever(
+            attacks(), remember(each(opponent & (cards_in_hand <= 0)), "without"), discard(1, each_opponent),
+            for_each(those("without"), draw())), whenever(discards(each_opponent, card_ & land), create(BAT)), when(
+            dies(), e.ReturnUnder(event_object, owner_of(event_object), e.Arrival(tapped=True, transformed=True)))),
+        face("Temple of the Dead", "", "Land", tap_for("B"), activated(
+            "{2}{B}, {T}", transform(), only=exists(player & (cards_in_hand <= 1)), flags=sorcery_speed))),
+    card("Ral Zarek, Guest Lecturer", "{1}{B}{B}", "Legendary Planeswalker — Ral", "3",
+         loyalty(+1, e.Surveil(you, number(2))), loyalty(-1, discard(1, Target(player, 0, MOST_PLAYERS, hint=-1))),
+         loyalty(-2, to_battlefield(target(creature & IN_GRAVEYARD & (mana_value <= 3)))),
+         loyalty(-7, targeted(OPPONENT), note(HOW_MANY, 0), *(
+             one for _ in range(5) for one in (e.FlipCoin(COIN), note(HOW_MANY, NUMBERED + number_noted(COIN)))),
+                 e.Skip(OPPONENT, amount=NUMBERED))),
     # Red
+    transforming(
+        face("Ral, Monsoon Mage", "{1}{R}", "Legendary Creature — Human Wizard", "1/3", spells_cost_less((instant | sorcery) & you_control, 1),
+             whenever(casts(you, (instant | sorcery) & where(your_turn)), e.FlipCoin(COIN), e.If(
+                 number_noted(COIN).equals(0), (damage(1, you),), (may(*return_transformed()),)))),
+        face("Ral, Leyline Prodigy", "", "Legendary Planeswalker — Ral", "2", enters_with("loyalty", INSTANTS_AND_SORCERIES_CAST),
+             loyalty(+1, e.RuleFor((instant | sorcery) & spell & you_control, (cheaper((instant | sorcery) & you_control, 1),),
+                                   Duration.YOUR_NEXT_TURN)),
+             loyalty(-2, divided_damage(2, any_of_damage, 1, 2), when_it_is(
+                 exists(permanent & blue & other & you_control), draw())),
+             loyalty(-8, e.Move(Who(Subject.TOP_CARDS, number(8)), Zone.EXILE, remember=True), for_each(
+                 moved, when_it_is(matches(it, (instant | sorcery) & card_), remember(it, "magic"))), may_cast(those("magic"), free=True)),
+             color=blue | red)),
+    modal(
+        face("Shatterskull Smashing", "{X}{R}{R}", "Sorcery", e.DividedDamage(Target(
+            creature | planeswalker, 0, 2, divided=X + at_least(smaller(X, times(X - 5, 1_000)), 0)))),
+        face("Shatterskull, the Hammer Pass", "", "Land", pay_3_life_or_tapped, tap_for("R"))),
+    card("Obsidian Charmaw", "{3}{R}{R}", "Creature — Dragon", "4/4",
+         costs_less(count(land & permanent & theirs & could_produce_colorless)), flying,
+         when(enters(), destroy(target(land & ~basic & theirs)))),
     # Green
     card("Balustrade Wurm", "{3}{G}{G}", "Creature — Wurm", "5/5", cant_be_countered, trample, haste, activated(
         "{2}{G}{G}", to_battlefield(this, arriving(counters=("finality", 1))), zone=Zone.GRAVEYARD, only=delirium, flags=sorcery_speed)),
@@ -60,6 +101,12 @@ CARDS = [
              "{3}{G}{G}", together(to_battlefield(this, arriving_tapped), to_battlefield(target(land & IN_GRAVEYARD), arriving_tapped)),
              zone=Zone.GRAVEYARD)),
     # Several colors
+    card("Molten Collapse", "{B}{R}", "Sorcery", choose_one(
+        destroy(target(creature | planeswalker)), destroy(target(permanent & ~creature & ~land & (mana_value <= 1))), most=2,
+        more_if=descended)),
+    card("Vren, the Relentless", "{2}{U}{B}", "Legendary Creature — Rat Rogue", "3/4", ward("{2}"), instead(
+        replace(dies(creature & theirs), looks_back=False), e.GoesInstead(Zone.EXILE)), at(
+            each_end_step, create(RAT, creatures_exiled_under_opponents))),
     card("Sab-Sunen, Luxa Embodied", "{3}{G}{U}", "Legendary Creature — God", "6/6", reach, trample, indestructible,
          static(this, has(cant_attack, cant_block), while_=COUNTERS_ARE_ODD), at(
              step_begins(Step.MAIN1), put_counters("+1/+1", 1), when_it_is(COUNTERS_ARE_ODD, draw(2)))),

@@ -427,6 +427,14 @@ def creature_cards_buried(whose: Reference) -> None:
     """How many nontoken creatures were put into a player's graveyard from the battlefield this turn."""
 
 
+creatures_exiled_under_opponents = amount_word(
+    _A.CREATURES_EXILED,
+    "queries.turn_history.creatures_exiled",
+    "How many creatures were exiled this turn from under opponents' control.",
+    says="the number of creatures that were exiled under your opponents' control this turn",
+)
+
+
 @amount_word(
     _A.OF_PLAYERS,
     "queries.turn_history.of_players",

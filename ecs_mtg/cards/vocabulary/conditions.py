@@ -398,3 +398,11 @@ def dealt_damage_by(what: Reference, whom: Reference) -> None:
 @condition_word(_C.CAST_OF_COLOR, "queries.turn_history.opponent_cast_of_color", a=_d.number("colors", "bit set of Color"))
 def opponent_cast_of_color(colors: int) -> None:
     """An opponent has cast a spell of one of some colors this turn."""
+
+
+descended = condition_word(
+    _C.DESCENDED,
+    "queries.turn_history.has_descended",
+    "A permanent card was put into your graveyard this turn, from anywhere.",
+    says="you descended this turn",
+)

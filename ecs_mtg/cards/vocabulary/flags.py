@@ -27,9 +27,6 @@ has_activated = flag_word(
     _F.HAS_ACTIVATED, "queries.flags.has_activated", "Permanents with an activated ability that isn't a mana ability."
 )
 has_mana_ability = flag_word(_F.HAS_MANA_ABILITY, "queries.flags.has_mana_ability", "Permanents with a mana ability.")
-could_produce_colorless = flag_word(
-    _F.COULD_PRODUCE_COLORLESS, "queries.mana_types.could_give_colorless", "Lands that could produce {C} (106.7)."
-)
 has_name_of_source = flag_word(_F.SAME_NAME_AS_SOURCE, "queries.flags.same_name_as_source", "Of the same name as the source.")
 chosen_type = flag_word(_F.CHOSEN_TYPE, "queries.flags.chosen_type", "Of the creature type that was chosen for the source.")
 chosen_color = flag_word(_F.CHOSEN_COLOR, "queries.flags.chosen_color", "Of the color that was chosen for the source.")
@@ -52,6 +49,9 @@ costs_zero_or_one = flag_word(
     _F.MANA_COST_ZERO_OR_ONE, "queries.flags.mana_cost_zero_or_one", "Cards with mana cost {0} or {1}, and no other symbol in it."
 )
 with_x_in_cost = flag_word(_F.X_IN_COST, "queries.flags.x_in_cost", "Cards and spells with {X} in their mana costs.")
+could_produce_colorless = flag_word(
+    _F.COULD_PRODUCE_COLORLESS, "queries.mana_types.could_produce_colorless", "Permanents that could produce {C} (106.7)."
+)
 tapped = flag_word(_F.TAPPED, "queries.flags.tapped", "Tapped.")
 untapped = flag_word(_F.UNTAPPED, "queries.flags.untapped", "Untapped.")
 is_token = flag_word(_F.TOKEN, "queries.flags.token", "Tokens (111).")

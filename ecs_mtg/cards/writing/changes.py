@@ -409,6 +409,9 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.REMOVE_KEYWORDS: lambda s, c, said: f"{said.verb('lose')} {listed(keywords_of(c.mask)[0])}",
     Kind.LOSE_ABILITIES: _verb("lose all abilities"),
     Kind.ADD_ABILITY: lambda s, c, said: f"{gain(said)} {granted(s, c.a)}",
+    Kind.ADD_ACTIVATED_OF_EXILED: lambda s, c, said: (
+        f"{gain(said)} all activated abilities of all {nouns.noun(s, c.a, True, zone='')} exiled with ~"
+    ),
     Kind.ADD_PROTECTION: lambda s, c, said: f"{gain(said)} protection from {protection(s, c.a, c.b)}",
     Kind.ADD_HEXPROOF_FROM: lambda s, c, said: f"{gain(said)} hexproof from {protection(s, c.a, c.b)}",
     Kind.DEFINE_PT: lambda s, c, said: STANDS + _define_pt(s, c, said),
@@ -465,7 +468,9 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.COMBAT_COST: combat_costs.combat_cost,
     Kind.MIN_BLOCKERS: lambda s, c, said: f"can't be blocked except by {number_word(c.a)} or more creatures",
     Kind.SPEND_AS_ANY: lambda s, c, said: (
-        STANDS + f"you can spend mana of any type to cast {nouns.noun(s, c.a, True, control=False)}"
+        STANDS + f"you may spend mana as though it were mana of any color to activate abilities of {nouns.noun(s, c.a, True)}"
+        if c.mask
+        else STANDS + f"you can spend mana of any type to cast {nouns.noun(s, c.a, True, control=False)}"
     ),
     Kind.EXTRA_BLOCKS: lambda s, c, said: (
         either("can block an additional creature each combat", "can block an additional creature this turn")
