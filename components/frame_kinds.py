@@ -94,7 +94,11 @@ class AssigningDamage:
 class BeginningTheGame:
     """Players take mulligans (103.5) and look at their opening hands (103.6)."""
 
-    opening_stage = of(Frame.fr_a, "0 asks, 1 puts cards on the bottom, 2 looks at opening hands, 3 exiles a card for one that begins in play", holds=up_to(3))
+    opening_stage = of(
+        Frame.fr_a,
+        "0 asks, 1 puts cards on the bottom, 2 looks at opening hands, 3 exiles a card for one that begins in play",
+        holds=up_to(3),
+    )
     opening_bottomed = of(Frame.fr_c, "cards put on the bottom so far")
     opening_cards = of(Frame.fr_c, "once opening hands are looked at: cards looked at so far")
 

@@ -315,6 +315,7 @@ class PoolHead:
     stays_down = i1("1: a card says that permanents can't be turned face up")
     counts_delved = i1("1: a card asks what was exiled for its delve")
     ascends = i1("1: a card has ascend (702.131)")
+    card_mana = i1("1: a card has a mana ability where it is no permanent")
     renews_hands = i1("1: a card lets its owner exile a hand that could be a mulligan (103.5b)")
     counts_first_casts = i1("1: a card asks for the first spell that somebody casts in the game")
     companions = i1("1: a card has companion (702.139)")

@@ -363,6 +363,7 @@ class AbilityFlag(IntEnum):
         32  # a mana ability that is activated only as an instant: with priority, and never while something is paid for
     )
     RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
+    MANA_OF_CARD = 67  # a mana ability of a card in a hand or graveyard, which exiles it: payments may use it
     COMPANION = 66  # COST: the special action of putting a companion into its owner's hand (116.2g)
     ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 

@@ -363,6 +363,7 @@ class GameRecord(Protocol):
     way_used: Cells
     way_flat: Cells
     way_union: Cells
+    kept_cards: Cells
     group_left: Cells
     group_all: Cells
     group_spare: Cells
@@ -1053,6 +1054,7 @@ class PoolRecord(Protocol):
     stays_down: int
     counts_delved: int
     ascends: int
+    card_mana: int
     renews_hands: int
     counts_first_casts: int
     companions: int

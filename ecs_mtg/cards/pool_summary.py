@@ -94,6 +94,7 @@ def note_what_is_asked(record: Record) -> None:
     repeated = ABILITY_FLAGS.used(0 * record["a_flags"], record["a_further_flags"])
     record["renews_hands"] = (record["n_op"] == programs.Change.RENEWS_HAND).any()
     record["counts_first_casts"] = (record["c_kind"] == programs.Condition.FIRST_SPELL).any()
+    record["card_mana"] = repeated >> AbilityFlag.MANA_OF_CARD & 1
     record["companions"] = repeated >> AbilityFlag.COMPANION & 1
     record["repeats_costs"] = repeated >> AbilityFlag.ANY_NUMBER_OF_TIMES & 1
     further = KEYWORDS.used(0 * record["f_keywords"], record["f_further_keywords"]) | KEYWORDS.used(

@@ -129,7 +129,7 @@ def _specials(row: Any, players: int, any_of: Callable[..., bool]) -> dict[Speci
         Special.COSTS_WITH_PARTS: row["k_parts"].any(),
         Special.X: row["k_x"].any(),
         Special.PHYREXIAN: (row["k_hybrid"] & PHYREXIAN != 0).any(),
-        Special.MANA_WITH_CHOICES: _elaborate_mana(row, abilities),
+        Special.MANA_WITH_CHOICES: _elaborate_mana(row, abilities) or row["card_mana"] == 1,
         Special.OWN_COSTS: row["f_own_cost"].any(),
         Special.PROTECTION: row["f_protection"][faces].any() or any_of(Change.ADD_PROTECTION, Change.ADD_HEXPROOF_FROM),
         Special.ANY: True,

@@ -188,7 +188,8 @@ def outside_the_game(decks: Sequence[DeckList]) -> tuple[Cards, ...]:
     """List the cards outside the game by seat: sideboards of decks that can bring cards in, and companions, which come first (702.139)."""
     firsts = [companion_first(deck.main, deck.sideboard) for deck in decks]
     found = tuple(
-        cards if brings_cards_in(deck) else cards[: companion_of(deck.main, cards) is not None] for deck, cards in zip(decks, firsts)
+        cards if brings_cards_in(deck) else cards[: companion_of(deck.main, cards) is not None]
+        for deck, cards in zip(decks, firsts)
     )
     return found if any(found) else ()
 

@@ -157,7 +157,7 @@ def is_affordable(g: Game, pool: Pool, s: int, extra: int) -> bool:
     if not can and kept and g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]):
         can = can_pay_helped(g, pool, g.st_face[s], g.st_controller[s], reserved, g.st_source[s])
     if takes:
-        release(g)
+        release(g, pool)
     return can
 
 
@@ -243,7 +243,7 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
     asked = kept and bill_from_frame(g, f) > 0
     asked = asked and ask_help(g, pool, g.st_face[s], g.fr_player[f], reserved_row(g, pool, s), g.st_source[s])
     if takes:
-        release(g)
+        release(g, pool)
     mark_helpers(g, f, Reserved.NOT)
     if not asked:
         next_stage(g, f, Stage.MANA)
@@ -256,7 +256,7 @@ def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
     bill_from_frame(g, f)
     takes = parts_take_objects(g, pool, s, NONE)
     if takes:
-        release(g)  # of the last time
+        release(g, pool)  # of the last time
     kept = not takes or keep_for_parts(g, pool, s, NONE)
     helped = g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s])
     if helped:
@@ -267,7 +267,7 @@ def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
     if takes and paid == Paying.WAITS:
         redeem(g)
     elif takes:
-        release(g)
+        release(g, pool)
     if helped:
         mark_helpers(g, f, Reserved.NOT)
     return paid

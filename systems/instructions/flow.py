@@ -177,7 +177,7 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
         kept = kept_for_effect(g, pool, cost, player, src, so)
         can = kept and can_pay(g, pool, player, NONE, NONE)
         if takes_objects(pool, cost):
-            release(g)
+            release(g, pool)
         if not can or not can_pay_parts(g, pool, cost, player, src, so):
             g.fr_pc[f] = pool.i_b[pc]
             return JUMPED
@@ -207,13 +207,13 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
         bill_from_frame(g, f)
         takes = takes_objects(pool, cost)
         if takes:
-            release(g)  # of the last time
+            release(g, pool)  # of the last time
         kept = kept_for_effect(g, pool, cost, player, src, so)
         paid = pay_step(g, pool, f, player, NONE, NONE) if kept else Paying.IMPOSSIBLE + 0
         if takes and paid == Paying.WAITS:
             redeem(g)
         elif takes:
-            release(g)
+            release(g, pool)
         if paid == 1:
             return AGAIN
         if paid < 0:

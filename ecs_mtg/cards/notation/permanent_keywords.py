@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.abilities import activated, as_enters, attacks, enters, instead, sorcery_speed, static, when, whenever, your_end_step
+from ecs_mtg.cards.notation.abilities import (
+    activated,
+    as_enters,
+    attacks,
+    enters,
+    instead,
+    sorcery_speed,
+    static,
+    when,
+    whenever,
+    your_end_step,
+)
 from ecs_mtg.cards.notation.cards import token
 from ecs_mtg.cards.notation.casting_keywords import sacrificed_at_the_end
 from ecs_mtg.cards.notation.changes import becomes, has, not_of_types, of_types, until_end_of_turn
