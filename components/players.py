@@ -82,6 +82,9 @@ class Player:
     )
     lost_last_turn = i2("life lost in the turn before this one")
     turns_after = i1("extra turns that they take after their next turn")
+    dungeons_completed = i1(
+        "dungeons completed (309.7), if cards ask for them: 1 any, 2, 4, 8 those of `dungeons` in the pool", holds=up_to(15)
+    )
     dungeon = i2("card row of the dungeon that they own in the command zone, NONE without one (309)", first=NONE, holds=CARD)
     room = i1("room of it in which their venture marker is")
     left_with = i2("once they left: cards in library, hand, graveyard and exile as they did (800.4i)", 4)

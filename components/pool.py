@@ -315,6 +315,8 @@ class PoolHead:
     stays_down = i1("1: a card says that permanents can't be turned face up")
     counts_delved = i1("1: a card asks what was exiled for its delve")
     ascends = i1("1: a card has ascend (702.131)")
+    notes_dungeons = i1("1: a card asks whether somebody has completed a dungeon")
+    dungeons = i2("faces of the dungeons that can be chosen to venture into, NONE if no card ventures", 3, first=NONE)
     card_mana = i1("1: a card has a mana ability where it is no permanent")
     renews_hands = i1("1: a card lets its owner exile a hand that could be a mulligan (103.5b)")
     counts_first_casts = i1("1: a card asks for the first spell that somebody casts in the game")

@@ -234,6 +234,7 @@ class GameRecord(Protocol):
     cast_kinds: Cells2
     lost_last_turn: Cells
     turns_after: Cells
+    dungeons_completed: Cells
     dungeon: Cells
     room: Cells
     left_with: Cells2
@@ -1054,6 +1055,8 @@ class PoolRecord(Protocol):
     stays_down: int
     counts_delved: int
     ascends: int
+    notes_dungeons: int
+    dungeons: Cells
     card_mana: int
     renews_hands: int
     counts_first_casts: int

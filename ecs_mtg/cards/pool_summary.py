@@ -95,6 +95,10 @@ def note_what_is_asked(record: Record) -> None:
     record["renews_hands"] = (record["n_op"] == programs.Change.RENEWS_HAND).any()
     record["counts_first_casts"] = (record["c_kind"] == programs.Condition.FIRST_SPELL).any()
     record["card_mana"] = repeated >> AbilityFlag.MANA_OF_CARD & 1
+    record["notes_dungeons"] = (record["c_kind"] == programs.Condition.COMPLETED_DUNGEON).any()
+    venturing = (record["i_op"] == programs.Op.VENTURE) & (record["i_d"] != NONE)
+    if venturing.any():
+        record["dungeons"] = [record[name][venturing][0] for name in ("i_c", "i_d", "i_e")]
     record["companions"] = repeated >> AbilityFlag.COMPANION & 1
     record["repeats_costs"] = repeated >> AbilityFlag.ANY_NUMBER_OF_TIMES & 1
     further = KEYWORDS.used(0 * record["f_keywords"], record["f_further_keywords"]) | KEYWORDS.used(

@@ -188,6 +188,12 @@ def is_starting_player(g: Game, pool: Pool, c: int, src: int, you: int, so: int,
 
 
 @kernel
+def has_completed(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    player = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    return is_player(player) and g.dungeons_completed[player] & pool.c_b[c] != 0
+
+
+@kernel
 def is_first_spell(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     player = controller_of(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     return is_player(player) and g.cast_this_game[player] == 1

@@ -241,6 +241,16 @@ def is_starting_player(who: Reference) -> None:
     """A player took the first turn of the game (103.1)."""
 
 
+@condition_word(
+    _C.COMPLETED_DUNGEON,
+    "queries.conditions.has_completed",
+    a=_d.who("who", "which player"),
+    b=_d.number("which", "1 any dungeon; 2, 4 or 8 a certain one (`notation.dungeons`)"),
+)
+def completed_dungeon(who: Reference, which: int) -> None:
+    """A player has completed a dungeon (309.7)."""
+
+
 @condition_word(_C.FIRST_SPELL, "queries.conditions.is_first_spell", a=_d.who("spell", "a spell that is cast"))
 def first_spell_of_the_game(spell: Reference) -> None:
     """A spell is the first one that its controller has cast this game."""
