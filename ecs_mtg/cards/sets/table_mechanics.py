@@ -12,7 +12,7 @@ from ecs_mtg.cards.sets.eternal_staples import ENERGY
 from ecs_mtg.cards.sets.foundations import FOOD
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, Cost, Part, Who, number
-from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter
+from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 HOW_MANY = 1  # a register
@@ -49,6 +49,9 @@ CARDS = [
              class_level(3, "{2}{B}", at(your_end_step, if_they_do(
                  you, sacrifice_a(permanent & ~land & other, 3), choose(creature & IN_GRAVEYARD, "raised"), to_battlefield(
                      those("raised"), arriving(counters=("finality", 1))))))),
+    class_of("Innkeeper's Talent", "{1}{G}", (at(step_begins(Step.BEGIN_COMBAT), put_counters("+1/+1", 1, DOUBLED)),),
+             class_level(2, "{G}", static(permanent & with_any_counter & you_control, has(ward("{1}")))),
+             class_level(3, "{3}{G}", instead(Event(EventKind.PUT_COUNTERS, permanent | player, other=source & you_control), twice_as_many))),
     card("Rediscover the Way", "{U}{R}{W}", "Enchantment — Saga", *(chapter(
         k, look(3, "top"), choose_from("top", "kept"), to_hand(kept), in_any_order("top"), to_library(top, Position.BOTTOM))
         for k in (1, 2)), chapter(3, whenever_this_turn(casts(you, ~creature), until_end_of_turn(DOUBLED, has(double_strike))))),
