@@ -188,6 +188,7 @@ class Keyword(IntEnum):
         152  # the protection that it gives does not remove Auras and Equipment its controller controls that are attached
     )
     SPARES_ITSELF = 153  # the protection that it gives does not remove it
+    CREWS_AS_STRONGER = 98  # it crews Vehicles and saddles Mounts as though its power were 2 greater
     CANT_BE_TURNED_UP = 151  # it can't be turned face up
 
 

@@ -101,7 +101,7 @@ POOL_CAME = (
     "keywords_further", "further_counter_words", "counts_buried", "notes_draws", "untaps_besides", "stays_down", "repeats_costs",
     "graveyards_replace", "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards", "notes_void", "notes_main_phase",
     "flagbearers", "counts_delved", "ascends", "s_plain",
-    "roles", "companions", "renews_hands", "counts_first_casts", "card_mana", "notes_dungeons", "dungeons",
+    "roles", "companions", "renews_hands", "counts_first_casts", "card_mana", "crews_stronger", "notes_dungeons", "dungeons",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

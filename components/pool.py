@@ -317,6 +317,7 @@ class PoolHead:
     ascends = i1("1: a card has ascend (702.131)")
     notes_dungeons = i1("1: a card asks whether somebody has completed a dungeon")
     dungeons = i2("faces of the dungeons that can be chosen to venture into, NONE if no card ventures", 3, first=NONE)
+    crews_stronger = i1("1: a card says that something crews Vehicles as though its power were greater")
     card_mana = i1("1: a card has a mana ability where it is no permanent")
     renews_hands = i1("1: a card lets its owner exile a hand that could be a mulligan (103.5b)")
     counts_first_casts = i1("1: a card asks for the first spell that somebody casts in the game")

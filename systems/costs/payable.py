@@ -1,6 +1,6 @@
 """Whether costs other than mana can be paid (118)."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, Option, RefKind, Zone
+from ecs_mtg.components.codes import CREATURE, NONE, Keyword, Option, RefKind, Zone
 from ecs_mtg.components.flags import STAYS, SelectorKind
 from ecs_mtg.components.programs import CostPart, PlayerFlag, Subject
 from ecs_mtg.kernels.features import Special, uses
@@ -264,17 +264,24 @@ def count_serving(
     return n
 
 
+@kernel(inline=True)
+def crewing_power(g: Game, pool: Pool, row: int) -> int:
+    """Return with which power a creature crews (702.122a)."""
+    power = g.power[row]
+    return power + 2 if pool.crews_stronger == 1 and keyword(g, row, Keyword.CREWS_AS_STRONGER) else power
+
+
 @kernel(when=uses(CostPart.TAP_POWER))
-def keep_in_reach(g: Game, missing: int) -> int:
+def keep_in_reach(g: Game, pool: Pool, missing: int) -> int:
     """Take back the creatures of negative power with which the others could not reach the power that is missing (702.122a)."""
     reach = 0
     for k in range(g.n_options):
-        if g.option_kind[k] != Option.DONE and g.power[ref_row(g.option_object[k])] > 0:
-            reach += g.power[ref_row(g.option_object[k])]
+        if g.option_kind[k] != Option.DONE and crewing_power(g, pool, ref_row(g.option_object[k])) > 0:
+            reach += crewing_power(g, pool, ref_row(g.option_object[k]))
     n = 0
     for k in range(g.n_options):
         ref = g.option_object[k]
-        if g.option_kind[k] == Option.DONE or g.power[ref_row(ref)] >= 0 or reach + g.power[ref_row(ref)] >= missing:
+        if g.option_kind[k] == Option.DONE or crewing_power(g, pool, ref_row(ref)) >= 0 or reach + crewing_power(g, pool, ref_row(ref)) >= missing:
             g.option_kind[n] = g.option_kind[k]
             g.option_object[n] = ref
             g.option_argument[n] = g.option_argument[k]

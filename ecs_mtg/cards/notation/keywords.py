@@ -164,6 +164,8 @@ cant_transform = StaticKeyword(Keyword.CANT_TRANSFORM)
 """It can't transform."""
 assigns_by_toughness = StaticKeyword(Keyword.ASSIGNS_BY_TOUGHNESS)
 """It assigns combat damage equal to its toughness rather than its power."""
+crews_as_stronger = StaticKeyword(Keyword.CREWS_AS_STRONGER)
+"""It saddles Mounts and crews Vehicles as though its power were 2 greater."""
 untaps_in_other_untap_steps = StaticKeyword(Keyword.UNTAPS_BESIDES)
 """It untaps during each other player's untap step."""
 spares_attached, spares_itself = StaticKeyword(Keyword.SPARES_ATTACHED), StaticKeyword(Keyword.SPARES_ITSELF)

@@ -30,6 +30,8 @@ FLUNG = activated("{1}", sacrifice_this, damage(power.of(this), any_target))
 ANY_X = Part(CostPart.ENERGY, None, X)
 SO_MUCH_ENERGY = Cost(parts=(Part(CostPart.ENERGY, None, NUMBERED),))
 ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
+DEFENDED = target(permanent & you_control, hint=1)
+PILOT = token("Pilot Token", "Creature — Pilot", "1/1", crews_as_stronger)
 WIZARDRY = put_counters("+1/+1", 1)
 
 CARDS = [
@@ -38,6 +40,7 @@ CARDS = [
                             flags=sorcery_speed)), while_=max_speed)),
     card("Riverchurn Monument", "{1}{U}", "Artifact", activated("{1}, {T}", mill(2, MILLED)), activated(
         "{2}{U}{U}, {T}", mill(cards_in_graveyard.of(it), MILLED), flags=(AbilityFlag.ONLY_ONCE,))),
+    card("Defend the Rider", "{G}", "Instant", choose_one(until_end_of_turn(DEFENDED, has(hexproof, indestructible)), create(PILOT))),
     card("Voldaren Thrillseeker", "{2}{R}", "Creature — Vampire Warrior", "1/1", *backup(2, FLUNG)),
     card("Case of the Crimson Pulse", "{2}{R}", "Enchantment — Case", when(enters(), discard(), draw(2)),
          to_solve(cards_in_hand.of(you).equals(0)), *solved(at(your_upkeep, discard(None), draw(2)))),
