@@ -17,6 +17,7 @@ from ecs_mtg.components.sizes import (
     FOUND,
     HAND_SEEN,
     HYBRIDS,
+    KEPT_CARDS,
     LOGGED_TRIGGERS,
     MANA_NEEDS,
     MANA_UNITS,
@@ -154,9 +155,12 @@ class Payment:
     ways_player = i1("player whose ways are listed", holds=Always(PLAYER))
     ways_version = i4("`version` when they were listed")
     n_ways = i1("mana abilities that are not simple and could be activated", holds=up_to(WAYS))
-    way_row = i2("permanent", WAYS, holds=PERMANENT)
+    way_row = i2("permanent; PERMANENTS + card of a way of a card", WAYS, holds=up_to(PERMANENTS + CARDS))
     way_ability = i2("ability", WAYS, holds=ABILITY)
-    way_kind = i1("bit set: 1 taps, 2 leaves, 4 costs mana, 8 taps another, 16 sacrifices another, 32 discards", WAYS)
+    way_kind = i1(
+        "bit set: 1 taps, 2 leaves, 4 costs mana, 8 taps another, 16 sacrifices another, 32 discards, 64 of a card that is exiled for it",
+        WAYS,
+    )
     way_limit = i1("how often it could be activated", WAYS)
     way_life = i2("life that an activation costs", WAYS)
     way_partner = i2("selector of what else is tapped or sacrificed", WAYS)
@@ -179,6 +183,9 @@ class Payment:
         WAYS,
     )
     way_union = i1("mask of the union", WAYS)
+    kept_cards = i2(
+        "cards that the rest of a cost is paid with: none of them is exiled for mana; NONE", KEPT_CARDS, first=NONE, holds=CARD
+    )
     group_left = i2("simple sources that the search may use", SOURCE_GROUPS)
     group_all = i2("simple sources that there are", SOURCE_GROUPS)
     group_spare = i2("simple sources that only serve as partners of ways", SOURCE_GROUPS)

@@ -52,7 +52,6 @@ class Player:
     rolls = i2("times they took the planar die's special action this turn (901.9)", reset=Reset.TURN)
     mulligans = i1("mulligans taken")
     kept = i1("1 once the opening hand is kept")
-    cast_this_game = i1("spells cast this game, at most 2; counted if cards ask for the first one", holds=up_to(2))
     companion = i2("their companion while it is outside the game (702.139)", first=NONE, holds=CARD)
     blessed = i1("1 once they have the city's blessing (702.131)")
     turn_started = i4("turn_number of their most recent turn (302.6)")
@@ -89,7 +88,9 @@ class Player:
     cast_colors = i1("colors of the spells that they cast this turn, noted if cards ask for them", reset=Reset.TURN)
     lost_last_turn = i2("life lost in the turn before this one")
     turns_after = i1("extra turns that they take after their next turn")
-    dungeons_completed = i1("1 once they have completed a dungeon (309.7)")
+    dungeons_completed = i1(
+        "dungeons completed (309.7), if cards ask for them: 1 any, 2, 4, 8 those of `dungeons` in the pool", holds=up_to(15)
+    )
     dungeon = i2("card row of the dungeon that they own in the command zone, NONE without one (309)", first=NONE, holds=CARD)
     room = i1("room of it in which their venture marker is")
     left_with = i2("once they left: cards in library, hand, graveyard and exile as they did (800.4i)", 4)

@@ -326,10 +326,9 @@ class Condition(IntEnum):
     SPELL_CAST_FROM = 56
     WAS_CAST = 57
     MANA_WAS_SPENT = 100
-    COMPLETED_DUNGEON = 101
     IS_STARTING_PLAYER = 124
-    FIRST_SPELL = 125
     TARGETS_ONLY = 126
+    COMPLETED_DUNGEON = 127
     BEEN_ATTACKED = 58
     DRAWN_THIS_TURN = 41
     DISCARDED_THIS_TURN = 80
@@ -382,6 +381,7 @@ class AbilityFlag(IntEnum):
     PLUS_MANA_COST = 51  # COST that an effect gives to cards: the mana cost of the card, and what `a_cost` says besides
     SPLICE = 53  # COST: what it costs to add the text of the card to another spell (702.47)
     MIRACLE = 52  # COST: what is paid as its miracle ability resolves (702.94a)
+    MANA_OF_CARD = 67  # a mana ability of a card in a hand or graveyard, which exiles it: payments may use it
     COMPANION = 66  # COST: the special action of putting a companion into its owner's hand (116.2g)
     MODES_OF_TURN = 71  # TRIGGERED: each of its modes can be chosen only once each turn
     OF_GROUP = 72  # delayed: what is exiled with the source is what Op.SEPARATE_LINK gave the number that it was told

@@ -210,7 +210,6 @@ class GameRecord(Protocol):
     rolls: Cells
     mulligans: Cells
     kept: Cells
-    cast_this_game: Cells
     companion: Cells
     blessed: Cells
     turn_started: Cells
@@ -371,6 +370,7 @@ class GameRecord(Protocol):
     way_used: Cells
     way_flat: Cells
     way_union: Cells
+    kept_cards: Cells
     group_left: Cells
     group_all: Cells
     group_spare: Cells
@@ -1097,8 +1097,10 @@ class PoolRecord(Protocol):
     miracles: int
     counts_cast_ever: int
     counts_buried_cards: int
+    notes_dungeons: int
+    dungeons: Cells
+    card_mana: int
     renews_hands: int
-    counts_first_casts: int
     companions: int
     roles: int
     aftermaths: int

@@ -57,6 +57,7 @@ RIDERS = 6  # units of mana whose spending on one spell triggers something
 RESTRICTIONS = 12  # different "spend only on" of the mana that a payment looks at
 SOURCE_GROUPS = 16  # kinds of simple mana sources that a player may have
 WAYS = 48  # mana abilities that are not simple and could be activated at once; the last row is for a single one
+KEPT_CARDS = 8  # cards that pay for the rest of a cost whose mana other cards may pay
 HAND_SEEN = 64  # cards in hand among which those are looked for that are discarded for mana
 WAY_GROUPS = 5  # different kinds of mana that one activation adds
 MANA_UNITS = 32  # kinds of mana that a payment is made of

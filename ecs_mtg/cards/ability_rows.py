@@ -38,7 +38,7 @@ from ecs_mtg.components.flags import ABOUT_TARGETS, FURTHER, OrderMatters, Selec
 from ecs_mtg.components.marks import ABILITY_FLAGS, KEYWORDS
 from ecs_mtg.components.modifications import rule_kind
 from ecs_mtg.components.packed import FOUR_BITS
-from ecs_mtg.components.programs import AbilityFlag, SelectorFlag, Subject
+from ecs_mtg.components.programs import AbilityFlag, CostPart, SelectorFlag, Subject
 from ecs_mtg.components.sizes import FURTHER_KEYWORD_WORDS, FURTHER_SUBTYPE_WORDS
 
 Row = dict[str, Any]
@@ -216,7 +216,9 @@ class AbilityRows(Assembler):
     def _activated(self, ability: Activated) -> Row:
         mana = is_mana_ability(ability)
         if AbilityFlag.MANA_AS_INSTANT in ability.flags:
-            if not mana or not_always_now(ability):
+            if AbilityFlag.MANA_OF_CARD in ability.flags:
+                check_mana_of_card(ability)
+            elif not mana or not_always_now(ability):
                 raise ValueError(
                     "only a mana ability of a permanent is activated as an instant, and leaves the stack alone; it asks for no mana"
                 )
@@ -296,6 +298,23 @@ class AbilityRows(Assembler):
 def not_always_now(ability: Activated) -> bool:
     """Whether a mana ability does more than a permanent's can that is activated with priority alone."""
     return ability.zones & ~(1 << Zone.BATTLEFIELD) != 0 or ability.less is not None or len(ability.modes) != 1
+
+
+def check_mana_of_card(ability: Activated) -> None:
+    """Raise ValueError unless it exiles a card from a hand or graveyard for mana, and costs at most mana besides."""
+    one = ability.modes[0][0] if len(ability.modes) == 1 and len(ability.modes[0]) == 1 else None
+    plain = isinstance(one, e.AddMana) and one.colors > 0 and one == e.AddMana(one.colors)
+    costs_itself = tuple(part.kind for part in ability.cost.parts) == (CostPart.EXILE_SELF,)
+    there = ability.zones in (1 << Zone.HAND, 1 << Zone.GRAVEYARD)
+    if (
+        not plain
+        or not costs_itself
+        or not there
+        or ability.cost.tap
+        or ability.condition is not None
+        or ability.less is not None
+    ):
+        raise ValueError("a mana ability of a card in a hand or graveyard exiles it for one mana, and costs at most mana besides")
 
 
 def looks_at_targets(tree: Any) -> bool:

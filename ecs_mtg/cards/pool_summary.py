@@ -108,7 +108,11 @@ def note_what_is_asked(record: Record) -> None:
     record["splices"] = repeated >> AbilityFlag.SPLICE & 1
     record["miracles"] = repeated >> AbilityFlag.MIRACLE & 1
     record["renews_hands"] = (record["n_op"] == programs.Change.RENEWS_HAND).any()
-    record["counts_first_casts"] = (record["c_kind"] == programs.Condition.FIRST_SPELL).any()
+    record["card_mana"] = repeated >> AbilityFlag.MANA_OF_CARD & 1
+    record["notes_dungeons"] = (record["c_kind"] == programs.Condition.COMPLETED_DUNGEON).any()
+    venturing = (record["i_op"] == programs.Op.VENTURE) & (record["i_d"] != NONE)
+    if venturing.any():
+        record["dungeons"] = [record[name][venturing][0] for name in ("i_c", "i_d", "i_e")]
     record["companions"] = repeated >> AbilityFlag.COMPANION & 1
     record["repeats_costs"] = repeated >> AbilityFlag.ANY_NUMBER_OF_TIMES & 1
     escalates = (record["a_kind"] == AbilityKind.COST) & (record["a_flags"] >> AbilityFlag.ESCALATE & 1 != 0)

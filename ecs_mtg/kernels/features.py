@@ -137,7 +137,7 @@ def _specials(row: Any, players: int, any_of: Callable[..., bool]) -> dict[Speci
         Special.COSTS_WITH_PARTS: row["k_parts"].any(),
         Special.X: row["k_x"].any(),
         Special.PHYREXIAN: (row["k_hybrid"] & PHYREXIAN != 0).any(),
-        Special.MANA_WITH_CHOICES: _elaborate_mana(row, abilities),
+        Special.MANA_WITH_CHOICES: _elaborate_mana(row, abilities) or row["card_mana"] == 1,
         Special.MANA_OF_COLORS_AMONG: ((row["i_op"] == Op.ADD_MANA) & (row["i_c"] <= ManaColor.AMONG)).any(),
         Special.LEFT_OUT_ONLY: (row["s_kinds"] & LEFT_OUT == LEFT_OUT).any(),
         Special.PAYS_ITS_MANA_COST: ((row["i_op"] == Op.PAY) & (row["i_c"] == ITS_MANA_COST)).any(),

@@ -441,8 +441,6 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
             g.cast_colors[player] |= g.last_cast_colors
         if pool.notes_void == 1 and g.st_flags[s] & SpellFlag.WARPED != 0:
             g.void = 1
-        if pool.counts_first_casts == 1 and g.cast_this_game[player] < 2:
-            g.cast_this_game[player] += 1
         if pool.counts_casts == 1:
             count_kinds(g, pool, s, player)
         if pool.f_types[g.st_face[s]] & (INSTANT | SORCERY) != 0:

@@ -46,7 +46,7 @@ def cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int,
     fits = not takes or pledge_all(g, pool, pool.a_cost[a], player, NONE, ref, ref, NONE)
     fits = fits and can_pay_for(g, pool, face, cost, player, NONE, ref)
     if takes:
-        release(g)
+        release(g, pool)
     bill_without_choice(g, pool, face, cost, x)
     return fits
 

@@ -4,17 +4,20 @@ Mana comes first (601.2g), so that enough has to stay for what is paid after it.
 tapped for the rest is `reserved`: it counts as tapped already; what is going to leave STAYS until then.
 """
 
-from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.flags import STAYS, Has, Reserved, Simple
-from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.components.sizes import KEPT_CARDS
+from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.convoke_improvise_delve import can_pay_helped, help_words
 from ecs_mtg.systems.costs.payable import IS_GONE, IS_TAPPED, are_enough, cards_payable, is_self, payable_with, use_of
 from ecs_mtg.systems.mana.mana import can_pay, summarize
+from ecs_mtg.systems.mana.mana_of_cards import mana_ability_in
 from ecs_mtg.systems.mana.purposes import for_ability_of
 from ecs_mtg.systems.queries.dispatch import amount
-from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.record.reservations import reserve, unreserve
 
 
@@ -24,7 +27,7 @@ def takes_objects(pool: Pool, cost: int) -> bool:
     if cost >= 0:
         for k in range(pool.k_parts[cost]):
             op = pool.p_op[pool.k_part[cost] + k]
-            if use_of(op) != 0 and op != CostPart.DISCARD:
+            if use_of(op) != 0 and (op != CostPart.DISCARD or pool.card_mana == 1):
                 return True
     return False
 
@@ -39,10 +42,13 @@ def redeem(g: Game) -> int:
 
 
 @kernel
-def release(g: Game) -> int:
+def release(g: Game, pool: Pool) -> int:
     """Undo `redeem`'s reservations, and let what stayed for the rest of a cost leave for mana."""
     for row in range(g.n_permanents):
         g.mana_used[row] = 0
+    if pool.card_mana == 1:
+        for k in range(KEPT_CARDS):
+            g.kept_cards[k] = NONE
     return redeem(g)
 
 
@@ -109,6 +115,46 @@ def keep_for_part(g: Game, pool: Pool, cost: int, k: int, player: int, reserved:
     return n >= need
 
 
+@kernel(when=uses(AbilityFlag.MANA_OF_CARD))
+def keep_cards_for(g: Game, pool: Pool, part: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
+    """Keep cards that a part of a cost takes: such as give no mana first, then what the bill can do without; whether there are enough.
+
+    Where permanents can pay for the part, too, there are.
+    """
+    op = pool.p_op[part]
+    if op != CostPart.DISCARD and op != CostPart.EXILE:
+        return True
+    need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
+    n = 0
+    for mana in range(2):
+        for zone in range(Zone.HAND, Zone.EXILE):
+            card = g.zone_first[player, zone]
+            while card >= 0 and n < need:
+                ref = card_ref(g, card)
+                k = free_place(g, card)
+                if k >= 0 and ref != src and (mana_ability_in(g, pool, card, zone) >= 0) == (mana == 1):
+                    if payable_with(g, pool, op, pool.p_a[part], ref, player, src, so):
+                        g.kept_cards[k] = card
+                        if mana == 1 and not can_pay(g, pool, player, reserved, purpose):
+                            g.kept_cards[k] = NONE
+                        else:
+                            n += 1
+                card = g.card_next[card]
+    return n >= need or op == CostPart.EXILE
+
+
+@kernel
+def free_place(g: Game, card: int) -> int:
+    """Return where a card can be noted as kept, NONE if it is or there is no room."""
+    found = NONE
+    for k in range(KEPT_CARDS):
+        if g.kept_cards[k] == card:
+            return NONE
+        if g.kept_cards[k] == NONE and found == NONE:
+            found = k
+    return found
+
+
 @kernel
 def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
     """Pledge or keep what the parts of a cost need for whose mana the bill is; return whether there is enough for all of them."""
@@ -123,6 +169,8 @@ def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpo
         elif leaving and is_self(op):
             if permanent_of(g, src) >= 0:
                 g.mana_used[permanent_of(g, src)] |= STAYS
+        elif leaving and pool.card_mana == 1 and not keep_cards_for(g, pool, part, player, reserved, purpose, src, so):
+            return False
         elif leaving and use_of(op) == IS_GONE and op != CostPart.DISCARD:
             if not keep_for_part(g, pool, cost, k, player, reserved, purpose, src, so):
                 return False
@@ -154,7 +202,7 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
     if not can and enough and help_words(pool, face, cost) != 0:
         can = can_pay_helped(g, pool, help_words(pool, face, cost), player, reserved, purpose)
     if takes:
-        release(g)
+        release(g, pool)
     return can
 
 

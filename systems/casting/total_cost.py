@@ -209,7 +209,7 @@ def is_affordable(g: Game, pool: Pool, s: int, extra: int) -> bool:
     if not can and kept and words_of(g, pool, s) != 0:
         can = can_pay_helped(g, pool, words_of(g, pool, s), g.st_controller[s], reserved, purpose_of(g, pool, s))
     if takes:
-        release(g)
+        release(g, pool)
     return can
 
 
@@ -299,7 +299,7 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
         reserved = reserved_row(g, pool, s)
         asked = ask_help(g, pool, words_of(g, pool, s), g.fr_player[f], reserved, g.st_source[s], purpose_of(g, pool, s))
     if takes:
-        release(g)
+        release(g, pool)
     mark_helpers(g, f, Reserved.NOT)
     if not asked:
         next_stage(g, f, Stage.MANA)
@@ -312,7 +312,7 @@ def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
     bill_from_frame(g, f)
     takes = parts_take_objects(g, pool, s, NONE)
     if takes:
-        release(g)  # of the last time
+        release(g, pool)  # of the last time
     kept = not takes or keep_for_parts(g, pool, s, NONE)
     helped = words_of(g, pool, s) != 0
     if helped:
@@ -323,7 +323,7 @@ def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
     if takes and paid == Paying.WAITS:
         redeem(g)
     elif takes:
-        release(g)
+        release(g, pool)
     if helped:
         mark_helpers(g, f, Reserved.NOT)
     return paid

@@ -191,7 +191,7 @@ def perform(g: Game, pool: Pool, dying: bool) -> bool:
     if g.outcome != Outcome.NONE:
         return True
     if g.bottoms != 0:
-        done |= leave_dungeons(g)
+        done |= leave_dungeons(g, pool)
     for w in range(words(g)):
         bits = g.rows_with[With.STATE, w] | (g.rows_with[With.BODY, w] if dying else 0)
         while bits != 0:

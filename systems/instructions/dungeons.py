@@ -50,7 +50,7 @@ def venture(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         chosen = g.answer_argument
         return enter_dungeon(g, pool, player, pool.i_c[pc] if chosen == 0 else pool.i_d[pc] if chosen == 1 else pool.i_e[pc])
     if g.dungeon[player] >= 0 and following_rooms(g, pool, player) == 0:  # 701.49c
-        complete(g, player)
+        complete(g, pool, player)
     if g.dungeon[player] < 0:
         if pool.i_d[pc] < 0:
             return enter_dungeon(g, pool, player, pool.i_c[pc])

@@ -221,7 +221,7 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
         if kept and not can and waterbends(pool, cost):
             can = can_pay_helped(g, pool, WATERBEND, player, NONE, NONE)
         if takes_objects(pool, cost):
-            release(g)
+            release(g, pool)
         if not can or not can_pay_parts(g, pool, cost, player, src, so):
             g.fr_pc[f] = pool.i_b[pc]
             return JUMPED
@@ -263,7 +263,7 @@ def pay_mana_for_effect(g: Game, pool: Pool, f: int, pc: int, player: int, src: 
     bill_from_frame(g, f)
     takes = takes_objects(pool, cost)
     if takes:
-        release(g)  # of the last time
+        release(g, pool)  # of the last time
     kept = kept_for_effect(g, pool, cost, player, src, so)
     helped = waterbends(pool, cost)
     if helped:
@@ -276,7 +276,7 @@ def pay_mana_for_effect(g: Game, pool: Pool, f: int, pc: int, player: int, src: 
     if takes and paid == Paying.WAITS:
         redeem(g)
     elif takes:
-        release(g)
+        release(g, pool)
     if paid == 1:
         return AGAIN
     if paid < 0:

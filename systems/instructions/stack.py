@@ -13,6 +13,7 @@ from ecs_mtg.components.codes import (
     Life,
     Option,
     Outcome,
+    PlayerCounter,
     RefKind,
     StackKind,
     Step,
@@ -412,7 +413,9 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
             return AGAIN
         if pool.i_c[pc] == 0:
             g.st_flags[s] |= SpellFlag.WITHOUT_PAYING
-        if pool.i_f[pc] == 1:
+        if pool.i_f[pc] & 2 != 0:
+            g.player_counters[you, PlayerCounter.ENERGY] -= pool.f_mana_value[face]
+        if pool.i_f[pc] & 1 != 0:
             g.st_flags[s] |= SpellFlag.EXILED_INSTEAD
         by = pool.a_keyword[g.st_ability[so]] if g.st_ability[so] >= 0 else 0
         if by == KeywordAbility.SUSPEND and pool.f_types[g.st_face[s]] & CREATURE:  # 702.62a
@@ -434,8 +437,9 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def largest(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Return the largest mana value that a spell may have which CAST_FREE lets a player cast."""
-    return amount(g, pool, pool.i_d[pc] - 1, src, you, so, it) if pool.i_d[pc] > 0 else ANY_VALUE
+    """Return the largest mana value that a spell may have which CAST_FREE lets a player cast, and for which there is energy."""
+    most = amount(g, pool, pool.i_d[pc] - 1, src, you, so, it) if pool.i_d[pc] > 0 else ANY_VALUE
+    return most if pool.i_f[pc] & 2 == 0 else min(most, g.player_counters[you, PlayerCounter.ENERGY])
 
 
 MADNESS_COST = 1  # operand of CAST_FREE; otherwise the miracle cost
@@ -477,7 +481,7 @@ def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
 
 @kernel
 def castable(g: Game, pool: Pool, ref: int, you: int, most: int) -> bool:
-    """Return whether a card could be cast whenever an effect lets a player do so, as a spell of mana value `most` at most."""
+    """Return whether a card, or one of its two faces, of mana value `most` at most could be cast whenever an effect lets a player do so."""
     if ref_kind(ref) != RefKind.CARD or not is_current(g, ref) or g.in_game[you] == 0:
         return False
     if first_face(pool, g.card_face[ref_row(ref)]) < 0:

@@ -6,13 +6,15 @@ registers 1 to 4: types chosen for each kind of mana that it adds, five bits a t
 register 5: 1 + a type that was chosen before.
 """
 
-from ecs_mtg.components.codes import NONE, AbilityKind, Decision, FrameKind, Option, StackKind
+from ecs_mtg.components.codes import NONE, AbilityKind, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Paying
-from ecs_mtg.components.sizes import WAY_GROUPS
+from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.sizes import PERMANENTS, WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.complex_mana_abilities import LAST_WAY, WITH_PARTNER
+from ecs_mtg.systems.mana.mana_of_cards import mana_ability_in
 from ecs_mtg.systems.mana.payment import bill_from_frame, pay_from_pool, solve_from_pool
 from ecs_mtg.systems.mana.payment_plan import use_forced_way
 from ecs_mtg.systems.mana.search import solve
@@ -20,7 +22,7 @@ from ecs_mtg.systems.mana.search_space import force, prepare_search
 from ecs_mtg.systems.queries.mana_types import ability_number, several
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
 from ecs_mtg.systems.record.frames import push_frame
-from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import new_stack_object
 
@@ -37,7 +39,7 @@ def pay_by_hand(g: Game, pool: Pool, frame: int, player: int, reserved: int, pur
             take_answer(g)
             if g.answer_kind == Option.DONE:
                 return Paying.PAID if pay_from_pool(g, pool, frame, player, purpose) else Paying.IMPOSSIBLE
-            row = permanent_of(g, g.answer_object)
+            row = row_of_way(g, g.answer_object)
             if row >= 0:
                 if begin_for_bill(g, pool, frame, player, reserved, purpose, row, g.answer_argument):
                     return Paying.WAITS
@@ -69,9 +71,32 @@ def offer_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, 
                     offer(g, Option.MANA_ABILITY, perm_ref(g, row), a)
             k += 1
             a = ability_number(g, pool, row, k)
+    if pool.card_mana == 1:
+        offer_cards(g, pool, player, reserved, purpose)
     if g.n_options == 0:
         g.decision = Decision.NONE
     return g.n_options
+
+
+@kernel(inline=True)
+def row_of_way(g: Game, ref: int) -> int:
+    """Return the `way_row` of what a mana ability belongs to, NONE if that is gone."""
+    return PERMANENTS + ref_row(ref) if ref_kind(ref) == RefKind.CARD else permanent_of(g, ref)
+
+
+@kernel(when=uses(AbilityFlag.MANA_OF_CARD))
+def offer_cards(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
+    """Offer the mana abilities of cards that can begin the payment."""
+    for zone in range(Zone.HAND, Zone.EXILE):
+        card = g.zone_first[player, zone]
+        while card >= 0:
+            a = mana_ability_in(g, pool, card, zone)
+            if a >= 0:
+                prepare_search(g, pool, player, reserved, purpose)
+                if force(g, pool, player, PERMANENTS + card, a, purpose) and solve(g, pool, player, reserved):
+                    offer(g, Option.MANA_ABILITY, card_ref(g, card), a)
+            card = g.card_next[card]
+    return 0
 
 
 @kernel
@@ -105,7 +130,10 @@ def needs_choice(g: Game, w: int) -> bool:
 @kernel
 def push_mana_frame(g: Game, pool: Pool, player: int, row: int, ability: int, color: int) -> int:
     """Begin a mana ability with choices; `color`: a type chosen for all, or NONE."""
-    s = new_stack_object(g, StackKind.ACTIVATED, g.text_face[row], ability, perm_ref(g, row), player)
+    of_card = row >= PERMANENTS
+    face = g.card_face[row - PERMANENTS] if of_card else g.text_face[row]
+    source = card_ref(g, row - PERMANENTS) if of_card else perm_ref(g, row)
+    s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, player)
     if s < 0:
         return NONE
     f = push_frame(g, FrameKind.MANA, s, player)

@@ -21,7 +21,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import Has, TapSymbol, Variant
 from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
-from ecs_mtg.components.sizes import PLANES, WAY_GROUPS, WAYS
+from ecs_mtg.components.sizes import PERMANENTS, PLANES, WAY_GROUPS, WAYS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.payable import from_among, visit_payable
@@ -45,7 +45,7 @@ from ecs_mtg.systems.record.references import card_ref, keyword, on_battlefield,
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
-TAPS, LEAVES, WAY_COSTS, TAP_OTHER, SACRIFICE_OTHER, DISCARDS = 1, 2, 4, 8, 16, 32  # bits of way_kind
+TAPS, LEAVES, WAY_COSTS, TAP_OTHER, SACRIFICE_OTHER, DISCARDS, OF_CARD = 1, 2, 4, 8, 16, 32, 64  # bits of way_kind
 WITH_PARTNER = TAP_OTHER | SACRIFICE_OTHER
 EXCLUSIVE = TAPS | LEAVES
 LAST_WAY = WAYS - 1
@@ -57,6 +57,19 @@ HARM = 80  # a way that does harm is used later than anything that does none
 
 
 # --- what a way is
+
+
+@kernel(inline=True)
+def way_ref(g: Game, w: int) -> int:
+    """Return the reference of what has the mana ability of a way."""
+    row = g.way_row[w]
+    return card_ref(g, row - PERMANENTS) if row >= PERMANENTS else perm_ref(g, row)
+
+
+@kernel(inline=True)
+def used_before(g: Game, w: int) -> int:
+    """Bits of what a plan does already with the permanent of a way (`mana_used`); a card has one way, which is counted."""
+    return 0 if g.way_row[w] >= PERMANENTS else g.mana_used[g.way_row[w]]
 
 
 @kernel(inline=True)
@@ -416,6 +429,22 @@ def needs_tap(pool: Pool, a: int) -> bool:
 
 
 @kernel
+def sum_way(g: Game, w: int, player: int) -> int:
+    """Add what a way could give to its player's summary; returns the types, as a bit set."""
+    types = 0
+    for j in range(WAY_GROUPS):
+        n = g.way_count[w, j] * g.way_limit[w]
+        if n > 0:
+            types |= g.way_mask[w, j]
+            if g.mana_total[player] < MOST_SUMMED:
+                g.mana_total[player] += n
+            for t in range(MANA_TYPES):
+                if (g.way_mask[w, j] >> t) & 1 and g.mana_of[player, t] < MOST_SUMMED:
+                    g.mana_of[player, t] += n
+    return types
+
+
+@kernel
 def list_ways(g: Game, pool: Pool, row: int, player: int) -> int:
     """Add the mana abilities of a permanent to the ways, and to the summary what they could give."""
     first = g.n_ways
@@ -428,15 +457,7 @@ def list_ways(g: Game, pool: Pool, row: int, player: int) -> int:
             if describe_way(g, pool, row, a, player, w):
                 g.way_late[w] = how_late(g, pool, w)
                 g.n_ways = w + 1
-                for j in range(WAY_GROUPS):
-                    n = g.way_count[w, j] * g.way_limit[w]
-                    if n > 0:
-                        types |= g.way_mask[w, j]
-                        if g.mana_total[player] < MOST_SUMMED:
-                            g.mana_total[player] += n
-                        for t in range(MANA_TYPES):
-                            if (g.way_mask[w, j] >> t) & 1 and g.mana_of[player, t] < MOST_SUMMED:
-                                g.mana_of[player, t] += n
+                types |= sum_way(g, w, player)
         k += 1
         a = ability_number(g, pool, row, k)
     for w in range(first, g.n_ways):  # what else the permanent could give

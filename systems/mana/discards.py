@@ -1,8 +1,8 @@
 """Discards for mana: whether the hand suffices for a plan, and which card is discarded."""
 
 from ecs_mtg.components.codes import NONE, Zone
-from ecs_mtg.components.programs import CostPart
-from ecs_mtg.components.sizes import HAND_SEEN
+from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.components.sizes import HAND_SEEN, PERMANENTS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.payable import payable_with
@@ -18,7 +18,7 @@ def hand_suffices(g: Game, pool: Pool, player: int, more: int, without: int) -> 
     n = 0
     card = g.zone_first[player, Zone.HAND]
     while card >= 0 and n < HAND_SEEN:
-        if card != without and card != g.stays_in_hand:
+        if card != without and card != g.stays_in_hand and not is_exiled_for_mana(g, pool, card):
             g.hand_card[n] = card
             g.hand_for[n] = NONE
             n += 1
@@ -32,6 +32,20 @@ def hand_suffices(g: Game, pool: Pool, player: int, more: int, without: int) -> 
                 if not find_discard(g, pool, player, w, n):
                     return False
     return True
+
+
+@kernel(inline=True)
+def is_exiled_for_mana(g: Game, pool: Pool, card: int) -> bool:
+    """Return whether the plan exiles a card for its mana ability."""
+    return pool.card_mana == 1 and is_used_card(g, card)
+
+
+@kernel(when=uses(AbilityFlag.MANA_OF_CARD))
+def is_used_card(g: Game, card: int) -> bool:
+    for w in range(g.n_ways):
+        if g.way_row[w] == PERMANENTS + card and g.way_used[w] > 0:
+            return True
+    return False
 
 
 @kernel

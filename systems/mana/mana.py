@@ -12,7 +12,7 @@ from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.paying import pay_parts_step
-from ecs_mtg.systems.mana.by_hand import pay_by_hand, push_mana_frame
+from ecs_mtg.systems.mana.by_hand import pay_by_hand, push_mana_frame, row_of_way
 from ecs_mtg.systems.mana.colors import ask_for_colors
 from ecs_mtg.systems.mana.complex_mana_abilities import (
     DISCARDS,
@@ -115,7 +115,7 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
     """Choose what a bill leaves to choose, then activate."""
     player = g.fr_player[f]
     s = g.fr_object[f]
-    row = ref_row(g.st_source[s])
+    row = row_of_way(g, g.st_source[s])
     reserved = g.mana_reserved[f] - 1
     purpose = g.mana_purpose[f]
     rounds = 0

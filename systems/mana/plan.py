@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import MANA_TYPES, NONE, Color
 from ecs_mtg.components.flags import STAYS
 from ecs_mtg.components.programs import CostPart
-from ecs_mtg.components.sizes import WAY_GROUPS
+from ecs_mtg.components.sizes import PERMANENTS, WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.payable import payable_with
@@ -11,10 +11,12 @@ from ecs_mtg.systems.mana.complex_mana_abilities import (
     DISCARDS,
     EXCLUSIVE,
     LAST_WAY,
+    OF_CARD,
     SACRIFICE_OTHER,
     TAP_OTHER,
     WAY_COSTS,
     takes_stock,
+    used_before,
 )
 from ecs_mtg.systems.mana.discards import hand_suffices
 from ecs_mtg.systems.mana.mana_matching import ANY_MANA, FROM_SOURCES, add_units
@@ -114,9 +116,11 @@ def usable(g: Game, pool: Pool, player: int, w: int) -> bool:
     """Return whether the search, where it stands, may use way `w` (once more)."""
     if g.way_left[w] <= g.way_used[w] or g.way_life[w] > g.search_life or g.n_plan >= LAST_WAY:
         return False
-    if g.mana_used[g.way_row[w]] & (g.way_kind[w] & EXCLUSIVE | GONE_BEFORE) != 0:
+    if used_before(g, w) & (g.way_kind[w] & EXCLUSIVE | GONE_BEFORE) != 0:
         return False
     if g.way_kind[w] & DISCARDS != 0 and not hand_suffices(g, pool, player, w, NONE):
+        return False
+    if g.way_kind[w] & OF_CARD != 0 and not hand_suffices(g, pool, player, NONE, g.way_row[w] - PERMANENTS):
         return False
     return in_stock(g, player, w) if takes_stock(g, w) else True
 
@@ -167,7 +171,8 @@ def seen_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved: i
 def apply(g: Game, player: int, w: int, choice: int, partner: int, time: int) -> int:
     """Use a way: its mana, and what it takes."""
     put_way(g, w, choice, time, 1)
-    g.mana_used[g.way_row[w]] |= g.way_kind[w] & EXCLUSIVE
+    if g.way_kind[w] & OF_CARD == 0:
+        g.mana_used[g.way_row[w]] |= g.way_kind[w] & EXCLUSIVE
     g.way_used[w] += 1
     g.search_life -= g.way_life[w]
     n = g.n_plan
@@ -214,7 +219,8 @@ def undo(g: Game, player: int) -> int:
     g.n_plan = n
     w = g.plan_way[n]
     put_way(g, w, g.plan_choice[n], g.plan_time[n], NONE)
-    g.mana_used[g.way_row[w]] &= ~(g.way_kind[w] & EXCLUSIVE)
+    if g.way_kind[w] & OF_CARD == 0:
+        g.mana_used[g.way_row[w]] &= ~(g.way_kind[w] & EXCLUSIVE)
     g.way_used[w] -= 1
     g.search_life += g.way_life[w]
     partner = g.plan_partner[n]

@@ -9,7 +9,7 @@ from ecs_mtg.components.sizes import RESTRICTED, SELECTORS, WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.paying import pay_simple, untap_as_cost
-from ecs_mtg.systems.mana.complex_mana_abilities import TAPS, reveal_for_mana, reveals
+from ecs_mtg.systems.mana.complex_mana_abilities import OF_CARD, TAPS, reveal_for_mana, reveals, way_ref
 from ecs_mtg.systems.mana.discards import card_to_discard
 from ecs_mtg.systems.mana.purposes import is_for_action, thing_paid_for
 from ecs_mtg.systems.mana.restrictions import RIDES, is_for_type
@@ -218,6 +218,8 @@ def pay_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> int:
 @kernel
 def use_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> bool:
     """Activate a way whose mana is paid: `made` says what it adds. Whether there is something to wait for then."""
+    if g.way_kind[w] & OF_CARD != 0:
+        return exile_for_mana(g, pool, w, player)
     row = g.way_row[w]
     ability = g.way_ability[w]
     ref = perm_ref(g, row)
@@ -235,3 +237,13 @@ def use_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> bool:
                 g.fr_mode[f] = pool.a_mode[ability]
         return True
     return g.n_pending > 0
+
+
+@kernel(when=uses(AbilityFlag.MANA_OF_CARD))
+def exile_for_mana(g: Game, pool: Pool, w: int, player: int) -> bool:
+    """Activate the mana ability of a card, whose mana is paid: it is exiled, and adds what `made` says."""
+    ref = way_ref(g, w)
+    touch_lightly(g, player)
+    add_made(g, pool, w, player, ref)
+    move(g, ref, Zone.EXILE, 0, NONE, ref)
+    return True

@@ -18,11 +18,13 @@ from ecs_mtg.systems.mana.complex_mana_abilities import (
     EXCLUSIVE,
     LEAVES,
     MOST_USES,
+    OF_CARD,
     SACRIFICE_OTHER,
     TAP_OTHER,
     TAPS,
     WAY_COSTS,
     WITH_PARTNER,
+    used_before,
 )
 from ecs_mtg.systems.mana.mana_matching import (
     ANY_MANA,
@@ -204,7 +206,7 @@ def cost_types(pool: Pool, cost: int) -> int:
 def attempt_forced(g: Game, pool: Pool, player: int, reserved: int) -> bool:
     """Go on after the forced way: its cost comes from the pool, types in `made` are chosen already."""
     w = g.forced
-    if g.way_life[w] > g.search_life or (g.mana_used[g.way_row[w]] & STAYS != 0 and g.way_kind[w] & LEAVES != 0):
+    if g.way_life[w] > g.search_life or (used_before(g, w) & STAYS != 0 and g.way_kind[w] & LEAVES != 0):
         return False
     g.search_life -= g.way_life[w]
     g.way_used[w] = 1
@@ -216,7 +218,8 @@ def attempt_forced(g: Game, pool: Pool, player: int, reserved: int) -> bool:
     found = False
     before = 0
     loses = False
-    g.mana_used[g.way_row[w]] |= g.way_kind[w] & EXCLUSIVE if g.way_kind[w] & LEAVES == 0 else EXCLUSIVE | GONE_BEFORE
+    if g.way_kind[w] & OF_CARD == 0:
+        g.mana_used[g.way_row[w]] |= g.way_kind[w] & EXCLUSIVE if g.way_kind[w] & LEAVES == 0 else EXCLUSIVE | GONE_BEFORE
     for partner in range(-1, g.n_permanents):
         if found or (partner < 0) != (g.way_kind[w] & WITH_PARTNER == 0):
             continue
@@ -303,7 +306,7 @@ def late_sacrifice(g: Game, pool: Pool, player: int, reserved: int, time: int) -
     for w in range(g.n_ways):
         if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER) == 0 or g.way_kind[w] & WAY_COSTS != 0 or not usable(g, pool, player, w):
             continue
-        if g.mana_used[g.way_row[w]] & LEAVES != 0:
+        if used_before(g, w) & LEAVES != 0:
             continue
         for partner in range(-1, g.n_permanents):
             if (partner < 0) != (g.way_kind[w] & WITH_PARTNER == 0) or not may_come_late(g, w, partner):
@@ -332,7 +335,7 @@ def chain(g: Game, pool: Pool, player: int, reserved: int, time: int) -> bool:
     for w in range(g.n_ways):
         if g.way_kind[w] & WAY_COSTS == 0 or not usable(g, pool, player, w) or earlier_twin(g, pool, player, w):
             continue
-        if g.mana_used[g.way_row[w]] & LEAVES != 0 and g.reserved[g.way_row[w]] < Reserved.HELPS:  # what helps is still there
+        if used_before(g, w) & LEAVES != 0 and g.reserved[g.way_row[w]] < Reserved.HELPS:  # what helps is still there
             continue
         if add_cost_needs(g, pool, w, time) >= 0:
             for partner in range(-1, g.n_permanents):

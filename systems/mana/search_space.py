@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import ALL_COLORS, MANA_TYPES, NONE, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import STAYS, Flat, Reserved, Simple
 from ecs_mtg.components.programs import Change, PlayerFlag
-from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
+from ecs_mtg.components.sizes import PERMANENTS, RESTRICTED, RESTRICTIONS, WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.any_type import mana_for_spell, pays_ability_as_any_color
@@ -12,17 +12,19 @@ from ecs_mtg.systems.mana.complex_mana_abilities import (
     EXCLUSIVE,
     LAST_WAY,
     LEAVES,
+    OF_CARD,
     SACRIFICE_OTHER,
     TAPS,
     WAY_COSTS,
     WITH_PARTNER,
-    describe_way,
     reveals,
     takes_stock,
     way_groups,
+    way_ref,
 )
+from ecs_mtg.systems.mana.mana_of_cards import describe_forced, is_kept
 from ecs_mtg.systems.mana.pool import may_spend_on
-from ecs_mtg.systems.mana.purposes import thing_paid_for
+from ecs_mtg.systems.mana.purposes import for_ability_of, thing_paid_for
 from ecs_mtg.systems.mana.sources import has_ways, simple_key, simple_ready, summarize, survey
 from ecs_mtg.systems.queries.mana_types import lands_give_otherwise, several
 from ecs_mtg.systems.record.changed_rules import in_force
@@ -66,7 +68,12 @@ def prepare_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
         if reveals(pool, g.way_ability[w]):
             way_groups(g, pool, g.way_row[w], perm_ref(g, g.way_row[w]), g.way_ability[w], player, w)
         g.way_left[w] = g.way_limit[w] if g.way_row[w] != reserved else 0
-        if g.way_kind[w] & LEAVES != 0 and (g.mana_used[g.way_row[w]] & STAYS != 0 or g.reserved[g.way_row[w]] >= Reserved.HELPS):
+        if g.way_kind[w] & OF_CARD != 0:
+            if is_kept(g, g.way_row[w] - PERMANENTS):
+                g.way_left[w] = 0
+        elif g.way_kind[w] & LEAVES != 0 and (
+            g.mana_used[g.way_row[w]] & STAYS != 0 or g.reserved[g.way_row[w]] >= Reserved.HELPS
+        ):
             g.way_left[w] = 0
         if g.way_left[w] > 0 and g.way_kind[w] & WAY_COSTS != 0:
             g.mana_costs = 1
@@ -123,7 +130,7 @@ def allow_costs(g: Game, pool: Pool, player: int, w: int) -> int:
     g.way_allows[w] = 0
     if g.way_kind[w] & WAY_COSTS != 0:
         for k in range(g.n_only_kinds):
-            if may_spend_on(g, pool, g.only_kinds[k], perm_ref(g, g.way_row[w]), player):
+            if may_spend_on(g, pool, g.only_kinds[k], for_ability_of(way_ref(g, w)), player):
                 g.way_allows[w] |= 1 << k
     return 0
 
@@ -177,7 +184,7 @@ def group_of(g: Game, player: int, row: int) -> int:
 def force(g: Game, pool: Pool, player: int, row: int, ability: int, purpose: int) -> bool:
     """Have a payment begin with this mana ability, after `prepare`; return whether it can be activated."""
     w = LAST_WAY
-    if not describe_way(g, pool, row, ability, player, w):
+    if not describe_forced(g, pool, row, ability, player, w):
         return False
     for k in range(WAY_GROUPS):
         if g.way_count[w, k] > 0 and g.way_only[w, k] >= 0:
@@ -199,7 +206,7 @@ def force(g: Game, pool: Pool, player: int, row: int, ability: int, purpose: int
                 g.way_left[v] -= 1
             if g.way_kind[v] & g.way_kind[w] & EXCLUSIVE != 0 or g.way_kind[w] & LEAVES != 0:
                 g.way_left[v] = 0
-    if g.way_kind[w] & EXCLUSIVE != 0:
+    if g.way_kind[w] & EXCLUSIVE != 0 and row < PERMANENTS:
         drop_simple(g, player, row)
     return True
 
@@ -247,6 +254,8 @@ def classify(g: Game) -> int:
                 if mergeable:
                     flat = 2 if first == w else 3
                     g.way_union[w] = union
+            elif g.way_kind[w] & OF_CARD != 0 and discards_too(g):
+                flat = 0
             elif g.way_kind[w] & (WAY_COSTS | DISCARDS) == 0 and g.way_life[w] == 0 and not may_come_late(g, w, NONE):
                 flat = 1 - shares_stock(g, w)
                 for k in range(WAY_GROUPS):
@@ -256,6 +265,16 @@ def classify(g: Game) -> int:
         if flat == 0:
             rest += 1
     return rest
+
+
+@kernel
+def discards_too(g: Game) -> bool:
+    """Return whether another way takes cards of the hand."""
+    for w in range(g.n_ways + 1):
+        v = w if w < g.n_ways else g.forced
+        if v >= 0 and g.way_kind[v] & DISCARDS != 0:
+            return True
+    return False
 
 
 @kernel
@@ -319,7 +338,7 @@ def must_not_skip(g: Game, w: int) -> bool:
     """Return whether using a way takes nothing that anything else could need: more mana never hurts."""
     if g.choices != 0 or g.way_life[w] > 0 or g.way_kind[w] & DISCARDS != 0 or may_come_late(g, w, NONE):
         return False
-    if shares_stock(g, w):
+    if shares_stock(g, w) or (g.way_kind[w] & OF_CARD != 0 and discards_too(g)):
         return False
     row = g.way_row[w]
     for v in range(g.n_ways):

@@ -13,6 +13,7 @@ from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.layers.any_type import spends_otherwise
 from ecs_mtg.systems.mana.complex_mana_abilities import are_plain, list_ways
+from ecs_mtg.systems.mana.mana_of_cards import list_card_ways
 from ecs_mtg.systems.queries.mana_types import SNOW_MANA, ability_number, lands_give_otherwise, several
 from ecs_mtg.systems.queries.packed import unit_type
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, OTHER_ABILITIES, simple_color
@@ -121,6 +122,9 @@ def survey(g: Game, pool: Pool, player: int) -> int:
                 elif g.mana_other[player] == Sources.SIMPLE:
                     g.mana_other[player] = Sources.SETTLED
                 list_ways(g, pool, row, player)
+    if pool.card_mana == 1:
+        g.mana_other[player] = Sources.UNSETTLED
+        list_card_ways(g, pool, player)
     sum_groups(g, player)
     if g.n_ways > 0:
         plain = g.mana_simple[player] == Simple.ONE_TYPE and not lands_give_otherwise(g, player) and are_plain(g, pool)

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Life, StackKind, Zone
 from ecs_mtg.components.programs import Op
 from ecs_mtg.kernels.features import uses
-from ecs_mtg.kernels.kernel import Game, kernel
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.record.decisions import next_player
 from ecs_mtg.systems.record.events import happened, touch
 from ecs_mtg.systems.record.references import card_ref, controller_of
@@ -40,26 +40,30 @@ def note_hit(g: Game, player: int, source: int) -> bool:
 
 
 @kernel
-def complete(g: Game, player: int) -> int:
+def complete(g: Game, pool: Pool, player: int) -> int:
     """Remove the dungeon card from the game, which completes it (309.7)."""
     card = g.dungeon[player]
+    if pool.notes_dungeons == 1:
+        g.dungeons_completed[player] |= 1
+        for k in range(3):
+            if g.card_face[card] == pool.dungeons[k]:
+                g.dungeons_completed[player] |= 2 << k
     unlink(g, card)
     g.card_zone[card] = Zone.OUTSIDE
     g.card_inc[card] += 1
     g.dungeon[player] = NONE
-    g.dungeons_completed[player] = 1
     g.bottoms &= ~(1 << player)
     touch(g)
     return 0
 
 
 @kernel
-def leave_dungeons(g: Game) -> bool:
-    """Leave dungeons on whose bottommost room a marker is, unless a room ability of theirs has yet to leave the stack (704.5t)."""
+def leave_dungeons(g: Game, pool: Pool) -> bool:
+    """704.5t: dungeons on whose bottommost room a marker is are left, unless a room ability of theirs has yet to leave the stack."""
     done = False
     for p in range(g.n_players):
         if (g.bottoms >> p) & 1 and not room_waits(g, card_ref(g, g.dungeon[p])):
-            complete(g, p)
+            complete(g, pool, p)
             done = True
     return done
 

@@ -209,9 +209,9 @@ def is_starting_player(g: Game, pool: Pool, c: int, src: int, you: int, so: int,
 
 
 @kernel
-def is_first_spell(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    player = controller_of(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
-    return is_player(player) and g.cast_this_game[player] == 1
+def has_completed(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    player = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    return is_player(player) and g.dungeons_completed[player] & pool.c_b[c] != 0
 
 
 @kernel
@@ -437,9 +437,3 @@ def is_hurt_by(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     player = first_of(g, pool, pool.c_b[c], src, you, so, it)
     return row >= 0 and is_player(player) and (g.hurt_by[row] >> player) & 1 != 0
-
-
-@kernel
-def has_completed_dungeon(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    player = first_of(g, pool, pool.c_a[c], src, you, so, it)
-    return is_player(player) and g.dungeons_completed[player] == 1

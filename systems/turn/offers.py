@@ -338,6 +338,8 @@ def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
     face = g.card_face[card]
     ref = card_ref(g, card)
     if pool.a_kind[a] == AbilityKind.ACTIVATED:
+        if pool.card_mana == 1 and ability_flag(pool, a, AbilityFlag.MANA_OF_CARD) and (g.manual_mana >> player) & 1 == 0:
+            return 0  # payments use it
         if in_reach(g, pool, player, face, a) and can_activate(g, pool, player, ref, face, a):
             offer(g, Option.ACTIVATE, ref, a)
     elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ALTERNATIVE_COST) & 1:

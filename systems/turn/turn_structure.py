@@ -379,7 +379,7 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
     """Put a lore counter on each Saga of the active player that has chapter abilities; no effect puts it (714.3c, 614.16)."""
     for row in range(g.n_permanents):
         if pool.f_chapters[g.text_face[row]] > 0 and on_battlefield(g, row) and g.controller[row] == p and g.blank[row] == 0:
-            e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), p, 1, NONE)
+            e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), p, 1, perm_ref(g, row))
             if e >= 0:
                 g.counters_flags[e] = pool.lore
                 g.ev_other[e] = NO_EFFECT

@@ -37,7 +37,8 @@ def test_a_companion_is_outside_the_game_and_known_to_everybody():
     assert dealt.outside == (((1, LURRUS),), ())
     assert begin["n_cards"] == 121
     row = int(begin["companion"][0])
-    assert begin["card_zone"][row] == Zone.OUTSIDE and begin["card_known"][row] == EVERYBODY
+    assert begin["card_zone"][row] == Zone.OUTSIDE
+    assert begin["card_known"][row] == EVERYBODY
     assert begin["companion"][1] == NONE
 
 

@@ -31,14 +31,18 @@ from ecs_mtg.components.programs import Op
     ),
     d=amount_plus_one("most", "the largest mana value that the spell may have"),
     e=who("player", "who may cast it"),
-    f=number("exiled", "1: the spell is exiled if it would be put into a graveyard"),
+    f=number(
+        lambda x: x.exiled * 1 | x.for_energy * 2,
+        "bit set: 1 the spell is exiled if it would be put into a graveyard, 2 energy equal to its mana value is paid for it",
+    ),
 )
 @dataclass(frozen=True)
 class CastFree(Effect):
     """A player may cast a card without paying its mana cost, or for its madness or miracle cost; `otherwise` is done if not.
 
     `exiled`: the spell is exiled if it would be put into a graveyard.
-    `most`: the largest mana value that the spell may have.
+    `most`: the largest mana value that the spell may have, of a card with two faces to cast.
+    `for_energy`: by paying energy equal to its mana value.
     """
 
     card: Reference
@@ -49,6 +53,7 @@ class CastFree(Effect):
     player: Reference = YOU
     exiled: bool = False
     miracle: bool = False
+    for_energy: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.changes import Changes, base_pt, flat_changes, has, of_types
-from ecs_mtg.cards.notation.costs import cost
+from ecs_mtg.cards.notation.costs import cost, exile_this
 from ecs_mtg.cards.notation.doing import add
 from ecs_mtg.cards.notation.things import card_, card_in_any, each_opponent, each_player, permanent, player, spell, this, you
 from ecs_mtg.cards.tree import (
@@ -317,6 +317,12 @@ def activated(
 def tap_for(symbols: str, many: Number = 1) -> Activated:
     """The mana ability that taps the source for mana."""
     return activated("{T}", *add(symbols, many))
+
+
+def mana_of_card(price: str, symbols: str, zone: Zone = Zone.HAND) -> Activated:
+    """The mana ability of a card that is exiled from a hand or graveyard for one mana."""
+    flags = (AbilityFlag.MANA_AS_INSTANT, AbilityFlag.MANA_OF_CARD)
+    return activated(*([price] if price else []), exile_this, *add(symbols), zone=zone, flags=flags)
 
 
 def loyalty(change: int | str, *items: Item) -> Activated:

@@ -43,9 +43,10 @@ from ecs_mtg.cards.notation.things import (
     those,
     you,
 )
-from ecs_mtg.cards.tree import Ability, Event
+from ecs_mtg.cards.tree import Ability, CardDef, Event
+from ecs_mtg.cards.vocabulary.conditions import completed_dungeon
 from ecs_mtg.cards.vocabulary.flags import remembered
-from ecs_mtg.cards.words import Who, number
+from ecs_mtg.cards.words import Condition, Reference, Who, number
 from ecs_mtg.components.codes import Duration, EventKind, Zone
 from ecs_mtg.components.programs import Relation, Subject
 
@@ -149,3 +150,8 @@ THE_INITIATIVE = emblem(
     when(Event(EventKind.VENTURES, None, Relation.YOU), e.VentureIntoUndercity(event_player)),
     when(Event(EventKind.INITIATIVE_WON, None, Relation.YOU), e.TakeInitiative(event_object)),
 )
+
+
+def completed(dungeon: CardDef | None = None, who: Reference = you) -> Condition:
+    """A player has completed a dungeon, or a certain one of those that can be chosen (309.7)."""
+    return completed_dungeon(who, 1 if dungeon is None else 2 << DUNGEONS.index(dungeon))

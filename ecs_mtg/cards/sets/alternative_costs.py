@@ -94,7 +94,7 @@ CARDS = [
     # Red
     card("Caves of Chaos Adventurer", "{3}{R}", "Creature — Human Barbarian", "5/3", trample, when(enters(), e.TakeInitiative()), whenever(
         attacks(), exile(Who(Subject.TOP_CARDS, number(1)), remember=True), e.If(
-            completed_a_dungeon(you), (may_play(moved, free=True),), (may_play(moved),)))),
+            completed(), (may_play(moved, free=True),), (may_play(moved),)))),
     card("Detective's Phoenix", "{2}{R}", "Enchantment Creature — Phoenix", "2/2", bestow(cost("{R}", collect_evidence(6))), flying, haste,
          static(enchanted, gets("+2/+2"), has(flying, haste)),
          in_place_of_its_cost(cost("{R}", collect_evidence(6)), SpellFlag.BESTOWED, 1 << Zone.GRAVEYARD)),

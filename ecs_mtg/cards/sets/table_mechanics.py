@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.notation.dungeons import TOMB, completed
 from ecs_mtg.cards.sets.classes import class_of, once_a_turn
 from ecs_mtg.cards.sets.eternal_staples import ENERGY
 from ecs_mtg.cards.sets.foundations import FOOD
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import ALL_ZONES, Cost, Part, number
-from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
+from ecs_mtg.cards.words import ALL_ZONES, Cost, Part, Who, number
+from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 HOW_MANY = 1  # a register
 NUMBERED = number_noted(HOW_MANY)
@@ -28,6 +29,9 @@ you_sacrifice_a_permanent = replace(leaves(permanent & you_control), to_zones=AL
 FLUNG = activated("{1}", sacrifice_this, damage(power.of(this), any_target))
 ANY_X = Part(CostPart.ENERGY, None, X)
 SO_MUCH_ENERGY = Cost(parts=(Part(CostPart.ENERGY, None, NUMBERED),))
+ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
+DEFENDED = target(permanent & you_control, hint=1)
+PILOT = token("Pilot Token", "Creature — Pilot", "1/1", crews_as_though_2_greater)
 WIZARDRY = put_counters("+1/+1", 1)
 
 CARDS = [
@@ -36,6 +40,7 @@ CARDS = [
                             flags=sorcery_speed)), while_=max_speed)),
     card("Riverchurn Monument", "{1}{U}", "Artifact", activated("{1}, {T}", mill(2, MILLED)), activated(
         "{2}{U}{U}, {T}", mill(cards_in_graveyard.of(it), MILLED), flags=(AbilityFlag.ONLY_ONCE,))),
+    card("Defend the Rider", "{G}", "Instant", choose_one(until_end_of_turn(DEFENDED, has(hexproof, indestructible)), create(PILOT))),
     card("Voldaren Thrillseeker", "{2}{R}", "Creature — Vampire Warrior", "1/1", *backup(2, FLUNG)),
     card("Case of the Crimson Pulse", "{2}{R}", "Enchantment — Case", when(enters(), discard(), draw(2)),
          to_solve(cards_in_hand.of(you).equals(0)), *solved(at(your_upkeep, discard(None), draw(2)))),
@@ -47,10 +52,23 @@ CARDS = [
              class_level(3, "{2}{B}", at(your_end_step, if_they_do(
                  you, sacrifice_a(permanent & ~land & other, 3), choose(creature & IN_GRAVEYARD, "raised"), to_battlefield(
                      those("raised"), arriving(counters=("finality", 1))))))),
+    class_of("Innkeeper's Talent", "{1}{G}", (at(step_begins(Step.BEGIN_COMBAT), put_counters("+1/+1", 1, DOUBLED)),),
+             class_level(2, "{G}", static(permanent & with_any_counter & you_control, has(ward("{1}")))),
+             class_level(3, "{3}{G}", instead(Event(EventKind.PUT_COUNTERS, permanent | player, other=source & you_control), twice_as_many))),
     card("Rediscover the Way", "{U}{R}{W}", "Enchantment — Saga", *(chapter(
         k, look(3, "top"), choose_from("top", "kept"), to_hand(kept), in_any_order("top"), to_library(top, Position.BOTTOM))
         for k in (1, 2)), chapter(3, whenever_this_turn(casts(you, ~creature), until_end_of_turn(DOUBLED, has(double_strike))))),
+    # Dungeons
+    card("White Plume Adventurer", "{2}{W}", "Creature — Orc Cleric", "3/3", when(enters(), e.TakeInitiative()), at(opponents_upkeep, e.If(
+        completed(), (untap(each(creature & you_control)),), (choose(creature & you_control, "untapped"), untap(those("untapped")))))),
+    card("Acererak the Archlich", "{2}{B}", "Legendary Creature — Zombie Wizard", "5/5", when(
+        enters(), to_hand(this), e.Venture(), if_=~completed(TOMB)), whenever(attacks(), for_each(each_opponent, unless_pays(
+            it, sacrifice_a(creature), create(ZOMBIE))))),
     # Energy
+    card("Amped Raptor", "{1}{R}", "Creature — Dinosaur", "2/1", first_strike, when(
+        enters(), give_player_counters(PlayerCounter.ENERGY, 2), when_it_is(cast_from(Zone.HAND), exile(
+            Who(Subject.TOP_CARDS, down_to(1, ~land & card_in(Zone.LIBRARY))), remember=True), for_each(moved, when_it_is(
+                matches(it, ~land & card_in_any(Zone.EXILE)), remember(it, "hit"))), e.CastFree(those("hit"), for_energy=True)))),
     card("Chthonian Nightmare", "{1}{B}", "Enchantment", when(enters(), give_player_counters(PlayerCounter.ENERGY, 3)), activated(
         ANY_X, sacrifice_a(creature), return_this, to_battlefield(target(creature & IN_GRAVEYARD & mana_value.equals(X))),
         flags=sorcery_speed)),

@@ -256,9 +256,14 @@ def is_starting_player(who: Reference) -> None:
     """A player took the first turn of the game (103.1)."""
 
 
-@condition_word(_C.FIRST_SPELL, "queries.conditions.is_first_spell", a=_d.who("spell", "a spell that is cast"))
-def first_spell_of_the_game(spell: Reference) -> None:
-    """A spell is the first one that its controller has cast this game."""
+@condition_word(
+    _C.COMPLETED_DUNGEON,
+    "queries.conditions.has_completed",
+    a=_d.who("who", "which player"),
+    b=_d.number("which", "1 any dungeon; 2, 4 or 8 a certain one (`notation.dungeons`)"),
+)
+def completed_dungeon(who: Reference, which: int) -> None:
+    """A player has completed a dungeon (309.7)."""
 
 
 @condition_word(
@@ -383,11 +388,6 @@ creature_died = condition_word(
 )
 def has_citys_blessing(who: Reference) -> None:
     """A player has the city's blessing (702.131c)."""
-
-
-@condition_word(_C.COMPLETED_DUNGEON, "queries.conditions.has_completed_dungeon", a=_d.who("who", "which player"))
-def completed_a_dungeon(who: Reference) -> None:
-    """A player has completed a dungeon (309.7)."""
 
 
 @condition_word(_C.HURT_BY, "queries.conditions.is_hurt_by", a=_d.who("what", "a permanent"), b=_d.who("whom", "which player"))

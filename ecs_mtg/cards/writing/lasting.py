@@ -204,7 +204,10 @@ def end_turn(s: Scribe, x: e.EndTurn) -> str:
 def cast_free(s: Scribe, x: e.CastFree) -> str:
     """Cast a card without paying."""
     card, who = refer(s, x.card), refer(s, x.player)
-    said = f"{who.subject} may cast {card.object} {'for its madness cost' if x.madness else 'without paying its mana cost'}"
+    how = "for its madness cost" if x.madness else "without paying its mana cost"
+    if x.for_energy:
+        how = "by paying an amount of {e} equal to its mana value rather than paying its mana cost"
+    said = f"{who.subject} may cast {card.object} {how}"
     if x.most is not None:
         said += f" if the resulting spell's mana value is {s.expression(x.most)} or less"
     if x.exiled:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from ecs_mtg.cards.notation.dungeons import DUNGEONS
 from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Who
 from ecs_mtg.cards.writing import nouns, spells_of_turn
 from ecs_mtg.cards.writing.english import a, either, number_word, verb
@@ -66,7 +67,9 @@ EACH_CAST: dict[int, Callable[[Scribe, Amount], str]] = {
 }
 HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.IS_STARTING_PLAYER: lambda s, c: f"{s.refer(c.a).subject} {'are' if s.refer(c.a).you else 'is'} the starting player",
-    Held.FIRST_SPELL: lambda s, c: f"{s.refer(c.a).subject} is the first spell of the game that its controller cast",
+    Held.COMPLETED_DUNGEON: lambda s, c: (
+        f"{s.refer(c.a).does('have')} completed {('a dungeon', *(one.name for one in DUNGEONS))[int(c.b).bit_length() - 1]}"
+    ),
     Held.TARGETS_ONLY: lambda s, c: f"{s.refer(c.a).subject} targets only a single {nouns.noun(s, c.b)}",
     Held.WAS_CAST: lambda s, c: f"{s.refer(c.a).subject} was cast",
     Held.BLOCKS: lambda s, c: f"{s.refer(c.a).does('block')} {s.refer(c.b).object}",

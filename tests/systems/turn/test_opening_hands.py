@@ -56,9 +56,11 @@ def test_a_hand_is_exiled_for_as_many_cards_besides_mulligans() -> None:
     while game.current_player != 0:
         act(game, Option.KEEP)
     act(game, Option.OBJECT)
-    assert game.current_player == 0 and hand_and_exile(game, 0) == (7, 7, 46)
+    assert game.current_player == 0
+    assert hand_and_exile(game, 0) == (7, 7, 46)
     act(game, Option.MULLIGAN)
-    assert int(game.record[0]["decision"]) == Decision.BOTTOM and game.current_player == 0
+    assert int(game.record[0]["decision"]) == Decision.BOTTOM
+    assert game.current_player == 0
     act(game, Option.OBJECT)
     while game.current_player != 0:
         act(game, Option.KEEP)
@@ -98,7 +100,8 @@ def test_caverns_begin_with_a_counter_for_a_card_unless_their_owner_starts(seed:
     assert asked == (0 if starts else 1)
     assert hand_and_exile(game, 0)[:2] == ((7, 0) if starts else (5, 1))
     if asked:
-        assert g["counters"][0].sum() == 1 and g["controller"][0] == 0
+        assert g["counters"][0].sum() == 1
+        assert g["controller"][0] == 0
 
 
 def test_the_first_spell_of_each_opponent_is_taxed() -> None:
