@@ -2,6 +2,7 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.notation.dungeons import completed
 from ecs_mtg.cards.sets.eternal_staples import for_each_card_type
 from ecs_mtg.cards.tree import WHEREVER_CAST, SpellCost, Static
 from ecs_mtg.cards.words import Change, Cost, Filter, Who, number
