@@ -13,7 +13,16 @@ from ecs_mtg.systems.queries.characteristics import types_of
 from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.record.changed_rules import in_force
-from ecs_mtg.systems.record.references import controller_of, keyword, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.record.references import (
+    controller_of,
+    keyword,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    ref_kind,
+    ref_row,
+    stack_ref,
+)
 
 RELATED = TargetFlag.SHARE_TYPE | TargetFlag.OTHER_CONTROLLERS
 

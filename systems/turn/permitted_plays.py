@@ -19,7 +19,16 @@ from ecs_mtg.systems.record.decisions import offer
 from ecs_mtg.systems.record.references import card_ref, is_current, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.zone_lists import remains_on_top
-from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_land, offer_other_costs, offer_play, offer_second, offer_spell
+from ecs_mtg.systems.turn.offers import (
+    can_cast,
+    is_offered,
+    offer_cast,
+    offer_land,
+    offer_other_costs,
+    offer_play,
+    offer_second,
+    offer_spell,
+)
 
 
 @kernel(when=uses(Layout.ADVENTURE))

@@ -225,8 +225,12 @@ class ReplaceLater(Effect):
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
     e=number(
-        lambda x: x.later * int(Permission.LATER) + x.on_top * int(Permission.ON_TOP) + x.cast * int(Permission.CAST)
-        + x.adventure * int(Permission.AS_ADVENTURE),
+        lambda x: (
+            x.later * int(Permission.LATER)
+            + x.on_top * int(Permission.ON_TOP)
+            + x.cast * int(Permission.CAST)
+            + x.adventure * int(Permission.AS_ADVENTURE)
+        ),
         "a Permission",
     ),
     f=condition_or_none("condition", "during what they may, of the source"),

@@ -147,7 +147,9 @@ split_second = looked_up(
     "While it is on the stack nobody casts spells or activates abilities that are no mana abilities.",
 )
 aftermath = looked_up(
-    Keyword.AFTERMATH, "702.127", "It is cast from graveyards only, and exiled as it leaves the stack: the second half of a split card."
+    Keyword.AFTERMATH,
+    "702.127",
+    "It is cast from graveyards only, and exiled as it leaves the stack: the second half of a split card.",
 )
 improvise = looked_up(Keyword.IMPROVISE, "702.126", "Artifacts you control may be tapped rather than pay generic mana for it.")
 

@@ -6,7 +6,6 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.sets.classes import OTTER
-from ecs_mtg.cards.sets.eternal_staples import when_you_do
 from ecs_mtg.cards.sets.expansions_since_2022 import MAP
 from ecs_mtg.cards.sets.pauper_staples import you_sacrifice_it
 from ecs_mtg.cards.sets.pioneer_staples import enters_or_attacks, enters_tapped_if, restless
