@@ -475,6 +475,7 @@ class GameRecord(Protocol):
     card_down: Cells
     card_time: Cells
     card_link: Cells
+    card_chosen: Cells
     card_link_text: Cells
     card_until: Cells
     until_zone: Cells
@@ -1054,6 +1055,7 @@ class PoolRecord(Protocol):
     stays_down: int
     counts_delved: int
     ascends: int
+    emblems_choose: int
     aftermaths: int
     crews_better: int
     ignores_hexproof: int

@@ -10,7 +10,7 @@ from ecs_mtg.cards.tree import Ability
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Color, Duration
+from ecs_mtg.components.codes import Color, Duration, Step
 from ecs_mtg.components.programs import AbilityFlag, ManaColor, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
@@ -31,8 +31,11 @@ LOST = Target(creature, None, None, hint=-1)
 ATTACKER = target(creature & attacking, hint=1)
 HARBORED = target(creature & legendary, hint=1)
 SEA_MONSTER = permanent & subtype("Kraken", "Leviathan", "Merfolk", "Octopus", "Serpent")
+FIRST_MAIN = step_begins(Step.MAIN1)
 REALMS = ("Elemental", "Elf", "Faerie", "Giant", "Goblin", "Kithkin", "Merfolk", "Treefolk")
 VOJA = token("Voja, Friend to Elves", "Legendary Creature — Wolf", "3/3", color=green | white)
+ELK = token("Elk Token", "Creature — Elk", "3/3", color=green)
+GNOME = token("Gnome Token", "Artifact Creature — Gnome", "1/1")
 HUMAN = token("Human Token", "Creature — Human", "1/1", color=white)
 PLANT = token("Plant Token", "Creature — Plant", "0/1", color=green)
 only_once_each_turn = frozenset({AbilityFlag.ONCE_EACH_TURN})
@@ -46,6 +49,15 @@ def planet(name: str, letter: str, ability: Ability) -> Any:
 def in_place_of(what: Filter, value: Number) -> tuple[e.Effect, ...]:
     """Search your library for a card of a mana value, and put it onto the battlefield."""
     return search(what & IN_LIBRARY & mana_value.equals(value), "found"), to_battlefield(found), shuffle()
+
+
+def craft_with_artifact(price: str) -> Ability:
+    """Craft with artifact (702.167)."""
+    crafted = Who(Subject.BECAME, this)
+    return activated(
+        price, exile_this, exile_a((permanent & artifact & you_control) | (artifact & IN_GRAVEYARD)),
+        e.ReturnUnder(crafted, owner_of(crafted), e.Arrival(transformed=True)), flags=sorcery_speed,
+    )  # fmt: skip
 
 
 CARDS = [
@@ -62,6 +74,15 @@ CARDS = [
     card("Dauntless Bodyguard", "{W}", "Creature — Human Knight", "2/1", as_enters(choose(creature & other & you_control, "guarded"), e.Link(
         those("guarded"))), activated(sacrifice_this, until_end_of_turn(Who(Subject.LINKED), has(indestructible)))),
     # Blue
+    transforming(
+        face("Spring-Loaded Sawblades", "{1}{W}", "Artifact", flash, when(enters(), damage(5, target(creature & tapped & theirs))),
+             craft_with_artifact("{3}{W}")),
+        face("Bladewheel Chariot", "", "Artifact — Vehicle", "5/5", activated(tap_a(permanent & artifact & other, 2), until_end_of_turn(
+            this, of_types("Artifact Creature"))), crew(1), color=white)),
+    transforming(
+        face("Clay-Fired Bricks", "{1}{W}", "Artifact", when(enters(), search(basic & land & subtype("Plains") & IN_LIBRARY, "found"), reveal(
+            found), to_hand(found), shuffle(), gain_life(2)), craft_with_artifact("{5}{W}{W}")),
+        face("Cosmium Kiln", "", "Artifact", when(enters(), create(GNOME, 2)), static(creature & you_control, gets("+1/+1")), color=white)),
     transforming(
         face("Rona, Herald of Invasion", "{1}{U}", "Legendary Creature — Human Wizard", "1/3", whenever(casts(you, spell & legendary), untap(this)),
              activated("{T}", draw(), discard()), activated("{5}{B/P}", transform(), flags=sorcery_speed)),
@@ -80,6 +101,14 @@ CARDS = [
     card("Summon: Leviathan", "{4}{U}{U}", "Enchantment Creature — Saga Leviathan", "6/6", ward("{2}"),
          chapter(1, to_hand(each(creature & ~subtype("Kraken", "Leviathan", "Merfolk", "Octopus", "Serpent")))), *(
              chapter(k, whenever_this_turn(attacks(SEA_MONSTER), draw())) for k in (2, 3))),
+    transforming(
+        face("Oko, Lorwyn Liege", "{2}{U}", "Legendary Planeswalker — Oko", "3", at(FIRST_MAIN, pay(you, "{G}", transform())),
+             loyalty(+2, from_now_on(up_to(1, creature), every_creature_type)), loyalty(+1, as_long_as(
+                 Duration.YOUR_NEXT_TURN, target(creature, hint=-1), gets("-2/-0")))),
+        face("Oko, Shadowmoor Scion", "", "Legendary Planeswalker — Oko", "3", at(FIRST_MAIN, pay(you, "{U}", transform())),
+             loyalty(-1, mill(3, remember=True), may_choose(card_in_public & remembered & permanent_card, "taken"), to_hand(those("taken"))),
+             loyalty(-3, create(ELK, 2)), loyalty(-6, choose_type(), e.Emblem(emblem("Oko, Shadowmoor Scion", static(
+                 creature & chosen_type & you_control, gets("+3/+3"), has(vigilance, hexproof))), chosen=True)), color=green)),
     # Black
     card("Dark Confidant", "{1}{B}", "Creature — Human Wizard", "2/1", at(your_upkeep, look(1, "top", reveal=True), note(
         HOW_MANY, mana_value.of(top)), to_hand(top), lose_life(NUMBERED))),
@@ -107,6 +136,10 @@ CARDS = [
         deals_damage(this, player, combat=True), mill(event_amount, remember=True), may_choose(
             card_in_public & remembered & (legendary | enchantment), "taken", ANY_NUMBER), note(HOW_MANY, size_of(those("taken"))), to_hand(
                 those("taken")), when_it_is(NUMBERED <= 0, put_counters("+1/+1", 1)))),
+    card("Emergent Ultimatum", "{B}{B}{G}{G}{G}{U}{U}", "Sorcery", e.Search(
+        monocolored & IN_LIBRARY, "found", number(3), other_names=True), exile(found, remember=True), e.If(size_of(moved) >= 1, (
+            choose_opponent("rival"), e.ChooseFrom(e.MOVED, "given", player=those("rival")), to_library(those("given"), Position.SHUFFLED)), (
+                shuffle(),)), in_any_order(e.MOVED), for_each(moved, e.CastFree(it)), exile(this)),
     card("Bring to Light", "{3}{G}{U}", "Sorcery", search(
         (creature | instant | sorcery) & IN_LIBRARY & (mana_value <= colors_spent), "found"), exile(found, remember=True), shuffle(), e.CastFree(moved)),
     card("Tolsimir, Friend to Wolves", "{2}{G}{G}{W}", "Legendary Creature — Elf Scout", "3/3", when(enters(), create(VOJA)), whenever(
