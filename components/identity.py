@@ -27,6 +27,7 @@ class Card:
     card_link = i4(
         "reference of the object whose effect put it there (607), or NONE", first=NONE, reset=Reset.NEW, holds=REFERENCE
     )
+    card_chosen = i2("of an emblem: the creature type that was chosen as it was made, or NONE", first=NONE, reset=Reset.NEW)
     card_link_text = i4("text_time of the text of that object whose ability did so")
     card_until = i4(
         "reference of the permanent that it is exiled until it leaves the battlefield (610.3), or NONE",

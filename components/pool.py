@@ -343,6 +343,7 @@ class PoolHead:
     renews_hands = i1("1: a card lets its owner exile a hand that could be a mulligan (103.5b)")
     companions = i1("1: a card has companion (702.139)")
     roles = i1("1: there are Roles (303.7)")
+    emblems_choose = i1("1: a card makes an emblem for which something is chosen")
     aftermaths = i1("1: a card has aftermath (702.127)")
     crews_better = i1("1: a card says that creatures crew Vehicles as though their power were greater")
     ignores_hexproof = i1("1: a card says that permanents can be targets as though they didn't have hexproof")

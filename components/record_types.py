@@ -487,6 +487,7 @@ class GameRecord(Protocol):
     card_down: Cells
     card_time: Cells
     card_link: Cells
+    card_chosen: Cells
     card_link_text: Cells
     card_until: Cells
     until_zone: Cells
@@ -1103,6 +1104,7 @@ class PoolRecord(Protocol):
     renews_hands: int
     companions: int
     roles: int
+    emblems_choose: int
     aftermaths: int
     crews_better: int
     ignores_hexproof: int

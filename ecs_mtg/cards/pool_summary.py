@@ -126,6 +126,7 @@ def note_what_is_asked(record: Record) -> None:
     record["enlists"] = (record["a_keyword"] == KeywordAbility.ENLIST).any()
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
     record["takes_no_mana"] = further >> Keyword.NO_MANA_FOR_IT & 1
+    record["emblems_choose"] = ((record["i_op"] == programs.Op.EMBLEM) & (record["i_d"] == 1)).any()
     record["aftermaths"] = further >> Keyword.AFTERMATH & 1
     record["crews_better"] = further >> Keyword.CREWS_AS_GREATER & 1
     record["ignores_hexproof"] = further >> Keyword.HEXPROOF_IGNORED & 1

@@ -174,8 +174,11 @@ def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     face = pool.i_c[pc]
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
-        if into_command_zone(g, pool, face, g.found[k]) < 0:
+        card = into_command_zone(g, pool, face, g.found[k])
+        if card < 0:
             return DONE
+        if pool.i_d[pc] == 1:
+            g.card_chosen[card] = g.fr_register[f, 0]
     return DONE
 
 

@@ -165,29 +165,31 @@ def same_name_as_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: in
 
 
 @kernel
-def word_chosen(g: Game, src: int, so: int) -> int:
+def word_chosen(g: Game, pool: Pool, src: int, so: int) -> int:
     """Return the source's chosen type, color or name (or, for spells, the one in register 0 of the frame); or NONE."""
     row = known_permanent(g, src)
     if row >= 0:
         return chosen_with(g, row, text_of(g, src, so), CHOSEN_WORD)
+    if pool.emblems_choose == 1 and ref_kind(src) == RefKind.CARD and g.card_chosen[ref_row(src)] >= 0:
+        return g.card_chosen[ref_row(src)]
     return g.fr_register[g.n_frames - 1, 0] if g.n_frames > 0 else NONE
 
 
 @kernel
 def chosen_type(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    word = word_chosen(g, src, so)
+    word = word_chosen(g, pool, src, so)
     return word >= 0 and (subtypes_of(g, pool, ref, word // WORD) >> (word % WORD)) & 1 != 0
 
 
 @kernel
 def chosen_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    word = word_chosen(g, src, so)
+    word = word_chosen(g, pool, src, so)
     return word >= 0 and (colors_of(g, pool, ref) >> word) & 1 != 0
 
 
 @kernel
 def chosen_name(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    word = word_chosen(g, src, so)
+    word = word_chosen(g, pool, src, so)
     return word >= 0 and has_name(pool, named_face_of(g, ref), word)
 
 

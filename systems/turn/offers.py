@@ -62,15 +62,19 @@ def is_sneaked(pool: Pool, way: int) -> bool:
     return way >= 0 and pool.a_value[way] & SpellFlag.SNEAKED != 0
 
 
+@kernel(when=uses(Keyword.AFTERMATH))
+def waits_for_graveyard(g: Game, pool: Pool, card: int, face: int) -> bool:
+    """Return whether a card has aftermath and lies in no graveyard, from which alone it is cast (702.127a)."""
+    return g.card_zone[card] != Zone.GRAVEYARD and printed_keyword(pool, face, Keyword.AFTERMATH)
+
+
 @kernel
 def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> bool:
     """Return whether the player could cast the card now (601.3, 601.2): timing, targets, costs."""
     spell = pool.f_spell[face]
     ref = card_ref(g, card)
-    if pool.aftermaths == 1 and g.card_zone[card] != Zone.GRAVEYARD and printed_keyword(pool, face, Keyword.AFTERMATH):
-        return False  # 702.127a
     cost = ability_cost(pool, alternative, face) if alternative >= 0 else pool.f_cost[face]
-    if cost < 0 and alternative != FOR_FREE:
+    if (cost < 0 and alternative != FOR_FREE) or (pool.aftermaths == 1 and waits_for_graveyard(g, pool, card, face)):
         return False  # 118.6: no mana cost can't be paid
     if alternative == FOR_FREE:
         cost = NONE

@@ -291,6 +291,7 @@ def test_111_4_tokens_are_named_after_their_subtypes() -> None:
         "Everywhere",
         "Koma's Coil",
         "Legitimate Businessperson",
+        "Superior Spider-Man",
         "Marit Lage",
         "Munitions",
         "Ragavan",

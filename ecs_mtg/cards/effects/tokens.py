@@ -145,13 +145,20 @@ def defines_size(ability: Ability) -> bool:
     return isinstance(ability, Static) and AbilityFlag.CHARACTERISTIC_DEFINING in ability.flags
 
 
-@instruction(Op.EMBLEM, "instructions.tokens.emblem", a=who("players", "who get it"), c=face("emblem", "the emblem"))
+@instruction(
+    Op.EMBLEM,
+    "instructions.tokens.emblem",
+    a=who("players", "who get it"),
+    c=face("emblem", "the emblem"),
+    d=number(lambda x: int(x.chosen), "1: register 0 is what was chosen for it"),
+)
 @dataclass(frozen=True)
 class Emblem(Effect):
-    """Players get an emblem (114)."""
+    """Players get an emblem (114). `chosen`: what has just been chosen (a creature type) is what its abilities mean by that."""
 
     emblem: CardDef
     players: Reference = YOU
+    chosen: bool = False
 
 
 @instruction(

@@ -94,6 +94,8 @@ def triggered(s: Scribe, x: Triggered) -> str:
         text = f"{text}. this ability triggers only twice each turn"
     if AbilityFlag.ONLY_ONCE in x.flags:
         text = text.replace("choose one ", "choose one that hasn't been chosen ", 1)
+    if AbilityFlag.MODES_OF_TURN in x.flags:
+        text = text.replace("choose one ", "choose one that hasn't been chosen this turn ", 1)
     if AbilityFlag.DONE_ONCE_EACH_TURN in x.flags:
         text += ". do this only once each turn"
     return text

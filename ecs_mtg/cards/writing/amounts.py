@@ -193,6 +193,7 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.ATTACKERS: lambda s, q: "creature you attacked with this turn",
     Kind.DIFFERENT: lambda s, q: f"different {nouns.PROPERTIES[q.a]} among {nouns.noun(s, q.b, True)}",
     Kind.PLAYER_COUNTERS: lambda s, q: f"{PlayerCounter(q.a).name.lower()} counter {s.refer(q.b).does('have')}",
+    Kind.CAST_BEFORE: lambda s, q: "spell cast before it this turn",
     Kind.SIZE_OF: lambda s, q: either(
         "card put into a graveyard this way",
         "card discarded this way",

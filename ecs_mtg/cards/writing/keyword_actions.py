@@ -173,6 +173,12 @@ def join_combat(s: Scribe, x: e.JoinCombat) -> str:
     )
 
 
+@sentence(e.JoinBlock)
+def join_block(s: Scribe, x: e.JoinBlock) -> str:
+    """It enters blocking an attacking creature."""
+    return f"{refer(s, x.what).does('block')} {refer(s, x.attacker).object}"
+
+
 def _is_designated(s: Scribe, c: Condition) -> str:
     """It is monstrous."""
     who, word = s.refer(c.a), Designation(c.b).name.lower().replace("_", " ")

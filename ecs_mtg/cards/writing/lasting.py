@@ -124,6 +124,8 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
         return f"{lasting}, play with the top card of your library revealed and {who.subject} may play {what.object}{free}"
     if x.condition is not None:
         return f"{who.subject} may {'cast' if x.cast else 'play'} {what.object}{free} as long as {s.holds(x.condition)}"
+    if x.adventure:
+        return f"{who.subject} may cast {what.object} as an Adventure {last}"
     if x.cast:
         return either(
             f"{who.subject} may cast {what.object} {last}{free}",

@@ -454,7 +454,7 @@ def remember(s: Scribe, x: e.Remember) -> str:
     return ""
 
 
-@sentence(e.Forget, e.Link)
+@sentence(e.Forget, e.Link, e.SeparateLink)
 def silent(s: Scribe, x: e.Effect) -> str:
     """What has no words of its own."""
     return ""
@@ -497,4 +497,5 @@ def delay(s: Scribe, x: e.Delay) -> str:
 @sentence(e.Reflex)
 def reflex(s: Scribe, x: e.Reflex) -> str:
     """A reflexive triggered ability."""
-    return s.within(x.ability)
+    said = s.within(x.ability)
+    return said if x.amount is None else f"{said}, where x is {amounts.expression(s, x.amount)}"
