@@ -94,10 +94,6 @@ CARDS = [
         matches(it, ~you_control), put_counters("stun", 1, it)))), static(creature & tapped & you_control, has(hexproof))),
     card("Repurposing Bay", "{2}{U}", "Artifact", activated("{2}, {T}", sacrifice_a(permanent & artifact & other), *in_place_of(
         artifact, value_paid + 1), flags=sorcery_speed)),
-    adventurer(
-        face("Fae of Wishes", "{1}{U}", "Creature — Faerie Wizard", "1/4", flying, activated("{1}{U}", discard_cards(2), to_hand(this))),
-        face("Granted", "{3}{U}", "Sorcery — Adventure", may_choose(~creature & card_in(Zone.OUTSIDE), "wished"), reveal(those("wished")), to_hand(
-            those("wished")))),
     card("Summon: Leviathan", "{4}{U}{U}", "Enchantment Creature — Saga Leviathan", "6/6", ward("{2}"),
          chapter(1, to_hand(each(creature & ~subtype("Kraken", "Leviathan", "Merfolk", "Octopus", "Serpent")))), *(
              chapter(k, whenever_this_turn(attacks(SEA_MONSTER), draw())) for k in (2, 3))),
