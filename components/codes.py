@@ -188,6 +188,8 @@ class Keyword(IntEnum):
         152  # the protection that it gives does not remove Auras and Equipment its controller controls that are attached
     )
     SPARES_ITSELF = 153  # the protection that it gives does not remove it
+    MAY_STAY_TAPPED = 156  # its controller may choose not to untap it during their untap step
+    CREWS_WITH_MORE = 157  # it crews Vehicles as though its power were 2 greater
     CANT_BE_TURNED_UP = 151  # it can't be turned face up
 
 

@@ -100,7 +100,7 @@ POOL_CAME = (
     "s_further_keywords", "s_not_further_keywords", "s_further_flags", "n_further_keywords", "counter_kinds", "counts_leaving",
     "keywords_further", "further_counter_words", "counts_buried", "notes_draws", "untaps_besides", "stays_down", "repeats_costs",
     "graveyards_replace", "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards", "notes_void", "notes_main_phase",
-    "flagbearers", "counts_delved", "ascends", "s_plain", "f_home", "homes",
+    "flagbearers", "counts_delved", "ascends", "s_plain", "f_home", "homes", "stays_tapped",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

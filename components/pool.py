@@ -313,6 +313,7 @@ class PoolHead:
     homes = i1("1: a face has other types on the battlefield than elsewhere")
     graveyards_replace = i1("1: a card has a replacement effect for draws that functions in a graveyard")
     repeats_costs = i1("1: a card has a cost that can be paid any number of times")
+    stays_tapped = i1("1: a card says that its controller may choose not to untap something during their untap step")
     untaps_besides = i1("1: a card says that permanents untap during other players' untap steps, too")
     stays_down = i1("1: a card says that permanents can't be turned face up")
     counts_delved = i1("1: a card asks what was exiled for its delve")

@@ -398,6 +398,7 @@ class PlayerFlag(IntEnum):
     SKIPS_COMBAT = 22  # skips their combat phases
     CHOOSES_FLAGBEARERS = 31  # has to choose a Flagbearer if able among the targets of what they cast or activate
     ASCENDS = 32  # gets the city's blessing once they control ten or more permanents (702.131b)
+    CANT_SEARCH = 49  # can't search libraries
     DRAWS_ONE = 33  # draws at most one card each turn
 
 

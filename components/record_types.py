@@ -1050,6 +1050,7 @@ class PoolRecord(Protocol):
     homes: int
     graveyards_replace: int
     repeats_costs: int
+    stays_tapped: int
     untaps_besides: int
     stays_down: int
     counts_delved: int

@@ -96,6 +96,7 @@ def note_what_is_asked(record: Record) -> None:
     further = KEYWORDS.used(0 * record["f_keywords"], record["f_further_keywords"]) | KEYWORDS.used(
         0 * record["n_mask"], record["n_further_keywords"]
     )
+    record["stays_tapped"] = further >> Keyword.MAY_STAY_TAPPED & 1
     record["untaps_besides"] = further >> Keyword.UNTAPS_BESIDES & 1
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
     record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1

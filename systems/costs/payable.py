@@ -1,6 +1,6 @@
 """Whether costs other than mana can be paid (118)."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, Option, RefKind, Zone
+from ecs_mtg.components.codes import CREATURE, NONE, Keyword, Option, RefKind, Zone
 from ecs_mtg.components.flags import STAYS, SelectorKind
 from ecs_mtg.components.programs import CostPart, PlayerFlag, Subject
 from ecs_mtg.kernels.features import Special, uses
@@ -265,16 +265,22 @@ def count_serving(
 
 
 @kernel(when=uses(CostPart.TAP_POWER))
+def crewing_power(g: Game, row: int) -> int:
+    """Return what a creature adds to the power of those that crew a Vehicle (702.122a)."""
+    return g.power[row] + 2 if keyword(g, row, Keyword.CREWS_WITH_MORE) else g.power[row]
+
+
+@kernel(when=uses(CostPart.TAP_POWER))
 def keep_in_reach(g: Game, missing: int) -> int:
     """Take back the creatures of negative power with which the others could not reach the power that is missing (702.122a)."""
     reach = 0
     for k in range(g.n_options):
-        if g.option_kind[k] != Option.DONE and g.power[ref_row(g.option_object[k])] > 0:
-            reach += g.power[ref_row(g.option_object[k])]
+        if g.option_kind[k] != Option.DONE and crewing_power(g, ref_row(g.option_object[k])) > 0:
+            reach += crewing_power(g, ref_row(g.option_object[k]))
     n = 0
     for k in range(g.n_options):
         ref = g.option_object[k]
-        if g.option_kind[k] == Option.DONE or g.power[ref_row(ref)] >= 0 or reach + g.power[ref_row(ref)] >= missing:
+        if g.option_kind[k] == Option.DONE or crewing_power(g, ref_row(ref)) >= 0 or reach + crewing_power(g, ref_row(ref)) >= missing:
             g.option_kind[n] = g.option_kind[k]
             g.option_object[n] = ref
             g.option_argument[n] = g.option_argument[k]

@@ -9,6 +9,7 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.loyalty_limits import can_pay_loyalty, loyalty_cost
 from ecs_mtg.systems.costs.payable import (
+    crewing_power,
     IS_GONE,
     IS_TAPPED,
     REVEALED,
@@ -114,8 +115,8 @@ def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int
         total = 0
         for k in range(g.n_permanents):
             if on_battlefield(g, k) and g.tapped[k] == 0 and g.controller[k] == player and perm_ref(g, k) != src:
-                if matches(g, pool, pool.p_a[part], perm_ref(g, k), src, player, so, NONE) and g.power[k] > 0:
-                    total += g.power[k]
+                if matches(g, pool, pool.p_a[part], perm_ref(g, k), src, player, so, NONE) and crewing_power(g, k) > 0:
+                    total += crewing_power(g, k)
         return total >= need
     if op == CostPart.CHOOSE_OPPONENT:
         return True
@@ -394,7 +395,7 @@ def take_payment(g: Game, pool: Pool, frame: int, part: int, src: int, so: int) 
         g.fr_part_n[frame] += 1
         return 0
     if op == CostPart.TAP_POWER:
-        g.fr_part_n[frame] += g.power[ref_row(g.answer_object)]
+        g.fr_part_n[frame] += crewing_power(g, ref_row(g.answer_object))
     else:
         g.fr_part_n[frame] += mana_value(g, pool, g.answer_object) if op == CostPart.EVIDENCE else 1
     if op == CostPart.HAVE_GAIN_LIFE:

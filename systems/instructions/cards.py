@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, EventKind, Option, Outcome, RefKind, Zone
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Arriving, Looking, Searching, WhoDiscards, ZoneChange
-from ecs_mtg.components.programs import Op
+from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.choices import FORCED, pick, without_tag
@@ -51,6 +51,10 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         return DONE
     sel = pool.i_c[pc]
     zones = zones_asked_for(pool, sel) | 1 << Zone.LIBRARY
+    if (g.player_flags[player] >> PlayerFlag.CANT_SEARCH) & 1:
+        zones &= ~(1 << Zone.LIBRARY)
+        if zones == 0:
+            return DONE
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
         if (g.listening >> EventKind.SEARCHES) & 1:

@@ -19,8 +19,9 @@ from ecs_mtg.components.sizes import DESCRIBED
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import colors_of, types_of
+from ecs_mtg.systems.queries.dispatch import relates
 from ecs_mtg.systems.queries.matching import has_colors_and_types, matches_rest
-from ecs_mtg.systems.record.references import is_object, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.references import controller_of, is_object, perm_ref, ref_kind, ref_row
 
 WHEN = uses(Special.PROTECTION, AbilityFlag.WARD)
 
@@ -71,7 +72,10 @@ def warded_off(g: Game, pool: Pool, qualities: int, described: int, row: int, so
     for k in range(DESCRIBED):
         s = pool.described[k] if (described >> k) & 1 else NONE
         while s >= 0:
-            if has_colors_and_types(pool, s, types, colors):
+            whose = pool.s_controller[s]
+            if has_colors_and_types(pool, s, types, colors) and (
+                whose == 0 or relates(g, pool, whose, controller_of(g, ref), perm_ref(g, row), g.controller[row], NONE, NONE)
+            ):
                 if matches_rest(g, pool, s, ref, perm_ref(g, row), g.controller[row], NONE, NONE):
                     return True
             s = pool.s_or[s]

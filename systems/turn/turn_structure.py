@@ -41,7 +41,7 @@ from ecs_mtg.systems.record.events import NO_EFFECT, add_event, can_be_tapped_ag
 from ecs_mtg.systems.record.frames import push_frame, remember
 from ecs_mtg.systems.record.references import card_ref, keyword, on_battlefield, perm_ref, stack_ref
 from ecs_mtg.systems.record.rows import put_on_stack, waits_as_delayed
-from ecs_mtg.systems.turn.untapping import all_may_untap, choose_what_untaps, untap_permanents
+from ecs_mtg.systems.turn.untapping import all_may_untap, choose_what_untaps, some_may_stay_tapped, untap_permanents
 
 MOST_PHASES = 100  # main phases of a turn that are counted
 
@@ -282,7 +282,7 @@ def begin_step(g: Game, pool: Pool) -> int:
         forget_what_is_possible(g, step)
     if step == Step.UNTAP:
         g.priority_player = NONE
-        if g.untap_limited != 0 and not all_may_untap(g, pool, p):
+        if (g.untap_limited != 0 and not all_may_untap(g, pool, p)) or (pool.stays_tapped == 1 and some_may_stay_tapped(g, p)):
             push_frame(g, FrameKind.UNTAP, NONE, p)
             return 0
         untap_permanents(g, pool, p, NONE)

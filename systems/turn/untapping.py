@@ -16,6 +16,7 @@ from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.references import keyword, on_battlefield, perm_ref
 from ecs_mtg.systems.record.rounds import goes_on
 
+ASKED = uses(Change.UNTAP_LIMIT, Keyword.MAY_STAY_TAPPED)
 TO_UNTAP = 0  # tag of the permanents that untap among those which not all can
 
 
@@ -82,7 +83,7 @@ def untap_those_besides(g: Game, pool: Pool, p: int) -> int:
 # --- only so many (Change.UNTAP_LIMIT)
 
 
-@kernel(when=uses(Change.UNTAP_LIMIT))
+@kernel(when=ASKED)
 def is_chosen(g: Game, f: int, row: int) -> bool:
     for k in range(g.fr_n_memory[f]):
         if g.fr_memory[f, k] == perm_ref(g, row):
@@ -90,15 +91,17 @@ def is_chosen(g: Game, f: int, row: int) -> bool:
     return False
 
 
-@kernel(when=uses(Change.UNTAP_LIMIT))
+@kernel(when=ASKED)
 def counts_for(g: Game, pool: Pool, k: int, m: int, row: int) -> bool:
     """Return whether a permanent is one of those of which modification `m` of effect `k` lets only so many untap."""
     return matches(g, pool, pool.n_a[m], perm_ref(g, row), g.fx_source[k], you_of(g, k), NONE, NONE)
 
 
-@kernel(when=uses(Change.UNTAP_LIMIT))
+@kernel(when=ASKED)
 def is_limited(g: Game, pool: Pool, row: int) -> bool:
-    """Return whether some effect that is there counts a permanent."""
+    """Return whether some effect that is there counts a permanent, or its controller may choose not to untap it."""
+    if keyword(g, row, Keyword.MAY_STAY_TAPPED):
+        return True
     for k in range(g.n_at_work):
         if not effect_exists(g, pool, k):
             continue
@@ -109,7 +112,7 @@ def is_limited(g: Game, pool: Pool, row: int) -> bool:
     return False
 
 
-@kernel(when=uses(Change.UNTAP_LIMIT))
+@kernel(when=ASKED)
 def too_many(g: Game, pool: Pool, p: int, f: int, row: int) -> bool:
     """Return whether some effect forbids that a permanent untaps besides those that frame `f` remembers.
 
@@ -131,30 +134,48 @@ def too_many(g: Game, pool: Pool, p: int, f: int, row: int) -> bool:
     return False
 
 
-@kernel(when=uses(Change.UNTAP_LIMIT))
+@kernel(when=ASKED)
 def all_may_untap(g: Game, pool: Pool, p: int) -> bool:
     """Return whether no effect keeps any of a player's permanents from untapping for their number."""
     return not too_many(g, pool, p, NONE, NONE)
 
 
-@kernel(when=uses(Change.UNTAP_LIMIT))
+@kernel(when=uses(Keyword.MAY_STAY_TAPPED))
+def some_may_stay_tapped(g: Game, p: int) -> bool:
+    """Return whether a player may choose not to untap one of the permanents that would untap."""
+    for row in range(g.n_permanents):
+        if would_untap(g, row, p) and keyword(g, row, Keyword.MAY_STAY_TAPPED):
+            return True
+    return False
+
+
+@kernel(when=ASKED)
 def choose_what_untaps(g: Game, pool: Pool) -> int:
-    """502.3: the active player determines which permanents untap, one by one as long as another one can; then they do."""
+    """502.3: the active player determines which permanents untap, one by one as long as another one can; then they do.
+
+    They may end that as soon as only such are left that they may choose not to untap.
+    """
     f = g.n_frames - 1
     p = g.fr_player[f]
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
         if take_answer(g):
+            if g.answer_kind == Option.DONE:
+                break
             remember(g, f, g.answer_object, TO_UNTAP)
         ask(g, Decision.CHOOSE, p, NONE, 0, Hint.GOOD)
+        may_end = True
         for row in range(g.n_permanents):
             if would_untap(g, row, p) and not is_chosen(g, f, row) and is_limited(g, pool, row):
                 if not too_many(g, pool, p, f, row):
                     offer(g, Option.OBJECT, perm_ref(g, row), 0)
+                    may_end = may_end and keyword(g, row, Keyword.MAY_STAY_TAPPED)
         if g.n_options == 0:
             g.decision = Decision.NONE
             break
+        if may_end:
+            offer(g, Option.DONE, NONE, 0)
         if not settle(g):
             return 1
     untap_permanents(g, pool, p, f)

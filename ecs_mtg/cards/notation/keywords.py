@@ -166,6 +166,10 @@ assigns_by_toughness = StaticKeyword(Keyword.ASSIGNS_BY_TOUGHNESS)
 """It assigns combat damage equal to its toughness rather than its power."""
 untaps_in_other_untap_steps = StaticKeyword(Keyword.UNTAPS_BESIDES)
 """It untaps during each other player's untap step."""
+may_stay_tapped = StaticKeyword(Keyword.MAY_STAY_TAPPED)
+"""You may choose not to untap it during your untap step."""
+crews_with_more = StaticKeyword(Keyword.CREWS_WITH_MORE)
+"""It crews Vehicles as though its power were 2 greater."""
 spares_attached, spares_itself = StaticKeyword(Keyword.SPARES_ATTACHED), StaticKeyword(Keyword.SPARES_ITSELF)
 """The protection that it gives, from what is `unspared`, does not remove what is attached already: of its controller's, or itself."""
 cant_be_turned_face_up = StaticKeyword(Keyword.CANT_BE_TURNED_UP)
