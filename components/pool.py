@@ -65,7 +65,10 @@ class Face:
     f_chapters = i1("final chapter number of a Saga (714.2d), 0 for none")
     f_layout = i1("a Layout")
     f_back = i2("other face of the card (transform, flip, split, modal), or NONE", first=NONE)
-    f_home = i2("face with the types, power and toughness that it has on the battlefield, if they are others elsewhere, or NONE", first=NONE)
+    f_home = i2(
+        "face with the types, power and toughness that it has on the battlefield, if they are others elsewhere, or NONE",
+        first=NONE,
+    )
     f_partner = i2("meld: front face of the partner", first=NONE)
     f_meld = i2("meld: combined face", first=NONE)
     f_token = i1("1 for a token")

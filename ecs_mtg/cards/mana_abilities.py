@@ -44,6 +44,12 @@ def is_triggered_mana_ability(ability: Triggered) -> bool:
 def first_mana(ability: Activated) -> e.AddMana | None:
     """What a mana ability adds first, if that stands in its row instead of its program."""
     first = ability.modes[0][0] if len(ability.modes) == 1 else None
-    if not isinstance(first, e.AddMana) or first.player != YOU or first.only is not None or first.rider is not None or first.among is not None:
+    if (
+        not isinstance(first, e.AddMana)
+        or first.player != YOU
+        or first.only is not None
+        or first.rider is not None
+        or first.among is not None
+    ):
         return None
     return None if first.combination and first.amount != ONE else first

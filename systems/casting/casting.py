@@ -79,7 +79,16 @@ from ecs_mtg.systems.record.decisions import answer_at_random, ask, decided_by, 
 from ecs_mtg.systems.record.events import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
 from ecs_mtg.systems.record.face_places import place_on
 from ecs_mtg.systems.record.marks import ability_flag
-from ecs_mtg.systems.record.references import card_ref, controller_of, is_player, owner_of, permanent_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.record.references import (
+    card_ref,
+    controller_of,
+    is_player,
+    owner_of,
+    permanent_of,
+    ref_kind,
+    ref_row,
+    stack_ref,
+)
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import off_stack
 

@@ -89,7 +89,12 @@ def has_another_value(g: Game, pool: Pool, slot: int, ref: int, so: int) -> bool
     if so >= 0:
         for k in range(g.st_n_targets[so]):
             other = g.st_target[so, k]
-            if g.st_slot[so, k] == slot and other >= 0 and other != ref and mana_value(g, pool, other) == mana_value(g, pool, ref):
+            if (
+                g.st_slot[so, k] == slot
+                and other >= 0
+                and other != ref
+                and mana_value(g, pool, other) == mana_value(g, pool, ref)
+            ):
                 return False
     return True
 

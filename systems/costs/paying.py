@@ -9,12 +9,12 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.loyalty_limits import can_pay_loyalty, loyalty_cost
 from ecs_mtg.systems.costs.payable import (
-    crewing_power,
     IS_GONE,
     IS_TAPPED,
     REVEALED,
     SET_ASIDE,
     are_enough,
+    crewing_power,
     from_among,
     is_sick,
     keep_enough,

@@ -41,8 +41,8 @@ from ecs_mtg.systems.queries.dispatch import holds
 from ecs_mtg.systems.queries.packed import zone_from
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import in_turn
-from ecs_mtg.systems.record.frames import push_frame, what_resolves
 from ecs_mtg.systems.record.events import out_of_room
+from ecs_mtg.systems.record.frames import push_frame, what_resolves
 from ecs_mtg.systems.record.marks import ability_flag, may_be_in
 from ecs_mtg.systems.record.once_each_turn import is_used, use_up
 from ecs_mtg.systems.record.references import card_ref, controller_of, perm_ref, ref_kind, ref_row, stack_ref

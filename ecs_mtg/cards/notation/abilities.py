@@ -10,7 +10,19 @@ from ecs_mtg.cards.notation.changes import Changes, base_pt, flat_changes, has, 
 from ecs_mtg.cards.notation.costs import cost
 from ecs_mtg.cards.notation.doing import add
 from ecs_mtg.cards.notation.things import card_, card_in_any, each_opponent, each_player, permanent, player, spell, this, you
-from ecs_mtg.cards.tree import OFF_THE_BATTLEFIELD, WHEREVER_CAST, Ability, Activated, Event, Mode, Replacement, SpellCost, SpentOnX, Static, Triggered
+from ecs_mtg.cards.tree import (
+    OFF_THE_BATTLEFIELD,
+    WHEREVER_CAST,
+    Ability,
+    Activated,
+    Event,
+    Mode,
+    Replacement,
+    SpellCost,
+    SpentOnX,
+    Static,
+    Triggered,
+)
 from ecs_mtg.cards.vocabulary.amounts import counters_on
 from ecs_mtg.cards.vocabulary.conditions import cast_with
 from ecs_mtg.cards.word_declarations import Number

@@ -4,15 +4,14 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.expansions_since_2022 import CLUE
 from ecs_mtg.cards.notation.dungeons import TREASURE
+from ecs_mtg.cards.sets.expansions_since_2022 import CLUE
 from ecs_mtg.cards.tree import Event, Protection
 from ecs_mtg.cards.words import Change, Filter, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, EventKind
 from ecs_mtg.components.flags import ABOUT_ABILITIES
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation
-from ecs_mtg.components.sizes import ANY_NUMBER
 
 TIME, KNOWLEDGE = 1, 2  # registers: votes
 IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
@@ -50,7 +49,14 @@ CREATES_BOO = may(create(BOO))
 def land_that_fights(name: str, symbols: str, price: str, size: str, color: Filter, *abilities: StaticKeyword) -> CardDef:
     """A land that enters tapped, gives mana of two colors, and becomes an Elemental until end of turn."""
     woken = becomes(size, "Creature — Elemental", *abilities, color=color, still=True)
-    return card(name, "", "Land", enters_tapped, activated("{T}", e.AddMana(color.colors)), activated(price, until_end_of_turn(this, woken)))
+    return card(
+        name,
+        "",
+        "Land",
+        enters_tapped,
+        activated("{T}", e.AddMana(color.colors)),
+        activated(price, until_end_of_turn(this, woken)),
+    )
 
 
 CARDS = [

@@ -45,6 +45,7 @@ def refer(s: Scribe, who: Reference, style: str = "each") -> Phrase:
         return every(s, who.of, style)  # type: ignore[arg-type]
     return SUBJECTS[who.kind](s, who)
 
+
 OTHER_VALUES = " that each have a different mana value"
 
 
@@ -109,7 +110,15 @@ def _target(s: Scribe, t: Target) -> Phrase:
 
 def words_of_target(s: Scribe, t: Target) -> str:
     """A target as it is mentioned first."""
-    related = " that share a card type" if t.share_type else " controlled by different players" if t.other_controllers else OTHER_VALUES if t.other_values else ""
+    related = (
+        " that share a card type"
+        if t.share_type
+        else " controlled by different players"
+        if t.other_controllers
+        else OTHER_VALUES
+        if t.other_values
+        else ""
+    )
     return _target_words(s, t) + related
 
 
