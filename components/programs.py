@@ -255,6 +255,9 @@ class Amount(IntEnum):
     COMMANDER_CASTS = 49
     CREATURES_BURIED = 43
     TIMES_PAID = 90
+    LANDS_PLAYED = 140
+    LEFT_GRAVEYARD = 141
+    SEARCHED = 142
     DISCARDS = 92
     TYPES_OF = 91
     LEFT_UNDER = 64
@@ -398,6 +401,7 @@ class PlayerFlag(IntEnum):
     SKIPS_COMBAT = 22  # skips their combat phases
     CHOOSES_FLAGBEARERS = 31  # has to choose a Flagbearer if able among the targets of what they cast or activate
     ASCENDS = 32  # gets the city's blessing once they control ten or more permanents (702.131b)
+    SEARCHES_FOUR = 50  # searches the top four cards of a library instead of a library
     CANT_SEARCH = 49  # can't search libraries
     DRAWS_ONE = 33  # draws at most one card each turn
 

@@ -211,6 +211,8 @@ class GameRecord(Protocol):
     turn_started: Cells
     turns_begun: Cells
     turns_skipped: Cells
+    graveyard_left: Cells
+    searched: Cells
     discards: Cells
     combats_skipped: Cells
     untaps_skipped: Cells
@@ -1044,6 +1046,8 @@ class PoolRecord(Protocol):
     spares: int
     pairs: int
     notes_discards: int
+    counts_graveyards: int
+    notes_searches: int
     notes_void: int
     notes_main_phase: int
     flagbearers: int

@@ -33,3 +33,21 @@ def of_players(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int
 def turns_begun(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.turns_begun[p] if is_player(p) else 0
+
+
+@kernel
+def lands_played(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.lands_played[p] if is_player(p) else 0
+
+
+@kernel
+def left_graveyard(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.graveyard_left[p] if is_player(p) else 0
+
+
+@kernel
+def searched(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.searched[p] if is_player(p) else 0
