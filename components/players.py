@@ -57,6 +57,8 @@ class Player:
     turn_started = i4("turn_number of their most recent turn (302.6)")
     turns_begun = i2("turns of theirs begun")
     turns_skipped = i1("turns to skip")
+    graveyard_left = i2("cards that left their graveyard this turn, counted if cards ask for it", reset=Reset.TURN)
+    searched = i1("1 if they searched their own library this turn, noted if cards ask for it", reset=Reset.TURN)
     discards = i2("cards that they have discarded this turn, counted if cards ask for it", reset=Reset.TURN)
     creatures_exiled = i2("creatures exiled this turn under their control, counted if cards ask for it", reset=Reset.TURN)
     combats_skipped = i1("combat phases of their turns to skip")

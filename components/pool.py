@@ -314,6 +314,8 @@ class PoolHead:
     recolors = i1("1: a card says of which colors cards off the battlefield and spells are")
     permits_mana = i1("1: a card permits to play cards with mana of other types")
     lends = i1("1: a card gives permanents abilities of other cards")
+    counts_graveyards = i1("1: a card asks how many cards left a graveyard this turn")
+    notes_searches = i1("1: a card asks whether a player searched their library this turn")
     notes_void = i1("1: a card asks whether a nonland permanent left the battlefield or a spell was warped this turn")
     notes_main_phase = i1("1: a card asks whether it was cast in its controller's main phase")
     flagbearers = i2(

@@ -215,6 +215,8 @@ class GameRecord(Protocol):
     turn_started: Cells
     turns_begun: Cells
     turns_skipped: Cells
+    graveyard_left: Cells
+    searched: Cells
     discards: Cells
     creatures_exiled: Cells
     combats_skipped: Cells
@@ -1077,6 +1079,8 @@ class PoolRecord(Protocol):
     recolors: int
     permits_mana: int
     lends: int
+    counts_graveyards: int
+    notes_searches: int
     notes_void: int
     notes_main_phase: int
     flagbearers: int

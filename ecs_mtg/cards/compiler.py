@@ -334,8 +334,6 @@ class _Compiler(AbilityRows):
             match ability:
                 case SpentOnX():  # said with the mana cost
                     pass
-                case Static(zones=zones) if zones == OFF_THE_BATTLEFIELD:
-                    self._note_elsewhere(face, ability, values)
                 case StaticKeyword():
                     keywords |= 1 << ability.keyword
                     if ability.keyword == Keyword.START_YOUR_ENGINES:
@@ -359,7 +357,7 @@ class _Compiler(AbilityRows):
                 case SpellCost(or_else=others) if others:
                     one_of = ability.flags | {AbilityFlag.OPTIONAL_COST}
                     listed += [(replace(ability, cost=one, flags=one_of, or_else=()), source) for one in (ability.cost, *others)]
-                case _:
+                case _ if not self._note_elsewhere(face, ability, values):
                     listed.append((ability, source))
         values["f_counts_colors"] = int(any(_counts_colors(ability) for ability, _ in written))
         if behind and spell is not None:
@@ -373,8 +371,10 @@ class _Compiler(AbilityRows):
         values |= _keyword_columns(keywords) | {"f_protection": protection, "f_hexproof_from": hexproof}
         return listed
 
-    def _note_elsewhere(self, face: Face, ability: Static, values: Row) -> None:
-        """The row of the face says what it is off the battlefield; what it is there is said by the row of another one."""
+    def _note_elsewhere(self, face: Face, ability: Ability, values: Row) -> bool:
+        """Whether an ability says what it is off the battlefield: the face's row says that then, another one's what it is there."""
+        if not isinstance(ability, Static) or ability.zones != OFF_THE_BATTLEFIELD:
+            return False
         values["f_home"] = self.card(CardDef("", (Face(face.name, types=face.types, subtypes=face.subtypes, colors=0),)))
         for change in ability.changes:
             match change:
@@ -387,6 +387,7 @@ class _Compiler(AbilityRows):
                     values["f_power"], values["f_toughness"] = power.a, toughness.a
                 case _:
                     raise ValueError("off the battlefield it has other types, power and toughness, and nothing else")
+        return True
 
     def _summarize(self, values: Row, rows: range) -> None:
         """The bit sets by which systems see at a glance what a face has."""

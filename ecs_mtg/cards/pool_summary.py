@@ -99,6 +99,8 @@ def note_what_is_asked(record: Record) -> None:
     record["notes_hurt"] = (record["s_flags"] >> word.DEALT_DAMAGE & 1 != 0).any()
     record["counts_discards"] = (record["q_kind"] == programs.Amount.DISCARDS).any()
     record["pairs"] = (record["i_op"] == programs.Op.PAIR).any()
+    record["counts_graveyards"] = (record["q_kind"] == programs.Amount.LEFT_GRAVEYARD).any()
+    record["notes_searches"] = (record["q_kind"] == programs.Amount.SEARCHED).any()
     record["notes_void"] = (record["c_kind"] == programs.Condition.VOID).any()
     flags = (record["c_kind"] == programs.Condition.FLAG) & (record["c_a"] & SpellFlag.IN_MAIN_PHASE != 0)
     record["notes_main_phase"] = flags.any()

@@ -81,14 +81,21 @@ from ecs_mtg.systems.queries.simple_mana_abilities import program_of
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import answer_at_random, ask, decided_by, offer, settle, take_answer
-from ecs_mtg.systems.record.events import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
+from ecs_mtg.systems.record.events import (
+    add_event,
+    becomes_target,
+    happened,
+    leaves_graveyard,
+    out_of_room,
+    touch_lightly,
+    touch_rows,
+)
 from ecs_mtg.systems.record.lent_abilities import place_to_use
 from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import (
     card_ref,
     controller_of,
     is_player,
-    owner_of,
     permanent_of,
     ref_kind,
     ref_row,
@@ -451,7 +458,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
             g.st_before[s] -= 1
         happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
         if g.st_from[s] == Zone.GRAVEYARD:
-            happened(g, EventKind.LEAVES_GRAVEYARD, ref, owner_of(g, ref), 1, ref, NONE, 0)
+            leaves_graveyard(g, pool, ref)
         if g.variant == Variant.COMMANDER:
             count_commander_cast(g, s)
         if in_force(g, Change.NEXT_UNCOUNTERABLE):

@@ -54,6 +54,7 @@ from ecs_mtg.systems.record.events import (
     board_changed,
     event_done,
     happened,
+    leaves_graveyard,
     move,
     note_row,
     source_changed,
@@ -171,7 +172,7 @@ def change_zone(g: Game, pool: Pool, e: int) -> bool:
     if new < 0:
         return False
     if zone_from(g.moved_flags[e]) == Zone.GRAVEYARD:
-        happened(g, EventKind.LEAVES_GRAVEYARD, new, owner_of(g, new), 1, new, NONE, 0)
+        leaves_graveyard(g, pool, new)
     if flags & ZoneChange.REMEMBER != 0 and g.n_frames > 0:
         remember(g, g.n_frames - 1, new, tag_of(flags))
     if pool.counts_buried_cards == 1 and g.move_to[e] == Zone.GRAVEYARD and ref_kind(new) == RefKind.CARD:

@@ -22,6 +22,8 @@ from ecs_mtg.systems.record.zone_lists import link_bottom, link_top, top_plane, 
 
 # --- libraries
 
+FEW = 4  # cards that are searched instead of a library
+
 
 @kernel
 def is_named_as_noted(g: Game, pool: Pool, f: int, tag: int, card: int) -> bool:
@@ -51,12 +53,15 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         return DONE
     sel = pool.i_c[pc]
     zones = zones_asked_for(pool, sel) | 1 << Zone.LIBRARY
-    if (g.player_flags[player] >> PlayerFlag.SEARCHES_NOTHING) & 1 and player == you and player == owner:
+    causes_none = (g.player_flags[player] >> PlayerFlag.SEARCHES_NOTHING) & 1 and player == you and player == owner
+    if causes_none or (g.player_flags[player] >> PlayerFlag.CANT_SEARCH) & 1:
         zones &= ~(1 << Zone.LIBRARY)
         if zones == 0:
             return DONE
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
+        if pool.notes_searches == 1 and owner == player:
+            g.searched[player] = 1
         if (g.listening >> EventKind.SEARCHES) & 1:
             happened(g, EventKind.SEARCHES, owner, player, 1, src, NONE, 0)
     if no_more and (zones >> Zone.GRAVEYARD) & 1 == 0:
@@ -68,7 +73,11 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         if (zones >> zone) & 1 == 0:
             continue
         card = g.zone_first[owner, zone]
-        while card >= 0 and n < FOUND:
+        left = FOUND
+        if zone == Zone.LIBRARY and (g.player_flags[player] >> PlayerFlag.SEARCHES_FOUR) & 1:
+            left = FEW
+        while card >= 0 and n < FOUND and left > 0:
+            left -= 1
             if g.picks_made[f] == 0:
                 g.card_known[card] |= eyes(g, player)
             ref = card_ref(g, card)

@@ -194,7 +194,8 @@ def meld(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
                 continue
             face = g.card_face[ref_row(one)]
             if pool.f_meld[face] >= 0 and pool.f_partner[face] == g.card_face[ref_row(other)]:
-                e = move(g, one, Zone.BATTLEFIELD, because(Cause.MELDED), you, src)
+                joins = ZoneChange.TAPPED | ZoneChange.ATTACKING if pool.i_b[pc] == 1 else 0
+                e = move(g, one, Zone.BATTLEFIELD, because(Cause.MELDED) | joins, you, src)
                 if e >= 0:
                     g.ev_other[e] = other
                 return DONE

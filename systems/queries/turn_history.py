@@ -67,3 +67,21 @@ def creatures_exiled(g: Game, pool: Pool, q: int, src: int, you: int, so: int, i
         if p != you:
             total += g.creatures_exiled[p]
     return total
+
+
+@kernel
+def lands_played(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.lands_played[p] if is_player(p) else 0
+
+
+@kernel
+def left_graveyard(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.graveyard_left[p] if is_player(p) else 0
+
+
+@kernel
+def searched(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.searched[p] if is_player(p) else 0

@@ -4,10 +4,10 @@ from ecs_mtg.components.codes import NONE, WORD, EventKind, EventState, Outcome,
 from ecs_mtg.components.dependencies import READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.components.flags import Has, OfTarget, Sources, With
 from ecs_mtg.components.sizes import EVENTS, PLAYERS
-from ecs_mtg.kernels.kernel import Game, kernel
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.resetting import reset_event
 from ecs_mtg.systems.record.marks import kind_bit, may_be_in
-from ecs_mtg.systems.record.references import perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.references import is_player, owner_of, perm_ref, ref_kind, ref_row
 
 ALL_ROWS, SOME_ROWS = 1, 2  # `layers_dirty`
 SETS = With.MANA + PLAYERS
@@ -140,6 +140,7 @@ def can_be_tapped_again(g: Game, row: int) -> int:
 
 # `ev_other` of pending PUT_COUNTERS events that no effect makes: costs, turn-based actions, results of damage (614.16).
 NO_EFFECT = -2
+MOST_LEFT = 1_000  # cards that are counted
 
 
 @kernel
@@ -196,6 +197,15 @@ def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int
     g.ev_other[row] = other
     g.ev_flags[row] = flags
     return row
+
+
+@kernel
+def leaves_graveyard(g: Game, pool: Pool, ref: int) -> int:
+    """Write down that a card has left its owner's graveyard; what it is now: it was cast, or moved."""
+    player = owner_of(g, ref)
+    if pool.counts_graveyards == 1 and is_player(player) and g.graveyard_left[player] < MOST_LEFT:
+        g.graveyard_left[player] += 1
+    return happened(g, EventKind.LEAVES_GRAVEYARD, ref, player, 1, ref, NONE, 0)
 
 
 @kernel

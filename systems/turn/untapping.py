@@ -155,7 +155,7 @@ def counts_for(g: Game, pool: Pool, k: int, m: int, row: int) -> bool:
 
 @kernel(when=uses(Change.UNTAP_LIMIT))
 def is_limited(g: Game, pool: Pool, row: int) -> bool:
-    """Return whether some effect that is there counts a permanent."""
+    """Return whether some effect that is there counts a permanent, or its controller may choose not to untap it."""
     for k in range(g.n_at_work):
         if not effect_exists(g, pool, k):
             continue

@@ -352,9 +352,15 @@ class Surveil(Effect):
     amount: Amount
 
 
-@instruction(Op.MELD, "instructions.tokens.meld", a=who("cards", "the two cards"))
+@instruction(
+    Op.MELD,
+    "instructions.tokens.meld",
+    a=who("cards", "the two cards"),
+    b=number(lambda x: int(x.attacking), "1: tapped and attacking"),
+)
 @dataclass(frozen=True)
 class Meld(Effect):
-    """Put two exiled cards of a meld pair onto the battlefield melded (701.42)."""
+    """Put two exiled cards of a meld pair onto the battlefield melded (701.42); `attacking`: tapped and attacking."""
 
     cards: Reference
+    attacking: bool = False

@@ -335,12 +335,12 @@ def own_both(one: Filter, other_: Filter) -> Condition:
     return alive(this) & matches(this, one & mine) & exists(other_ & mine)
 
 
-def exile_and_meld(other_: Filter) -> tuple[e.Effect, ...]:
-    """Exile this and something else that you own and control, then meld them (701.42)."""
+def exile_and_meld(other_: Filter, *, attacking: bool = False) -> tuple[e.Effect, ...]:
+    """Exile this and something else that you own and control, then meld them (701.42); `attacking`: they enter tapped and attacking."""
     chosen = other_ & Filter(owner=Relation.YOU, controller=Relation.YOU)
     pair = Who(Subject.MEMORY, "pair")
     both = (e.Choose(chosen, "pair"), e.Remember(this, "pair"), e.Move(pair, Zone.EXILE, remember=True))
-    return *both, e.Meld(Who(Subject.MEMORY, e.MOVED))
+    return *both, e.Meld(Who(Subject.MEMORY, e.MOVED), attacking)
 
 
 def exchange_life(one: Reference, other: Reference) -> e.ExchangeLife:

@@ -44,6 +44,7 @@ SAND_WARRIOR = token("Sand Warrior Token", "Creature — Sand Warrior", "1/1", c
 SCION = token("Eldrazi Scion Token", "Creature — Eldrazi Scion", "1/1", activated(sacrifice_this, *add("C")))
 POWERSTONE = token("Powerstone Token", "Artifact — Powerstone", activated("{T}", e.AddMana(
     32, only=(spell & artifact) | anything_but_spells)))  # fmt: skip
+ENGINE = named("Phyrexian Dragon Engine") & creature & attacking
 plays_a_land = Event(EventKind.ZONE_CHANGE, permanent & land & you_control, to_zones=1 << Zone.BATTLEFIELD, value=Cause.PLAYED)
 LEVELS = (e.Remember(controller_of(LEVELED), "its controller", True), destroy(LEVELED), e.CreateToken(
     POWERSTONE, number(1), its_controller, arriving_tapped))  # fmt: skip
@@ -169,6 +170,19 @@ CARDS = [
         until_end_of_turn(target(creature), gets("+3/-3")),
         (exile(SENT_OFF, remember=True), e.ReturnUnder(moved, owner_of(moved), arriving_tapped)),
         create(SCION), least=3, most=3, again=True)),
+    *melding(
+        face("Mishra, Claimed by Gix", "{2}{B}{R}", "Legendary Creature — Phyrexian Human Artificer", "3/5", whenever(
+            you_attack, note(HOW_MANY, count(creature & attacking)), lose_life(NUMBERED, each_opponent), gain_life(NUMBERED), when_it_is(
+                own_both(creature & attacking, ENGINE), *exile_and_meld(ENGINE, attacking=True)))),
+        face("Phyrexian Dragon Engine", "{3}", "Artifact Creature — Phyrexian Dragon", "2/2", double_strike, when(
+            replace(enters(permanent & source_itself & you_own), from_zones=1 << Zone.GRAVEYARD), if_they_do(you, discard_hand, draw(3))),
+             unearth("{3}{R}{R}")),
+        face("Mishra, Lost to Phyrexia", "", "Legendary Artifact Creature — Phyrexian Artificer", "9/9", *(whenever(event, choose_one(
+            discard(2, OPPONENT), damage(3, any_target), destroy(target(artifact | planeswalker)),
+            until_end_of_turn(each(creature & you_control), has(menace, trample)),
+            until_end_of_turn(each(creature & theirs), gets("-1/-1")),
+            e.CreateToken(POWERSTONE, number(2), arrival=arriving_tapped), least=3, most=3)) for event in (enters(), attacks())),
+            color=black | red)),
     card("Cityscape Leveler", "{8}", "Artifact Creature — Construct", "8/8", trample, when(cast_this, *LEVELS), whenever(attacks(), *LEVELS),
          unearth("{8}")),
     card("Canoptek Scarab Swarm", "{4}", "Artifact Creature — Insect", "1/1", flying, when(

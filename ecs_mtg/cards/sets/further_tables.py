@@ -11,7 +11,7 @@ from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Color, Duration, Step
-from ecs_mtg.components.programs import AbilityFlag, ManaColor, Subject
+from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 HOW_MANY = 1  # a register
@@ -106,8 +106,6 @@ CARDS = [
              loyalty(-3, create(ELK, 2)), loyalty(-6, choose_type(), e.Emblem(emblem("Oko, Shadowmoor Scion", static(
                  creature & chosen_type & you_control, gets("+3/+3"), has(vigilance, hexproof))), chosen=True)), color=green)),
     # Black
-    card("Dark Confidant", "{1}{B}", "Creature — Human Wizard", "2/1", at(your_upkeep, look(1, "top", reveal=True), note(
-        HOW_MANY, mana_value.of(top)), to_hand(top), lose_life(NUMBERED))),
     card("Bile Blight", "{B}{B}", "Instant", until_end_of_turn(each(creature & that_or_same_name(BLIGHTED)), gets("-3/-3"))),
     # Red
     card("Devastating Onslaught", "{X}{X}{R}", "Sorcery", e.CopyToken(COPIED, X, remember=True), until_end_of_turn(moved, has(haste)),
@@ -157,13 +155,8 @@ CARDS = [
         chapter(k, destroy(up_to(1, permanent & ~land))) for k in (1, 2)), chapter(3, draw(2)), chapter(4, damage(
             mana_value.total(permanent & other & you_control), each_opponent))),
     # Lands
-    card("Plaza of Heroes", "", "Land", tap_for("C"), activated("{T}", e.AddMana(31, only=spell & legendary)), *(
-        activated("{T}", add(letter), only=exists(permanent & legendary & color & you_control)) for letter, color in zip("WUBRG", COLORS)),
-         activated("{3}, {T}", exile_this, until_end_of_turn(HARBORED, has(hexproof, indestructible)))),
     card("Nykthos, Shrine to Nyx", "", "Legendary Land", tap_for("C"), *(
         activated("{2}, {T}", *add(letter, devotion(1 << color))) for letter, color in zip("WUBRG", Color))),
-    card("Pit of Offerings", "", "Land — Cave", enters_tapped, when(enters(), exile_with_this(Target(ANY_GRAVEYARD, 0, 3))), tap_for("C"),
-         activated("{T}", e.AddMana(ManaColor.EXILED_CARD))),
     card("Eclipsed Realms", "", "Land", as_enters(e.ChooseOption(len(REALMS), 0, kept=True)), tap_for("C"), *(
         activated("{T}", e.AddMana(31, only=Filter(kinds=SPELLS | ABILITIES) & subtype(kind)), only=chosen_number.equals(k))
         for k, kind in enumerate(REALMS))),

@@ -445,6 +445,26 @@ def of_players(which: Relation, each: Number) -> None:
     """A number that is worked out for each of some players, all together."""
 
 
+@amount_word(
+    _A.LANDS_PLAYED,
+    "queries.turn_history.lands_played",
+    a=_d.who("whose", "which player"),
+    says="the number of lands <you've whose> played this turn",
+)
+def lands_played_by(whose: Reference = YOU) -> None:
+    """How many lands a player has played this turn."""
+
+
+@amount_word(_A.LEFT_GRAVEYARD, "queries.turn_history.left_graveyard", a=_d.who("whose", "whose graveyard"))
+def cards_that_left_graveyard_of(whose: Reference = YOU) -> None:
+    """How many cards have left a player's graveyard this turn, also by being cast."""
+
+
+@amount_word(_A.SEARCHED, "queries.turn_history.searched", a=_d.who("who", "which player"))
+def searches_of_own_library(who: Reference) -> None:
+    """1 if a player has searched their own library this turn."""
+
+
 @amount_word(_A.LEFT_UNDER, "queries.amounts.left_under", a=_d.who("whose", "under whose control"))
 def left_under(whose: Reference) -> None:
     """How many permanents left the battlefield under a player's control this turn."""

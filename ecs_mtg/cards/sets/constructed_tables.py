@@ -1,0 +1,154 @@
+"""Cards that a few lists of the larger formats hold."""
+
+from dataclasses import replace
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.notation.dungeons import TREASURE
+from ecs_mtg.cards.sets.premodern import BASICS
+from ecs_mtg.cards.tree import Event
+from ecs_mtg.cards.words import Change, Cost, Part, Who, number
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Cause, Duration, EventKind, PlayerCounter
+from ecs_mtg.components.paying import ManaColor
+from ecs_mtg.components.programs import AbilityFlag, CostPart, PlayerFlag, Relation, Subject
+
+HOW_MANY, AGAIN, COLOR = 1, 2, 0  # registers
+NUMBERED = number_noted(HOW_MANY)
+IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
+ANY_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
+IN_HAND = card_in(Zone.HAND)
+IN_LIBRARY = card_in(Zone.LIBRARY)
+THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
+COLORS = (white, blue, black, red, green)
+chosen = those("chosen")
+top = those("top")
+exiled_with_this = Who(Subject.EXILED_WITH)
+PLAYER = target(player, hint=-1)
+OPPONENT = target(opponent, hint=-1)
+AWOKEN = up_to(1, (artifact | creature) & IN_GRAVEYARD)
+COPIED = target(creature & ~legendary & you_control)
+SHELTERED = target(creature & other & you_control, hint=1)
+DISMISSED = target_if(~kicked, creature)
+TOP_CARD = topmost(IN_LIBRARY)
+ROGUE = token("Rogue Token", "Creature — Rogue", "2/2", color=black)
+CONSTRUCT = token("Construct Token", "Artifact Creature — Construct", "0/0", static(
+    this, gets((count(permanent & artifact & you_control), count(permanent & artifact & you_control)))))  # fmt: skip
+opponents_land = Event(EventKind.ZONE_CHANGE, permanent & land & theirs, to_zones=1 << Zone.BATTLEFIELD, value=Cause.PLAYED)
+your_land = replace(opponents_land, subject=permanent & land & you_control)
+ferocious = exists(permanent & creature & you_control & (power >= 4))
+type_count = card_types_in_graveyard_of(each_player)
+MOUNTAINS = permanent & subtype("Mountain") & you_control
+exiled_top_face_down = e.Move(TOP_CARD, Zone.EXILE, arrival=e.Arrival(face_down=True, link=True))
+
+
+CARDS = [
+    # White
+    card("Jolted Awake", "{W}", "Sorcery", targeted(AWOKEN), give_player_counters(PlayerCounter.ENERGY, 2), when_it_is(
+        size_of(AWOKEN) >= 1, e.Pay(you, Cost(parts=(Part(CostPart.ENERGY, None, mana_value.of(AWOKEN)),)), (to_battlefield(AWOKEN),))),
+         cycling("{2}")),
+    card("Burrenton Forge-Tender", "{W}", "Creature — Kithkin Wizard", "1/1", protection_from(red), activated(
+        sacrifice_this, choose(red & (permanent | spell), "chosen", hint=-1), e.Prevent(None, source=chosen))),
+    card("Glimmer Lens", "{1}{W}", "Artifact — Equipment", for_mirrodin(), whenever(
+        attacks(creature & host_of_this & where(count(creature & attacking) >= 2)), draw()), equip("{1}{W}")),
+    card("Cid, Freeflier Pilot", "{1}{W}", "Legendary Creature — Human Warrior Pilot", "2/2", static(
+        None, cheaper(subtype("Equipment", "Vehicle") & you_control, 1)), static(this, has(flying), while_=your_turn), activated(
+            "{2}, {T}", to_hand(target(subtype("Equipment", "Vehicle") & IN_GRAVEYARD)))),
+    card("Galadriel's Dismissal", "{W}", "Instant", kicker("{2}{W}"), phase_out(DISMISSED), targeted(target_if(kicked, player)), when_it_is(
+        kicked, phase_out(each(creature & target_controls)))),
+    card("Grand Abolisher", "{W}{W}", "Creature — Human Cleric", "2/2", static(None, cant_cast(spell & theirs), while_=your_turn),
+         static((artifact | creature | enchantment) & theirs, has(cant_activate), while_=your_turn)),
+    card("Aven Mindcensor", "{2}{W}", "Creature — Bird Wizard", "2/1", flash, flying, static(None, Change(
+        programs.Change.PLAYER_FLAG, 1 << PlayerFlag.SEARCHES_FOUR, Relation.OPPONENT))),
+    card("Angel's Grace", "{W}", "Instant", split_second, this_turn(
+        players_have(PlayerFlag.CANT_LOSE, PlayerFlag.KEEPS_ONE_LIFE),
+        Change(programs.Change.PLAYER_FLAG, 1 << PlayerFlag.CANT_WIN, Relation.OPPONENT))),
+    card("Vizier of Remedies", "{1}{W}", "Creature — Human Cleric", "2/1", instead_of_counters(
+        permanent & creature & you_control, more(-1), kind="-1/-1")),
+    # Blue
+    card("Archive Trap", "{3}{U}{U}", "Instant — Trap", alternative_cost("{0}", if_=exists(opponent & where(
+        searches_of_own_library(it) >= 1))), mill(13, OPPONENT)),
+    card("Tasha's Hideous Laughter", "{1}{U}{U}", "Sorcery", for_each(each_opponent, note(HOW_MANY, 0), repeat_while(
+        (NUMBERED <= 19) & (cards_in_library.of(it) >= 1), e.Forget("top"), e.Look(number(1), "top", library=it, player=it), note(
+            HOW_MANY, NUMBERED + mana_value.of(top)), exile(top)))),
+    card("Mind's Desire", "{4}{U}{U}", "Sorcery", shuffle(), exile(TOP_CARD, remember=True), may_play(moved, free=True), storm()),
+    card("Urza, Lord High Artificer", "{2}{U}{U}", "Legendary Creature — Human Artificer", "1/4", when(enters(), create(CONSTRUCT)),
+         activated(tap_a(artifact), *add("U")),
+         activated("{5}", shuffle(), exile(TOP_CARD, remember=True), may_play(moved, free=True))),
+    # Black
+    card("Dark Confidant", "{1}{B}", "Creature — Human Wizard", "2/1", at(
+        your_upkeep, look(1, "top", reveal=True), note(HOW_MANY, mana_value.of(top)), to_hand(top), lose_life(NUMBERED))),
+    card("Dread Fugue", "{B}", "Sorcery", cleave("{2}{B}"), targeted(PLAYER), reveal(hand_of(PLAYER)), e.If(
+        cleaved, (e.Discard(PLAYER, number(1), ~land & THEIR_HAND, you_choose=True),),
+        (e.Discard(PLAYER, number(1), ~land & THEIR_HAND & (mana_value <= 2), you_choose=True),))),
+    # Red
+    card("Kiki-Jiki, Mirror Breaker", "{2}{R}{R}{R}", "Legendary Creature — Goblin Shaman", "2/2", haste, activated(
+        "{T}", e.CopyToken(COPIED, number(1), you, but=has(haste), remember=True), sacrificed_at_the_end(moved))),
+    card("Wild Slash", "{R}", "Instant", when_it_is(ferocious, cant_be_prevented()), damage(2, any_target)),
+    card("Jeska's Will", "{2}{R}", "Sorcery", choose_one(
+        (targeted(OPPONENT), *add("R", count(THEIR_HAND))),
+        (e.Move(Who(Subject.TOP_CARDS, number(3)), Zone.EXILE, remember=True), may_play(moved)),
+        most=2, more_if=exists(permanent & commander & you_control))),
+    card("Gau, Feral Youth", "{1}{R}", "Legendary Creature — Human Berserker", "2/2", whenever(attacks(), put_counters("+1/+1", 1)), at(
+        each_end_step, damage(power.of(this), each_opponent), if_=cards_that_left_graveyard_of(you) >= 1)),
+    card("Feldon, Ronom Excavator", "{1}{R}", "Legendary Creature — Human Artificer", "2/2", haste, cant_block, whenever(
+        is_dealt_damage(), e.Move(Who(Subject.TOP_CARDS, event_amount), Zone.EXILE, remember=True), choose_from(e.MOVED, "chosen"),
+        may_play(chosen, duration=Duration.THEIR_NEXT_TURN))),
+    # Green
+    card("Tarmogoyf", "{1}{G}", "Creature — Lhurgoyf", "*/1+*", defined(type_count, type_count + 1)),
+    card("Fastbond", "{G}", "Enchantment", static(None, any_number_of_land_plays), whenever(
+        your_land, damage(1, you), if_=lands_played_by(you) >= 2)),
+    card("Burgeoning", "{G}", "Enchantment", whenever(opponents_land, may_choose(land & IN_HAND, "chosen"), to_battlefield(chosen))),
+    card("Drop of Honey", "{G}", "Enchantment", at(your_upkeep, note(HOW_MANY, 30_000), for_each(each(permanent & creature), note(
+        HOW_MANY, smaller(NUMBERED, power.of(it)))), choose(permanent & creature & (power <= NUMBERED), "chosen", hint=-1), destroy(
+            chosen, regenerate=False)), when(state(~exists(permanent & creature)), sacrifice())),
+    card("Seeds of Innocence", "{1}{G}{G}", "Sorcery", remember(each(permanent & artifact), "seeded"), destroy(
+        those("seeded"), regenerate=False), for_each(those("seeded"), gain_life(mana_value.of(it), controller_of(it)))),
+    card("Leyline of Abundance", "{2}{G}{G}", "Enchantment", may_begin_in_play, whenever(
+        tapped_for_mana(permanent & creature & you_control), *add("G")), activated(
+            "{6}{G}{G}", put_counters("+1/+1", 1, each(permanent & creature & you_control)))),
+    card("Slumbering Trudge", "{X}{G}", "Creature — Plant Beast", "6/6", enters_with("stun", larger(number(3) - X, 0)), as_enters(
+        e.EntersTapped(), if_=X <= 2)),
+    # Several colors
+    card("Debt to the Deathless", "{X}{W}{W}{B}{B}", "Sorcery", e.LoseLife(each_opponent, times(X, 2), total=HOW_MANY), gain_life(NUMBERED)),
+    # Colorless
+    card("Ugin, the Spirit Dragon", "{8}", "Legendary Planeswalker — Ugin", "7", loyalty(+2, damage(3, any_target)),
+         loyalty("-X", exile(each(permanent & (white | blue | black | red | green) & (mana_value <= X)))),
+         loyalty(-10, gain_life(7), draw(7), may_choose(permanent_card & IN_HAND, "chosen", 7), to_battlefield(chosen))),
+    card("Sundering Titan", "{8}", "Artifact Creature — Golem", "7/10", *(when(event, *(
+        choose(permanent & land & subtype(kind), kind, hint=-1) for kind in BASICS), *(
+        remember(those(kind), "sundered") for kind in BASICS), destroy(those("sundered"))) for event in (enters(), leaves()))),
+    card("Memory Jar", "{5}", "Artifact", activated(
+        "{T}", sacrifice_this, e.Move(each(card_in_any(Zone.HAND)), Zone.EXILE, arrival=e.Arrival(face_down=True, link=True)),
+        draw(7, each_player), e.Delay(replace(when(
+            step_begins(Step.END, each_player), discard(None, each_player), to_hand(exiled_with_this)),
+            flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (this,)))),
+    card("Oblivion Stone", "{3}", "Artifact", activated("{4}, {T}", put_counters("fate", 1, target(permanent))), activated(
+        "{5}, {T}", sacrifice_this, destroy(each(permanent & ~land & ~with_counter("fate"))), take_counters(each(permanent), "fate"))),
+    card("Silent Gravestone", "{1}", "Artifact", static(None, cant_be_targets(ANY_GRAVEYARD)), activated(
+        "{4}, {T}", together(exile(this), exile(each(ANY_GRAVEYARD))), draw())),
+    card("Sword of Feast and Famine", "{3}", "Artifact — Equipment", static(
+        equipped, gets("+2/+2"), has(protection_from(black, green))), whenever(
+            deals_damage(equipped, player, combat=True), discard(1, event_player), untap(each(permanent & land & you_control))), equip("{2}")),
+    card("Currency Converter", "{1}", "Artifact", whenever(discards(you), when_it_is(
+        in_zone(event_object, Zone.GRAVEYARD), may(exile_with_this(event_object)))), activated("{2}, {T}", draw(), discard()), activated(
+            "{T}", remember(exiled_with_this, "kept"), choose_from("kept", "chosen"), when_it_is(size_of(chosen) >= 1, e.If(
+                matches(chosen, land), (to_graveyard(chosen), create(TREASURE)), (to_graveyard(chosen), create(ROGUE)))))),
+    card("Tiller Engine", "{2}", "Artifact Creature — Construct", "1/3", whenever(enters(permanent & land & tapped & you_control), choose_one(
+        untap(event_object), tap(target(permanent & ~land & theirs))))),
+    card("Bomat Courier", "{1}", "Artifact Creature — Construct", "1/1", haste, whenever(attacks(), exiled_top_face_down), activated(
+        "{R}", discard_hand, sacrifice_this, to_hand(exiled_with_this))),
+    # Lands
+    card("Library of Alexandria", "", "Land", tap_for("C"), activated("{T}", draw(), only=cards_in_hand.of(you).equals(7))),
+    card("Pendelhaven", "", "Legendary Land", tap_for("G"), activated("{T}", until_end_of_turn(
+        target(creature & power.equals(1) & toughness.equals(1), hint=1), gets("+1/+2")))),
+    card("Command Beacon", "", "Land", tap_for("C"), activated(
+        "{T}", sacrifice_this, choose(commander & you_own & card_in(Zone.COMMAND), "chosen"), to_hand(chosen))),
+    card("Pit of Offerings", "", "Land — Cave", enters_tapped, when(enters(), exile_with_this(up_to(3, ANY_GRAVEYARD))), tap_for("C"),
+         activated("{T}", e.AddMana(ManaColor.EXILED_CARD))),
+    card("Plaza of Heroes", "", "Land", tap_for("C"), activated("{T}", e.AddMana(31, only=spell & legendary)), activated(
+        "{T}", e.AddMana(31, among=permanent & legendary & you_control)), activated(
+            "{3}, {T}", exile_this, until_end_of_turn(target(creature & legendary, hint=1), has(hexproof, indestructible)))),
+    card("Valakut, the Molten Pinnacle", "", "Land", enters_tapped, whenever(
+        enters(MOUNTAINS), may(damage(3, any_target)), if_=count(MOUNTAINS & where(~same(it, event_object))) >= 5), tap_for("R")),
+]  # fmt: skip
