@@ -376,6 +376,7 @@ class Mutation:
                     self.reached.setdefault(tuple(line), []).append(item)
         self.say(f"{len(self.seconds)} of {len(session.items)} tests pass in {sum(self.seconds.values()):.0f} s of processor time;"
                  f" {time.monotonic() - start:.0f} s in all")  # fmt: skip
+        self.users = users(self.users)  # tests have made more functions from their code
         gc.collect()
         gc.freeze()  # or collections in the children would copy the memory of this process
         for k, one in enumerate(self.in_parallel(self.try_all)):
@@ -552,8 +553,10 @@ def main() -> int:
     files = mutable_files()
     if args.again:
         rows = json.loads(args.again.read_text(encoding="utf-8"))
-        old = {(r["file"], r["function"], r["kind"], r["what"], r["nth"]) for r in rows if r["fate"].startswith("SURVIVED")}
+        left = [r for r in rows if r["fate"].startswith("SURVIVED")]
+        old = {(r["file"], r["function"], r["kind"], r["what"], r["nth"]): k for k, r in enumerate(left)}
         plan = [m for f in files for m in mutants(f) if (m.file, m.function, m.kind, m.what, m.nth) in old]
+        plan.sort(key=lambda m: old[m.file, m.function, m.kind, m.what, m.nth])
     elif args.only:
         plan = [m for f in files for m in mutants(f) if any(_between(m, w) for w in args.only)]
         plan = sample(plan, args.sample, args.seed) if args.sample else plan

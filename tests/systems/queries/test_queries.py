@@ -360,7 +360,7 @@ PROPERTIES_OF_OBJECTS = (Property.POWER, Property.TOUGHNESS, Property.LOYALTY, P
     ],
 )
 def test_a_number_of_players_is_none_of_a_permanent_nor_the_other_way_round(many: Amount) -> None:
-    gained(gains(many), 0, "A: {battlefield: [Plains, Forest, Probe], hand: [Shock], library: [Shock], poison: 2}")
+    gained(gains(many), 0, "A: {battlefield: [Probe, Plains, Forest], hand: [Shock], library: [Shock], poison: 2}")
 
 
 @pytest.mark.parametrize(("many", "life", "position"), AMOUNTS)
