@@ -43,7 +43,7 @@ class ScenarioItem(pytest.Item):
         from ecs_mtg import Scenario
 
         scenario = Scenario.load(self.path)
-        if os.environ.get("ECS_MTG_JIT") == "0":  # uncompiled there is time for it
+        if os.environ.get("ECS_MTG_JIT") == "0" and os.environ.get("ECS_MTG_LOOK") != "0":  # uncompiled there is time for it
             from scenario_positions import run_and_look
 
             result = run_and_look(scenario)

@@ -33,12 +33,14 @@ import importlib
 import json
 import os
 import random
+import selectors
 import signal
 import sys
 import time
+import traceback
 import types
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -337,10 +339,11 @@ def _limit(seconds: float) -> None:
 class Mutation:
     """A pytest plugin which, instead of running the tests once, runs those that can notice a fault, for fault after fault."""
 
-    def __init__(self, plan: list[Mutant], out: Any, seconds: float) -> None:
+    def __init__(self, plan: list[Mutant], out: Any, seconds: float, jobs: int) -> None:
         self.plan = plan
         self.out = out
         self.most = seconds
+        self.jobs = jobs
         self.reached: dict[tuple[str, int], list[pytest.Item]] = {}
         self.seconds: dict[pytest.Item, float] = {}
         self.fates: dict[Mutant, str] = {}
@@ -363,18 +366,64 @@ class Mutation:
         signal.signal(signal.SIGALRM, _too_long)
         start = time.monotonic()
         self.put_probes()
-        self.run_all(session.items)
+        for part in self.in_parallel(lambda job: self.run_all(session.items[job :: self.jobs]), here=1):
+            for told in part["complaints"]:
+                self.say(f"fails, or takes too long, without a fault: {told}")
+            for place, seconds, lines in part["passed"]:
+                item = session.items[part["job"] :: self.jobs][place]
+                self.seconds[item] = seconds
+                for line in lines:
+                    self.reached.setdefault(tuple(line), []).append(item)
         self.say(f"{len(self.seconds)} of {len(session.items)} tests pass in {sum(self.seconds.values()):.0f} s of processor time;"
                  f" {time.monotonic() - start:.0f} s in all")  # fmt: skip
-        self.users = users(self.users)  # tests may have made more functions from their code
+        self.users = users(self.users)  # tests have made more functions from their code
         gc.collect()
         gc.freeze()  # or collections in the children would copy the memory of this process
-        for k, mutant in enumerate(self.plan):
-            begun = time.monotonic()
-            fate = self.try_out(mutant)
-            self.fates[mutant] = fate
-            self.say(f"{k + 1:4} {time.monotonic() - begun:5.1f} s {fate:>40}  {mutant}")
+        for k, one in enumerate(self.in_parallel(self.try_all)):
+            mutant = self.plan[one["number"]]
+            self.fates[mutant] = one["fate"]
+            self.say(f"{k + 1:4} {one['seconds']:5.1f} s {one['fate']:>40}  {mutant}")
         return True
+
+    def in_parallel(self, work: Callable[[int], Iterator[dict[str, Any]]], here: int = 0) -> Iterator[dict[str, Any]]:
+        """What a piece of work yields in each of several children, as it comes; the first `here` of them are done in this process."""
+        with selectors.DefaultSelector() as waiting:
+            children = []
+            for job in range(here, self.jobs):
+                read, write = os.pipe()
+                child = os.fork()
+                if child == 0:
+                    try:
+                        with os.fdopen(write, "w") as pipe:
+                            for one in work(job):
+                                print(json.dumps(one | {"job": job}), file=pipe, flush=True)
+                    except BaseException:  # it would go on as a second parent
+                        traceback.print_exc(file=self.out)
+                    finally:
+                        os._exit(0)
+                os.close(write)
+                children.append(child)
+                waiting.register(os.fdopen(read), selectors.EVENT_READ)
+            for job in range(here):  # which has read then what the tests need, and need not again in each child
+                for one in work(job):
+                    yield one | {"job": job}
+            while waiting.get_map():
+                for key, _ in waiting.select():
+                    line = key.fileobj.readline()  # type: ignore[union-attr]
+                    if line:
+                        yield json.loads(line)
+                    else:
+                        waiting.unregister(key.fileobj)
+                        key.fileobj.close()  # type: ignore[union-attr]
+            for child in children:
+                os.waitpid(child, 0)
+
+    def try_all(self, job: int) -> Iterator[dict[str, Any]]:
+        """Try one of several shares of the faults."""
+        for number in range(job, len(self.plan), self.jobs):
+            begun = time.monotonic()
+            fate = self.try_out(self.plan[number])
+            yield {"number": number, "fate": fate, "seconds": time.monotonic() - begun}
 
     def put_probes(self) -> None:
         """Have the functions of the plan tell which of its statements are reached."""
@@ -388,12 +437,13 @@ class Mutation:
                 function.__globals__[PROBE] = lambda file, line: self.hits.add((file, line))
                 function.__code__ = code
 
-    def run_all(self, items: list[pytest.Item]) -> None:
-        """Run every test once, and note which statements of the plan it reaches."""
+    def run_all(self, items: list[pytest.Item]) -> Iterator[dict[str, Any]]:
+        """Run tests once, and note which statements of the plan each reaches."""
+        os.environ["ECS_MTG_LOOK"] = "0"  # positions are looked at only for faults
+        complaints: list[str] = []
+        passed: list[tuple[int, float, list[tuple[str, int]]]] = []
         for k, item in enumerate(items):
             following = items[k + 1] if k + 1 < len(items) else None
-            if k % 1000 == 0:
-                self.say(f"{k} of {len(items)} tests run")
             self.hits.clear()
             begun = time.process_time()
             _limit(LONGEST)
@@ -405,11 +455,11 @@ class Mutation:
             finally:
                 _limit(0)
             if not reports or any(r.failed for r in reports):
-                self.say(f"fails, or takes too long, without a fault: {item.nodeid}")
+                complaints.append(item.nodeid)
             elif not any(r.skipped for r in reports):
-                self.seconds[item] = time.process_time() - begun
-                for line in self.hits:
-                    self.reached.setdefault(line, []).append(item)
+                passed.append((k, time.process_time() - begun, sorted(self.hits)))
+        del os.environ["ECS_MTG_LOOK"]
+        yield {"complaints": complaints, "passed": passed}
 
     def try_out(self, mutant: Mutant) -> str:
         """Run the tests that reach the statement with the fault; what becomes of it."""
@@ -493,6 +543,7 @@ def main() -> int:
     parser.add_argument("--sample", type=int, help="how many faults (200; with --only all of them)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=30, help="most processor time of the tests of one fault (30)")
+    parser.add_argument("-n", "--jobs", type=int, default=1, help="how many processes (1)")
     parser.add_argument("--json", type=Path, help="write the faults and what became of them to this file")
     parser.add_argument("--again", type=Path, help="instead of a sample those that survived in this file")
     parser.add_argument("--only", action="append", help="only those of FOLDER, FILE, FILE:LINE or FILE:FIRST-LAST")
@@ -502,8 +553,10 @@ def main() -> int:
     files = mutable_files()
     if args.again:
         rows = json.loads(args.again.read_text(encoding="utf-8"))
-        old = {(r["file"], r["function"], r["kind"], r["what"], r["nth"]) for r in rows if r["fate"].startswith("SURVIVED")}
+        left = [r for r in rows if r["fate"].startswith("SURVIVED")]
+        old = {(r["file"], r["function"], r["kind"], r["what"], r["nth"]): k for k, r in enumerate(left)}
         plan = [m for f in files for m in mutants(f) if (m.file, m.function, m.kind, m.what, m.nth) in old]
+        plan.sort(key=lambda m: old[m.file, m.function, m.kind, m.what, m.nth])
     elif args.only:
         plan = [m for f in files for m in mutants(f) if any(_between(m, w) for w in args.only)]
         plan = sample(plan, args.sample, args.seed) if args.sample else plan
@@ -517,7 +570,7 @@ def main() -> int:
     plan = [mutant for mutant in plan if mutant.identity not in known]
 
     sys.path.insert(0, str(ROOT))
-    mutation = Mutation(plan, os.fdopen(os.dup(1), "w"), args.seconds)
+    mutation = Mutation(plan, os.fdopen(os.dup(1), "w"), args.seconds, args.jobs)
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:benchmark"]
     options += [f"--ignore-glob=*/{name}" for name in LEFT_OUT]
     status = pytest.main([*options, *args.tests], plugins=[mutation])

@@ -340,6 +340,29 @@ AMOUNTS = [
 ]  # fmt: skip
 
 
+OF_PLAYERS = (
+    A.ATTACKERS, A.CARDS_DRAWN, A.CAST_BEFORE, A.CAST_LAST_TURN, A.COMMANDER_CASTS, A.CREATURES_BURIED, A.CREATURES_CAST, A.CREATURES_DIED,
+    A.DAMAGE_TAKEN, A.DISCARDS, A.INSTANTS_BEFORE, A.LEFT_UNDER, A.LIFE_GAINED, A.LIFE_LOST, A.LOST_LAST_TURN, A.LOYALTY_ACTIVATED, A.SPEED,
+    A.SPELLS_CAST, A.STARTING_LIFE, A.TURNS_BEGUN,
+)  # fmt: skip
+PROPERTIES_OF_PLAYERS = (Property.GRAVEYARD, Property.HAND, Property.LIBRARY, Property.LIFE, Property.POISON, Property.NUMBER_CHOSEN)
+PROPERTIES_OF_OBJECTS = (Property.POWER, Property.TOUGHNESS, Property.LOYALTY, Property.NAME, Property.MANA_VALUE, Property.COLORS)
+
+
+@pytest.mark.parametrize(
+    "many",
+    [
+        *(size(kind, n.this) for kind in OF_PLAYERS),
+        *(size(kind, n.this, k) for kind in (A.ENTERED_UNDER, A.NONCOMBAT_DEALT, A.CAST_OF_KIND) for k in (0, 1)),
+        size(A.DOWN_TO, n.this, n.card_in(Zone.LIBRARY), 1),
+        *(Amount(A.PROPERTY, kind, n.this) for kind in PROPERTIES_OF_PLAYERS),
+        *(Amount(A.PROPERTY, kind, n.you) for kind in PROPERTIES_OF_OBJECTS),
+    ],
+)
+def test_a_number_of_players_is_none_of_a_permanent_nor_the_other_way_round(many: Amount) -> None:
+    gained(gains(many), 0, "A: {battlefield: [Probe, Plains, Forest], hand: [Shock], library: [Shock], poison: 2}")
+
+
 @pytest.mark.parametrize(("many", "life", "position"), AMOUNTS)
 def test_amounts(many: Amount, life: int, position: str) -> None:
     start = 7 if "life: 7" in position else 20

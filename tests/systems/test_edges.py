@@ -1,0 +1,103 @@
+"""What single kernels answer where whole games hardly come: of nothing, of what is full, of what has left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from boards import plain
+
+from ecs_mtg.components import COLUMNS, pool
+from ecs_mtg.components.codes import MANA_TYPES, NONE, Cause, EventKind, Life, Table, Zone
+from ecs_mtg.components.sizes import EFFECTS
+from ecs_mtg.kernels.kernel import Plain
+from ecs_mtg.systems.casting import emerge, targets
+from ecs_mtg.systems.instructions import damage, effects
+from ecs_mtg.systems.layers import replacement_sources
+from ecs_mtg.systems.mana import search
+from ecs_mtg.systems.queries import amounts, packed
+from ecs_mtg.systems.record import references, zone_lists
+
+
+class Records:
+    """An empty game of two players and an empty pool; `call` runs a kernel uncompiled."""
+
+    def __init__(self) -> None:
+        self.game, self.pool = COLUMNS.fresh(), pool.POOL_COLUMNS.fresh()
+        self.game["n_players"] = 2
+        self.game["in_game"][0, :2] = 1
+        self.g, self.p = Plain(self.game), Plain(self.pool)
+
+    def call(self, kernel: Any, *numbers: int) -> int:
+        """Run a kernel with the game, the pool, or both, as it asks for."""
+        names = kernel.unit.parameters
+        records = [*([self.g] if "g" in names else []), *([self.p] if "pool" in names else [])]
+        return plain(kernel)(*records, *numbers)
+
+
+@pytest.fixture
+def records() -> Records:
+    return Records()
+
+
+def test_nothing_has_no_face(records: Records) -> None:
+    assert records.call(references.face_of, NONE) == NONE
+
+
+def test_nothing_was_paid_for_what_is_not_on_the_stack(records: Records) -> None:
+    assert records.call(amounts.paid, 0, 0, 0, NONE, 0) == 0
+
+
+def test_what_an_event_is_caused_by(records: Records) -> None:
+    records.game["ev_kind"][0, 0] = EventKind.ZONE_CHANGE
+    records.game["ev_source"][0, 0] = 7
+    assert records.call(replacement_sources.who_does, 0) == 7
+    records.game["ev_other"][0, 0] = 9
+    records.game["move_flags"][0, 0] = plain(packed.because)(Cause.COUNTERED)
+    assert records.call(replacement_sources.who_does, 0) == 9
+
+
+def test_a_target_leaves_others_open_if_there_is_no_row_to_try_it_with(records: Records) -> None:
+    records.game["st_life"] = Life.HERE
+    assert records.call(targets.leaves_open, 0, 0, 0, 0, NONE) == 1
+
+
+def test_what_was_chosen_for_emerge_may_have_left(records: Records) -> None:
+    records.game["st_paid"][0, 0, 1] = NONE
+    assert records.call(emerge.pay_emerge, 0) == 0
+
+
+@pytest.mark.parametrize("color", range(MANA_TYPES))
+def test_types_that_a_cost_asks_for(records: Records, color: int) -> None:
+    records.pool["k_pips"][0, 1, color] = 2
+    assert records.call(search.cost_types, 1) == 1 << color
+    assert records.call(search.cost_types, 0) == 0
+
+
+def test_a_card_without_a_list_has_no_neighbours(records: Records) -> None:
+    for card in range(3):
+        records.call(zone_lists.link_bottom, card, Zone.GRAVEYARD)
+    records.call(zone_lists.unlink, 1)
+    assert (records.game["card_prev"][0, 1], records.game["card_next"][0, 1]) == (NONE, NONE)
+    assert (records.game["card_next"][0, 0], records.game["card_prev"][0, 2]) == (2, 0)
+
+
+@pytest.mark.parametrize("kernel", [damage.lasting_shield, effects.replacement])
+def test_no_effect_begins_where_there_is_no_room(records: Records, kernel: Any) -> None:
+    records.game["ef_kind"] = 1
+    records.g.n_effects = EFFECTS
+    before = records.game.copy()
+    records.call(kernel, *([0] * (len(kernel.unit.parameters) - 2)))
+    assert records.g.full_table == Table.EFFECTS
+    changed = [name for name in COLUMNS.columns() if before[name].tobytes() != records.game[name].tobytes()]
+    assert set(changed) <= {
+        "outcome",
+        "full_table",
+        "found",
+        "n_found",
+        "version",
+        "layers_dirty",
+        "sba_dirty",
+        "layers_read",
+        "clock",
+    }
