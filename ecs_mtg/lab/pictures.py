@@ -37,7 +37,7 @@ def _matrix(alt: Any, data: dict[str, Any]) -> Any:
     axis = alt.Axis(labelLimit=260, domain=False, ticks=False)
     base = alt.Chart(alt.Data(values=list(_cells(data)))).encode(
         x=alt.X(
-            "against:N", sort=order, title="against", axis=alt.Axis(orient="top", labelAngle=-40, labelLimit=260, domain=False)
+            "against:N", sort=order, title=None, axis=alt.Axis(orient="top", labelAngle=-40, labelLimit=260, domain=False)
         ),
         y=alt.Y("deck:N", sort=order, title=None, axis=axis),
     )

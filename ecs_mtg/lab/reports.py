@@ -53,7 +53,9 @@ svg {{ display: block }} .fits svg {{ max-width: 100%; height: auto }}
 th[title] {{ cursor: help }}
 @media print {{
   :root {{ color-scheme: light; --page: #fff; --text: {TEXT}; --muted: {AXIS}; --line: #d5dae0; --strong: #8a94a0 }}
-  body {{ padding: 0; font-size: 11px }} .wide {{ overflow: visible }} tr, .lists > div, svg {{ break-inside: avoid }}
+  body {{ padding: 0; font-size: 11px }} .wide {{ overflow: visible }}
+  th, td {{ font-size: 9px; white-space: normal; padding: .15rem .35rem }} td {{ hyphens: none }}
+  th:first-child, td:first-child {{ min-width: 8rem }} svg {{ max-width: 100%; height: auto }} tr, .lists > div, svg {{ break-inside: avoid }}
   h2, summary {{ break-after: avoid }} details::details-content {{ content-visibility: visible; display: block; block-size: auto }}
 }}
 """

@@ -131,7 +131,7 @@ def pills(x: float, y: float, words: list[str], width: float) -> str:
     """Short notes in boxes, as many as there is room for."""
     drawn, left = [], width
     for word in words:
-        wide = text_width(word, 9) + 7
+        wide = text_width(word, 9) * WIDER + 5
         if wide > left:
             break
         drawn.append(box(x + width - left, y, wide, 13, "pill", 6) + text_at(x + width - left + 3.5, y + 9.6, word, "n"))
@@ -150,12 +150,17 @@ def card_size(item: Item, land: bool) -> Size:
     return CARD + (4 if item.count > 1 else 0), height + STRIP * len(item.attached) + (4 if item.count > 1 else 0)
 
 
+def _group(look: Look, role: str = "") -> str:
+    """What a permanent's drawing begins with: whether it is tapped, phased out, attacks or blocks."""
+    css = [word for word, mark in (("tapped", "tapped"), ("away", "phased out")) if mark in look.marks]
+    css += {"attacks": ["fights"], "blocks": ["guards"]}.get(role, [])
+    return f'<g class="{" ".join(css)}">' if css else "<g>"
+
+
 @functools.lru_cache(maxsize=4096)
 def card(look: Look, count: int, role: str, height: int) -> str:
     """A permanent without what is attached to it."""
-    css = [word for word, holds in (("tapped", "tapped" in look.marks), ("away", "phased out" in look.marks)) if holds]
-    css += {"attacks": ["fights"], "blocks": ["guards"]}.get(role, [])
-    drawn = [f'<g class="{" ".join(css)}">' if css else "<g>", title(look.title)]
+    drawn = [_group(look, role), title(look.title)]
     if count > 1:
         drawn += [box(4, 4, CARD, height, "card under"), box(2, 2, CARD, height, "card under")]
     drawn += [box(0, 0, CARD, height, "card"), band(look.colors, height)]
@@ -212,9 +217,8 @@ def _foot(look: Look, height: int) -> str:
 @functools.lru_cache(maxsize=4096)
 def strip(look: Look) -> str:
     """What is attached to a permanent: a line below it."""
-    css = ' class="tapped"' if "tapped" in look.marks else ""
     width = CARD - INDENT
-    drawn = f"<g{css}>{title(look.title)}{box(0, 0, width, STRIP - 1, 'card', 3)}{band(look.colors, STRIP - 1)}"
+    drawn = f"{_group(look)}{title(look.title)}{box(0, 0, width, STRIP - 1, 'card', 3)}{band(look.colors, STRIP - 1)}"
     tail = " ".join([look.size, *counters_of(look)]).strip()
     room = width - 16 - (text_width(tail, 9) + 4 if tail else 0)
     drawn += fitted(11, 13, look.name, room, "c", 10)

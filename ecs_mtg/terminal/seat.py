@@ -66,7 +66,10 @@ class Seat(Frame):
                 self._offer([("new", "new game")])
             else:
                 self.write("ask", f"{asked['question']}\n{asked['heading']}")
-                self._offer([(str(k), one["text"]) for k, one in enumerate(asked["options"])])
+                equal: dict[tuple[str, str], int] = {}  # what is the same on the board is offered once
+                for k, one in enumerate(asked["options"]):
+                    equal.setdefault((one["id"] or str(k), one["text"]), k)
+                self._offer([(str(k), text) for (_, text), k in equal.items()])
         self.write("told", self._told)
 
     def _offer(self, options: list[tuple[str, str]]) -> None:

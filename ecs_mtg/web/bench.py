@@ -19,7 +19,7 @@ from ecs_mtg.lab.figures import tables_of
 from ecs_mtg.pages.replay import replay_page
 from ecs_mtg.support.bounded_files import is_there, read_regular
 from ecs_mtg.support.limits import MAX_SEED
-from ecs_mtg.web.samples import GAMES_SEARCHED, GAMES_SHOWN, lists_of, played_again, sample, samples, turns_played
+from ecs_mtg.web.samples import GAMES_SEARCHED, GAMES_SHOWN, Sample, lists_of, played_again, sample, samples, turns_played
 from ecs_mtg.web.table import RefusedError, Setup, Table
 
 MOST_BYTES = 1 << 28
@@ -91,6 +91,7 @@ class Bench:
         self._pace: Pace | None = None
         self._worker: threading.Thread | None = None
         self._failed: dict[str, str] = {}
+        self._turns: tuple[tuple[str, str, tuple[Sample, ...]], list[dict[str, list[int]]]] | None = None  # the games asked for last
 
     # --- lists
 
@@ -315,11 +316,13 @@ class Bench:
         name, deck, card = said.get("run"), str(said.get("deck")), str(said.get("card"))
         told, lists = self._run(name)
         found = samples(self.folder / str(name), deck, None, GAMES_SEARCHED)
+        seats = [0 if one.first == deck else 1 for one in found]
+        known = str(name), deck, tuple(found)
+        if self._turns is None or self._turns[0] != known:  # playing the games again takes a second or more
+            self._turns = known, [turns_played(told, lists, one, seat) for one, seat in zip(found, seats, strict=True)]
         rows = [
-            {**one.told(), "seat": seat, "played": turns_played(game, seat, card)}
-            for one in found
-            for seat in [0 if one.first == deck else 1]
-            for game in [played_again(told, lists, one)]
+            {**one.told(), "seat": seat, "played": turns.get(card, [])}
+            for one, seat, turns in zip(found, seats, self._turns[1], strict=True)
         ]
         return {"run": name, "deck": deck, "card": card, "when": rows}
 

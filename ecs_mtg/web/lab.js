@@ -53,7 +53,7 @@
       bar.max = Math.max(1, pace.total);
       bar.value = pace.done;
       document.querySelector("#pace span").textContent =
-        `${pace.name}: ${pace.phase}, ${pace.done.toLocaleString("en")} of ${pace.total.toLocaleString("en")} ${time(pace.left)}`;
+        `${pace.name}: ${pace.phase}, ${pace.done.toLocaleString("en")} of ${pace.total.toLocaleString("en")}${pace.left === null ? "" : ","} ${time(pace.left)}`;
     }
     const head = make("tr");
     head.append(...["run", "question", "lists", "stands", ""].map((one) => make("th", one)));
@@ -147,8 +147,14 @@
     shown(`${deck} against ${other}`, "Some games of each seat, played again when you watch them.", ["game", "player 0", "player 1", "won by", "turns", ""], rows);
   };
   const when = async (run, deck, card) => {
+    $("games").replaceChildren(make("h2", `${card} in ${deck}`), make("p", "Playing games again ...", "note"));
+    $("games").hidden = false;
+    $("games").scrollIntoView();
     const told = await ask("when", { run, deck, card });
-    if (told.refused) return;
+    if (told.refused) {
+      $("games").hidden = true;
+      return;
+    }
     const played = told.when.filter((game) => game.played.length);
     const turns = played.flatMap((game) => game.played.map((turn) => Math.ceil(turn / 2))).sort((a, b) => a - b);
     const counted = [...new Set(turns)].map((turn) => `turn ${turn}: ${turns.filter((one) => one === turn).length}`).join(", ");

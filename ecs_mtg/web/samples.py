@@ -14,8 +14,9 @@ from ecs_mtg.components.codes import Option
 from ecs_mtg.decks import DeckList
 from ecs_mtg.game.game import Game
 from ecs_mtg.game.options import name_of
-from ecs_mtg.lab.jobs import Games, Table
+from ecs_mtg.lab.jobs import Games, table_of
 from ecs_mtg.lab.lists import aligned
+from ecs_mtg.policies import resolve_policies
 from ecs_mtg.support.optional_imports import need
 from ecs_mtg.web.table import RefusedError
 
@@ -106,8 +107,8 @@ def lists_of(told: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[str, De
     return found | {one.name: replace(one, main=aligned(lists[0].main, one.main)) for one in variants}
 
 
-def played_again(told: Mapping[str, Any], lists: Mapping[str, DeckList], sample: Sample) -> Game:
-    """A game of a run, with what happened in it.
+def _begun(told: Mapping[str, Any], lists: Mapping[str, DeckList], sample: Sample) -> tuple[Game, str]:
+    """A game of a run at its beginning, and who plays it.
 
     Raises:
         RefusedError: it can't be played again at the page.
@@ -121,28 +122,54 @@ def played_again(told: Mapping[str, Any], lists: Mapping[str, DeckList], sample:
         job = Games((lists[sample.first], lists[sample.second]), (policy, policy), seed, max_turns=int(told["max_turns"]))
         if job.larger:
             raise RefusedError("decks as large as these can't be watched here")
-        table, record = Table(job), COLUMNS.zeros()  # who begins is as in the run's games
+        table, record = table_of(job), COLUMNS.zeros()  # who begins is as in the run's games
         table.runner.start(record, table.begin, seed, np.array([sample.game], np.int64), 0, 1)
-        game = Game.at(record, job.pool, table.runner, list(job.decks), [])
-        while not game.is_over:
-            game.push(game.choose(policy))
     except ValueError as error:
         raise RefusedError(str(error)) from None
+    return Game.at(record, job.pool, table.runner, list(job.decks), []), policy
+
+
+def _check(game: Game, sample: Sample) -> None:
+    """Check that a game came out as it did in the run.
+
+    Raises:
+        RefusedError: it did not.
+    """
     found = int(game.record[0]["winners"]).bit_length() - 1, int(game.record[0]["turn_number"])
     if found != (sample.winner, sample.turns):
         raise RefusedError(f"game {sample.game} is another one now: cards or rules have changed since it was played")
+
+
+def played_again(told: Mapping[str, Any], lists: Mapping[str, DeckList], sample: Sample) -> Game:
+    """A game of a run, with what happened in it.
+
+    Raises:
+        RefusedError: it can't be played again at the page.
+    """
+    game, policy = _begun(told, lists, sample)
+    while not game.is_over:
+        game.push(game.choose(policy))
+    _check(game, sample)
     return game
 
 
-def turns_played(game: Game, seat: int, card: str) -> list[int]:
-    """The turns in which a player played a card, or cast it, once for each time."""
-    found = []
-    for position in game.history:
-        record, option = position.record, position.option
-        g = record[0]
-        if option >= 0 and g["controller_of_decider"] == seat and g["option_kind"][option] in PLAYED:
-            if name_of(record, game.cards, int(g["option_object"][option])) == card:
-                found.append(int(g["turn_number"]))
+def turns_played(told: Mapping[str, Any], lists: Mapping[str, DeckList], sample: Sample, seat: int) -> dict[str, list[int]]:
+    """The turns in which a player of a run's game played cards, or cast them, once for each time; by card.
+
+    Raises:
+        RefusedError: it can't be played again at the page.
+    """
+    game, policy = _begun(told, lists, sample)
+    record, runner, found = game.record, game._runner, dict[str, list[int]]()
+    (pilot,) = resolve_policies(policy, 1)
+    decider, kinds, objects, turn = (record[name] for name in ("controller_of_decider", "option_kind", "option_object", "turn_number"))
+    while not game.is_over:
+        option = runner.choose(pilot, record, 0)
+        if option >= 0 and decider[0] == seat and kinds[0, option] in PLAYED:
+            found.setdefault(name_of(record, game.cards, int(objects[0, option])), []).append(int(turn[0]))
+        runner.answer(record, 0, option)
+        runner.advance(record)
+    _check(game, sample)
     return found
 
 

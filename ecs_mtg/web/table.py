@@ -394,11 +394,14 @@ class Table:
     def hint(self, number: str) -> dict[str, Any]:
         """What a search thinks of the person's options; it knows no more than the person.
 
+        It is asked in a copy in which all that the person does not know is redrawn, by a seed that tells nothing: also what chance there
+        is in a search tells of nothing hidden.
+
         Raises:
             RefusedError: the page is out of date.
         """
-        self._person(number)
-        return _thoughts(self.game.analyse(HINTS))
+        person = self._person(number)
+        return _thoughts(self.game.determinize(person, self._changes).analyse(HINTS))
 
     @property
     def _can_think(self) -> bool:

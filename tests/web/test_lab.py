@@ -121,11 +121,11 @@ def served(bench: Bench) -> Iterator[int]:
             thread.join()
 
 
-def asked(port: int, what: str, said: Any = None, **changed: str) -> tuple[int, bytes]:
+def asked(port: int, what: str, said: Any = None, method: str = "", **changed: str) -> tuple[int, bytes]:
     """Status and answer of a request, as the page makes it but for headers that are changed; without `said` it is a GET."""
     headers = {"Origin": f"http://127.0.0.1:{port}", "Host": f"127.0.0.1:{port}", **changed}
     one = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    one.request("GET" if said is None else "POST", what, None if said is None else json.dumps(said), headers)
+    one.request(method or ("GET" if said is None else "POST"), what, None if said is None else json.dumps(said), headers)
     answer = one.getresponse()
     data = answer.read()
     one.close()
@@ -149,6 +149,40 @@ def test_nobody_else_is_answered(tmp_path: Path) -> None:
         assert asked(port, "/secret/play", {"mine": "RG24", "other": "Sped Red"})[0] == 200
         assert "svg" in json.loads(asked(port, "/secret/play/state", {})[1])
         assert asked(port, "/secret/play/game.json")[0] == 409
+
+
+ASKED = {"what": "state", "run": "one"}  # what stands in places of routes
+
+
+def test_every_route_is_refused_to_whoever_does_not_know_the_token(tmp_path: Path) -> None:
+    """Whatever routes there are: with the token each is answered, so that it is no other thing that refuses."""
+    bench = Bench(tmp_path)
+    bench.start({**MATRIX, "name": "one"})
+    played(bench)
+    first = bench.sampled({"run": "one", "deck": "RG24", "other": "Sped Red"})["samples"][0]
+    game = f"?first={first['first'].replace(' ', '+')}&second={first['second'].replace(' ', '+')}&game={first['game']}"
+    with served(bench) as port:
+        assert asked(port, "/secret/play", {"mine": "RG24", "other": "Sped Red"})[0] == 200
+        assert json.loads(asked(port, "/secret/play/concede", {})[1])["over"]  # so that its file can be had
+        seen = set()
+        for route in lab_application(bench, "secret", port).routes:
+            for method in sorted(route.methods):
+                asks: dict[str, Any] = {"said": {}} if method == "POST" else {}
+
+                def answer(token: str, **changed: str) -> int:
+                    path = route.path.format(token=token, **ASKED) + (game if "watch" in route.path else "")  # noqa: B023
+                    return asked(port, path, method=method, **asks, **changed)[0]  # noqa: B023
+
+                seen.add(route.path)
+                assert answer("secret") == 200, route.path
+                for token in ("wrong", "secre", "secrets", "Secret", "%73ecre", "secret%00", "%2e%2e", "s%65cret%20"):
+                    assert answer(token) == 404, (route.path, token)
+                assert answer("secret", Host=f"127.0.0.1:{port + 1}") == 404
+                assert answer("secret", Host="evil.example") == 404
+                if method == "POST":
+                    assert answer("secret", Origin="http://evil.example") == 403
+                    assert answer("secret", Origin=f"http://localhost:{port}") == 403
+        assert {"/{token}/watch/{run}", "/{token}/report/{run}", "/{token}/play/game.json", "/{token}/play/{what}"} <= seen
 
 
 @needs_browser
@@ -193,7 +227,7 @@ def test_the_lab_in_a_browser(tmp_path: Path) -> None:
         window.run("[...document.querySelectorAll('#result details')].forEach((one) => { one.open = true; })")
         window.run("[...document.querySelectorAll('#result .cards button')].find((one) => one.textContent === 'Shock').click()")
         window.wait("return document.querySelector('#games h2')?.textContent.startsWith('Shock in')")
-        link = window.run("return document.querySelector('#games a').href")
+        link = window.wait("return document.querySelector('#games a')?.href", 60)  # the games are played again
         assert "#turn=" in link
         window.click("#result td button.link")
         window.wait("return document.querySelector('#games h2')?.textContent.includes(' against ')")

@@ -104,6 +104,30 @@ def test_what_is_hidden_is_in_no_byte(name: str) -> None:
         plays_on(table, rng)
 
 
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_a_hint_is_the_same_for_a_twin(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It can't depend on what the person does not know: neither what is advised, nor any figure beside it."""
+    monkeypatch.setattr("ecs_mtg.web.table.HINTS", "search:worlds=8,turns=2")
+    table, rng = Table(TABLES[name], seed=11), np.random.default_rng(5)
+    asked, different = 0, set[str]()
+    for k in range(40):
+        if table.game.is_over:
+            break
+        if len(table.game.legal_actions) > 1:
+            hint = json.dumps(table.hint(table.number))
+            mine = table.game.record
+            table.game.record = copied(mine)
+            determinize(table.game.record, table.game.cards, 0, k)
+            assert table.game.record.tobytes() != mine.tobytes()
+            assert json.dumps(table.hint(table.number)) == hint
+            table.game.record = mine
+            asked += 1
+            different.add(hint)
+        plays_on(table, rng)
+    assert asked > 5
+    assert len(different) > 5
+
+
 def unseen(table: Table) -> set[str]:
     """Names of cards of others that the first player has had no way to see so far."""
     game, hidden, shown = table.game, set[str](), {name for _, name in table.game.decks[0].main}
