@@ -414,3 +414,18 @@ class Paying(IntEnum):
     PAID = 0
     WAITS = 1  # for events, a frame or a decision
     GOES_ON = 2
+
+
+class StartingDeck(IntEnum):
+    """What a companion ability asks of its owner's starting deck; `ecs_mtg.setup.companions` says whether a deck is so."""
+
+    PERMANENTS_OF_AT_MOST_2 = 1
+    TWENTY_MORE = 2
+    CATS_AND_THE_LIKE = 3
+    NO_SYMBOL_TWICE = 4
+    ODD = 5
+    AT_LEAST_3 = 6
+    ACTIVATED_ABILITIES = 7
+    DIFFERENT_NAMES = 8
+    EVEN = 9
+    SHARED_TYPE = 10

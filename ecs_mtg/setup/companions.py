@@ -6,11 +6,11 @@ import functools
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from ecs_mtg.cards.notation.companions import StartingDeck
 from ecs_mtg.cards.registry import card_definition, is_known
 from ecs_mtg.cards.tree import Ability, Activated, CardDef, Face, Keyworded, StaticKeyword
 from ecs_mtg.cards.words import ManaCost
 from ecs_mtg.components.codes import CARD_TYPES, CREATURE, LAND, Keyword
+from ecs_mtg.components.flags import StartingDeck
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.decks import Cards
 from ecs_mtg.decks.legality import CONSTRUCTED

@@ -288,6 +288,7 @@ def tokens_in(part: Any) -> Iterator[CardDef]:
 def test_111_4_tokens_are_named_after_their_subtypes() -> None:
     given = {
         "Ashaya, the Awoken World",
+        "Boo",
         "Everywhere",
         "Koma's Coil",
         "Legitimate Businessperson",
@@ -297,7 +298,8 @@ def test_111_4_tokens_are_named_after_their_subtypes() -> None:
         "Ragavan",
         "Scion of the Deep",
         "Tombspawn",
-    }  # by the effect that creates it
+        *ROLES,
+    }  # by the effect that creates it, or by the rules (111.10)
     tokens = [token for card in supported_cards() for token in tokens_in(card)]
     assert {token.name for token in tokens} >= given | {"Dragon Token", "Zombie Giant Token"}
     for token in tokens:

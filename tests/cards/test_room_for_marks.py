@@ -32,7 +32,7 @@ def more_of_everything() -> None:
         return getattr(module, name)
 
     Keyword = extend(codes, "Keyword", range(62, 186))
-    EventKind = extend(codes, "EventKind", [number for number in range(64, 168) if number % 64 < 62])
+    EventKind = extend(codes, "EventKind", [number for number in range(64, 184) if number % 64 < 62])
     AbilityFlag = extend(programs, "AbilityFlag", range(31, 155))
     SelectorFlag = extend(programs, "SelectorFlag", range(49, 186))
     PlayerFlag = extend(programs, "PlayerFlag", range(34, 62))
@@ -84,8 +84,8 @@ def more_of_everything() -> None:
 
     @kernel
     def with_last_mark(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-        return (1 if (g.player_flags[you] >> PlayerFlag.MORE_27) & 1 else 0) + (
-            10 if (g.player_flags[you] >> PlayerFlag.MORE_26) & 1 else 0
+        return (1 if (g.player_flags[you] >> PlayerFlag.MORE_9) & 1 else 0) + (
+            10 if (g.player_flags[you] >> PlayerFlag.MORE_8) & 1 else 0
         )
 
     @kernel
@@ -165,7 +165,7 @@ def more_of_everything() -> None:
             "Ruler",
             "{1}",
             "Enchantment",
-            n.static(None, Change(programs.Change.PLAYER_FLAG, 1 << PlayerFlag.MORE_27, programs.Relation.YOU)),
+            n.static(None, Change(programs.Change.PLAYER_FLAG, 1 << PlayerFlag.MORE_9, programs.Relation.YOU)),
             n.activated("{0}", gains(marked)),
         ),
         n.card(

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from ecs_mtg.cards.notation.costs import cost as cost_of
 from ecs_mtg.cards.notation.keywords import keyword
 from ecs_mtg.cards.tree import Ability, SpellCost
 from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.flags import StartingDeck
 from ecs_mtg.components.programs import AbilityFlag
-
-
-class StartingDeck(IntEnum):
-    """What a companion ability asks of its owner's starting deck; `ecs_mtg.setup.companions` says whether a deck is so."""
-
-    PERMANENTS_OF_AT_MOST_2 = 1
-    TWENTY_MORE = 2
-    CATS_AND_THE_LIKE = 3
-    NO_SYMBOL_TWICE = 4
-    ODD = 5
-    AT_LEAST_3 = 6
-    ACTIVATED_ABILITIES = 7
-    DIFFERENT_NAMES = 8
-    EVEN = 9
-    SHARED_TYPE = 10
-
 
 ASKS = {
     StartingDeck.PERMANENTS_OF_AT_MOST_2: "each permanent card in your starting deck has mana value 2 or less.",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.companions import ASKS, StartingDeck
+from ecs_mtg.cards.notation.companions import ASKS
 from ecs_mtg.cards.tree import (
     OFF_THE_BATTLEFIELD,
     Ability,
@@ -32,6 +32,7 @@ from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenEr
 from ecs_mtg.cards.writing.sequences import sequence
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import EventKind, Keyword, Zone
+from ecs_mtg.components.flags import StartingDeck
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 
 IN_GRAVEYARD = "~ is in your graveyard"

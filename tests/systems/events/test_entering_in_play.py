@@ -21,7 +21,7 @@ CARDS = (
     n.card("Goblin Gate", "{1}", "Artifact", n.instead(n.enters(n.subtype("Goblin")), TAPPED)),
     n.card("Bear Gift", "{1}", "Enchantment", n.instead(n.enters(n.subtype("Bear")), EntersWithCounters("+1/+1", number(2)))),
     n.card("Living Ground", "{1}", "Enchantment", n.static(n.land, n.becomes("1/1", "Creature"))),
-    n.card("Emptiness", "{1}", "Enchantment", n.static(n.creature, n.Change(Change.LOSE_ABILITIES))),
+    n.card("Emptying", "{1}", "Enchantment", n.static(n.creature, n.Change(Change.LOSE_ABILITIES))),
     n.card("Anthem", "{1}", "Enchantment", n.static(n.creature & n.you_control, n.gets("+2/+2"))),
     n.card("Every Bear", "{1}", "Enchantment", n.static(n.creature, n.Change(Change.ADD_TYPES, 0, mask=frozenset({"Bear"})))),
     n.card("No Creatures", "{1}", "Enchantment", n.static(None, n.cant_enter(n.creature))),
@@ -80,10 +80,10 @@ def test_the_chosen_type_counts(chosen: str, tapped: str) -> None:
 
 
 def test_abilities_that_it_is_going_to_lose_do_nothing() -> None:
-    enters("Emptiness", "Slow Sentinel", "tapped: false")
-    enters("Emptiness, Living Ground", "Treetop Village", "tapped: false")
+    enters("Emptying", "Slow Sentinel", "tapped: false")
+    enters("Emptying, Living Ground", "Treetop Village", "tapped: false")
     enters("Living Ground", "Treetop Village", "tapped: true")
-    enters("Emptiness, Anthem", "Sprout", "zone: battlefield, counters: {+1/+1: 0}, power: 2")
+    enters("Emptying, Anthem", "Sprout", "zone: battlefield, counters: {+1/+1: 0}, power: 2")
 
 
 def test_effects_of_other_permanents_that_enter_with_it_and_its_own_on_others_do_not_count() -> None:
