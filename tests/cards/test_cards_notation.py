@@ -10,6 +10,7 @@ from ecs_mtg.cards import PoolError, supported_cards
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.effects import AddMana, Damage
+from ecs_mtg.cards.notation.roles import ROLES
 from ecs_mtg.cards.subtypes import declare_subtypes
 from ecs_mtg.cards.tree import CardDef, SpellAbility
 from ecs_mtg.cards.words import CARDS, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, ManaCost, number
