@@ -299,6 +299,7 @@ def test_111_4_tokens_are_named_after_their_subtypes() -> None:
         "Ragavan",
         "Scion of the Deep",
         "Tombspawn",
+        "Voja, Friend to Elves",
     }  # by the effect that creates it
     tokens = [token for card in supported_cards() for token in tokens_in(card)]
     assert {token.name for token in tokens} >= given | {"Dragon Token", "Zombie Giant Token"}
