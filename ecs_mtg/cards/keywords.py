@@ -14,7 +14,7 @@ from typing import Any
 
 from ecs_mtg.components.codes import Keyword, KeywordAbility
 
-FIRST_FREE = 120
+FIRST_FREE = 300
 """The first number that is given to keyword abilities which do not say theirs."""
 MOST = 32_767  # what `a_keyword` and `s_ability` hold
 
