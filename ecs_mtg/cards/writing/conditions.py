@@ -215,7 +215,8 @@ def symbols_spent(spent: int) -> str:
     """The symbols of mana that was spent, two of a color that has both bits."""
     colors = range(codes.COLORS)
     return "".join(
-        f"{{{codes.COLOR_LETTERS[c].lower()}}}" * (2 if spent >> SPENT_TWICE + c & 1 else spent >> SPENT_ONCE + c & 1) for c in colors
+        f"{{{codes.COLOR_LETTERS[c].lower()}}}" * (2 if spent >> SPENT_TWICE + c & 1 else spent >> SPENT_ONCE + c & 1)
+        for c in colors
     )
 
 
