@@ -269,3 +269,9 @@ class PlayFrom(Effect):
     on_top: bool = False
     cast: bool = False
     plotted: bool = False
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What is cast on a later turn can be so as long as it is there."""
+        if self.plotted and (self.duration != Duration.INDEFINITE or self.later or self.on_top or self.cast):
+            raise ValueError("a card that becomes plotted is so for as long as it remains exiled")
+        to.emit(program, self)
