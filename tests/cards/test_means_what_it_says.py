@@ -129,3 +129,21 @@ def test_there_is_a_defending_player_all_through_combat() -> None:
             *use, "expect: {life: {A: 20}}", "advance: {to: begin_combat}", *use, "expect: {life: {A: 22}}", "attack: {Gray Ogre: B}",
             *use, "expect: {life: {A: 24}}",
         )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("effect", "match"),
+    [
+        (e.Move(n.target(n.creature), Zone.HAND, arrival=e.Arrival(counters=("void", 1))), "what is exiled or enters"),
+        (e.PlayFrom(n.target(n.card_in(Zone.GRAVEYARD)), plotted=True), "for as long as it remains exiled"),
+    ],
+)
+def test_what_would_do_nothing_is_refused(effect: e.Effect, match: str) -> None:
+    with made_up(n.card("Nothing", "{1}", "Sorcery", effect)), pytest.raises(ValueError, match=match):
+        build_pool(["Nothing"])
+
+
+def test_counters_on_what_goes_to_a_hand_instead_are_refused() -> None:
+    hut = n.card("Hut", "{1}", "Artifact", n.instead(n.dies(n.creature), e.GoesInstead(Zone.HAND, counters=("void", 1))))
+    with made_up(hut), pytest.raises(ValueError, match="what is exiled or enters"):
+        build_pool(["Hut"])

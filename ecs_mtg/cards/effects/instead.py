@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ecs_mtg.cards.assembler import Effect
+from ecs_mtg.cards.assembler import Assembler, Effect, Program
 from ecs_mtg.cards.declaring import (
     amount,
     amount_or_none,
@@ -18,6 +18,16 @@ from ecs_mtg.cards.declaring import (
 from ecs_mtg.cards.words import ONE, Amount, Change, Reference
 from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import Op
+
+
+def check_arriving(zone: Zone, counters: tuple[str, int] | None) -> None:
+    """Check that there can be counters on what goes to a zone.
+
+    Raises:
+        ValueError: nothing puts them on cards there.
+    """
+    if counters is not None and zone not in (Zone.EXILE, Zone.BATTLEFIELD):
+        raise ValueError(f"counters on what goes to the zone {zone.name.lower()}: they are put on what is exiled or enters")
 
 
 @instruction(
@@ -90,6 +100,11 @@ class GoesInstead(Effect):
     position: Position = Position.TOP
     revealed: bool = False
     counters: tuple[str, int] | None = None
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """Counters are put on what is exiled, or enters."""
+        check_arriving(self.zone, self.counters)
+        to.emit(program, self)
 
 
 @instruction(Op.RW_TIMES, "events.replacement_instructions.multiply", b=amount("times", "how many times"))

@@ -275,6 +275,8 @@ class PlayFrom(Effect):
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is paid instead is a COST ability, which is on no face."""
+        if self.plotted and (self.duration != Duration.INDEFINITE or self.later or self.on_top or self.cast):
+            raise ValueError("a card that becomes plotted is so for as long as it remains exiled")
         if self.price is None:
             to.emit(program, self)
             return

@@ -20,6 +20,7 @@ from ecs_mtg.cards.declaring import (
     who,
     who_or_nobody,
 )
+from ecs_mtg.cards.effects.instead import check_arriving
 from ecs_mtg.cards.words import CARDS, ONE, YOU, Amount, Filter, Reference, Target
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Position, Zone
@@ -92,6 +93,11 @@ class Move(Effect):
     arrival: Arrival = AS_USUAL
     remember: bool = False
     cause: codes.Cause = codes.Cause.NONE
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """Counters are put on what is exiled, or enters."""
+        check_arriving(self.zone, self.arrival.counters)
+        to.emit(program, self)
 
     @property
     def tone(self) -> int:  # type: ignore[override]

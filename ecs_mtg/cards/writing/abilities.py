@@ -346,6 +346,8 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
     if name in ("cycling", "typecycling") and x.filter is not None:
         f = replace(x.filter, kinds=0, zones=0, controller=programs.Relation.ANY)
         name = nouns.noun(s, f).removesuffix(" permanent").replace("basic land", "basic land") + "cycling"
+    if name == "splice" and x.filter is not None:
+        name = f"splice onto {' or '.join(sorted(x.filter.subtypes))}"
     if name == "equip" and x.filter is not None:
         name = f"equip {replacements.equipped(s, x.filter)}"
     if name == "companion":
@@ -354,7 +356,8 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
         return f"{name} {x.number}" if x.number else name
     if x.cost.its_mana_cost:
         its = either("its", "the card's", "that card's")
-        return f"{name}. the {name} cost is equal to {its} mana cost"
+        besides = costs.parts_of(s, x.cost)[1:]
+        return f"{name}. the {name} cost is equal to {its} mana cost" + "".join(f" plus {one}" for one in besides)
     parts = costs.parts_of(s, x.cost)
     price = ", ".join(parts)
     number = f" {x.number}" if x.number else ""

@@ -158,6 +158,9 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
         f"the noncombat damage that {Color(q.b).name.lower()} sources {s.refer(q.a).subject} controlled dealt this turn"
     ),
     Kind.CONVOKED: lambda s, q: "the number of creatures that convoked ~",
+    Kind.CAST_EVER: lambda s, q: f"the number of spells {s.refer(q.a).subject} cast this game",
+    Kind.BURIED_CARDS: lambda s, q: f"the number of cards put into {s.refer(q.a).owner} graveyard from anywhere this turn",
+    Kind.TIMES_OR_MOST: lambda s, q: f"the number of {nouns.noun(s, q.a, True)} exiled this way",
     Kind.DELVED: lambda s, q: "the number of instant and sorcery cards exiled with it",
     Kind.CARD_TYPES_EXILED: lambda s, q: "the number of card types among cards exiled with ~",
     Kind.TURNS_BEGUN: lambda s, q: f"the number of turns that {s.refer(q.a).subject} have begun this game",

@@ -13,7 +13,7 @@ from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, number_wo
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Daytime, Step, Zone
-from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, SpellFlag
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
 Held = programs.Condition
@@ -216,6 +216,15 @@ def _flag(s: Scribe, c: Condition) -> str:
     return "evidence was collected" if c.a == SpellFlag.EVIDENCE else said
 
 
+def symbols_spent(spent: int) -> str:
+    """The symbols of mana that was spent, two of a color that has both bits."""
+    colors = range(codes.COLORS)
+    return "".join(
+        f"{{{codes.COLOR_LETTERS[c].lower()}}}" * (2 if spent >> SPENT_TWICE + c & 1 else spent >> SPENT_ONCE + c & 1)
+        for c in colors
+    )
+
+
 CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.HAS_DEALT: lambda s, c: (
         f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature', 'damage to you')[c.b]} this turn"
@@ -238,6 +247,8 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.DISCARDED_THIS_TURN: lambda s, c: f"you discarded {s.refer(c.a).object} this turn",
     Held.CAST_OF_COLOR: lambda s, c: f"an opponent has cast a {' or '.join(nouns.colors_of(c.a))} spell this turn",
     Held.CHOSEN_COLOR_IS: lambda s, c: f"the chosen color is {list(nouns.COLORS)[c.a]}",
+    Held.MANA_WAS_SPENT: lambda s, c: f"{symbols_spent(c.a)} was spent to cast {either('it', '~')}",
+    Held.COMPLETED_DUNGEON: lambda s, c: f"{s.refer(c.a).does('have')} completed a dungeon",
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
     Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
     Held.DRAWN_THIS_TURN: lambda s, c: f"{s.refer(c.a).subject} was drawn this turn",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ecs_mtg.cards.tree import WHEREVER_CAST, SpellCost
-from ecs_mtg.cards.words import Cost, Filter, Part, Target, Who, number
+from ecs_mtg.cards.words import Cost, Filter, ManaCost, Part, Target, Who, number
 from ecs_mtg.cards.writing import amounts, conditions, nouns, references
 from ecs_mtg.cards.writing.english import either, listed, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
@@ -130,7 +130,8 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
 def parts_of(s: Scribe, cost: Cost) -> list[str]:
     """The parts of a cost, one by one."""
     if cost.its_mana_cost:
-        return ["its mana cost"]
+        besides = parts_of(s, replace(cost, its_mana_cost=False, mana=ManaCost())) if cost.parts else []
+        return ["its mana cost", *besides]
     said = []
     mana = str(cost.mana).lower()
     if Part(CostPart.WATERBEND) in cost.parts:

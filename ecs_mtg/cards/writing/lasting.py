@@ -117,6 +117,8 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
     if x.duration == Duration.THEIR_NEXT_TURN and who.you:
         last = "until the end of your next turn"
     free = " without paying its mana cost" if x.free else ""
+    if x.plotted:  # 702.170e
+        return f"{what.subject} becomes plotted"
     if x.later:  # 702.185a
         return f"{who.subject} may cast {what.object}{free} on a later turn"
     if x.on_top:
@@ -186,6 +188,18 @@ def copy_spell(s: Scribe, x: e.CopySpell) -> str:
     return f"{who.order('copy')} {what.object}{many}{new}"
 
 
+@sentence(e.ControlSpell)
+def control_spell(s: Scribe, x: e.ControlSpell) -> str:
+    """Gain control of a spell."""
+    return f"{refer(s, x.player).order('gain')} control of {refer(s, x.what).object}"
+
+
+@sentence(e.CastCopy)
+def cast_copy(s: Scribe, x: e.CastCopy) -> str:
+    """Copy a card and cast the copy."""
+    return f"you may copy {refer(s, x.card).object}. if you do, you may cast the copy without paying its mana cost"
+
+
 @sentence(e.ChangeTargets)
 def change_targets(s: Scribe, x: e.ChangeTargets) -> str:
     """New targets."""
@@ -206,7 +220,7 @@ def end_turn(s: Scribe, x: e.EndTurn) -> str:
 def cast_free(s: Scribe, x: e.CastFree) -> str:
     """Cast a card without paying."""
     card, who = refer(s, x.card), refer(s, x.player)
-    how = "for its madness cost" if x.madness else "without paying its mana cost"
+    how = "for its madness cost" if x.madness else "for its miracle cost" if x.miracle else "without paying its mana cost"
     if x.for_energy:
         how = "by paying an amount of {e} equal to its mana value rather than paying its mana cost"
     said = f"{who.subject} may cast {card.object} {how}"

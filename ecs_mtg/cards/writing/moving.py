@@ -134,6 +134,7 @@ def _to_library(x: e.Move, what: str) -> str:
         Position.BOTTOM: either(f"on the bottom of {owner}", "on the bottom") + either("", " in any order", " in a random order"),
         Position.SECOND: f"into {owner} second from the top",
         Position.THIRD: f"into {owner} third from the top",
+        Position.RANDOM_TOP: f"on top of {owner} in a random order",
         Position.RANDOM_BOTTOM: either(f"on the bottom of {owner} in a random order", "on the bottom in a random order"),
     }[x.position]
     return f"put {what} {where}"

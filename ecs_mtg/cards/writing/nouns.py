@@ -88,6 +88,8 @@ BEHIND = {
     SelectorFlag.HAS_MANA_ABILITY: ("with a mana ability",),
     SelectorFlag.HAS_ACTIVATED: ("with an activated ability that isn't a mana ability",),
     SelectorFlag.DEALT_DAMAGE: ("that was dealt damage this turn",),
+    SelectorFlag.TRIGGERED: ("that's triggered",), SelectorFlag.CONVOKED_SOURCE: ("that convoked ~", "that convoked it"),
+    SelectorFlag.COULD_PRODUCE_COLORLESS: ("that could produce {c}",),
     SelectorFlag.UNSPARED: ("that does not stay attached",),
     SelectorFlag.PAIR_OF_SOURCE: ("paired by ~",),
     SelectorFlag.CREATED_BY_SOURCE: ("created with ~",),

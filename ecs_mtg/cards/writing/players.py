@@ -126,6 +126,8 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
         return f"{who} lost {right.a} or more life this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.DAMAGE_TAKEN and c.b == Compare.AT_LEAST:
         return f"{who} was dealt {right.a} or more damage this turn"
+    if c.kind == Held.COMPARE and left.kind == Kind.BURIED_CARDS and c.b == Compare.AT_LEAST:
+        return f"{who} had {number_word(right.a)} or more cards put into their graveyard from anywhere this turn"
     raise UnwrittenError("there are no words for a player in comparison")
 
 

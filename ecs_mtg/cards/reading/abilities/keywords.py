@@ -23,6 +23,8 @@ for _word, _made in WITH_BOTH.items():
 say("keyworded", "<keyword>", lambda c, one: one)
 say("keyworded", "suspend <digits> \u2014 <mana>", lambda c, n, m: notation.suspend(n, m))
 say("keyworded", "affinity for <np>", lambda c, what: notation.affinity(permanents(what)))
+say("keyworded", "fuse", lambda c: notation.fuse)
+say("keyworded", "splice onto arcane <mana>", lambda c, m: notation.splice(notation.subtype("Arcane"), m))
 say("keyworded", "enchant <np>", lambda c, what: notation.enchant(what))
 say("keyworded", "equip <np> <mana>", lambda c, what, m: notation.equip(m, permanents(what) & notation.creature))
 for _word, _name in BASIC_TYPES.items():

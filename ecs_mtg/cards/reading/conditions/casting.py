@@ -8,9 +8,9 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.amounts.counted import located, paid
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.words import ALL_ZONES, SELF, Condition
+from ecs_mtg.cards.words import ALL_ZONES, SELF, Condition, ManaCost
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.codes import COLOR_LETTERS, Color, Zone
 from ecs_mtg.components.flags import SpellFlag
 
 say("condition", "~ spell was cast from a graveyard", lambda c: Condition(p.Condition.CAST_FROM, 1 << Zone.GRAVEYARD))
@@ -29,6 +29,7 @@ say("condition", "(~|it|~ spell) was kicked", lambda c: kicked(c))
 say("condition", "evidence was collected", lambda c: notation.evidence_collected)  # says no word of the card itself
 say("condition", "(~|it|~ spell) was bargained", lambda c: cost_paid(c, notation.bargained))
 say("condition", "you cast it from your hand", lambda c: cast_from(c, 1 << Zone.HAND))
+say("condition", "<mana> was spent to cast (~|it|~ spell)", lambda c, m: spent(c, m))
 say("condition", "(you cast it|it was cast)", lambda c: cast_from(c, ALL_ZONES))
 say(
     "condition",
@@ -46,6 +47,14 @@ def cost_paid(context: Context, condition: Condition) -> Condition:
     """Whether an optional cost of the card itself was paid."""
     context.mention(SELF, context.self_kinds | {"spell"})
     return condition
+
+
+def spent(context: Context, symbols: str) -> Condition:
+    """Whether mana of some colors was spent to cast the card itself."""
+    mana = notation.mana(symbols)
+    if mana != ManaCost(mana.pips) or mana.pips[Color.COLORLESS] or not 1 <= max(mana.pips) <= 2:
+        raise NoReading("mana of no color, or more than two of one")
+    return cost_paid(context, notation.was_spent("".join(letter * n for letter, n in zip(COLOR_LETTERS, mana.pips))))
 
 
 def cast_from(context: Context, zones: int) -> Any:

@@ -119,7 +119,7 @@ ABILITIES = sorted(
     [(word, one.keyword.name.lower()) for word, one in KEYWORDS.items()]
     + [
         (" ".join(tokenize(word)), word.replace(" ", "_"))
-        for word in (*SIMPLE_ABILITIES, *WITH_NUMBER, *WITH_COST, "suspend", "affinity", "enchant")
+        for word in (*SIMPLE_ABILITIES, *WITH_NUMBER, *WITH_COST, "suspend", "affinity", "enchant", "fuse", "splice")
     ],
     key=lambda one: -len(one[0]),
 )

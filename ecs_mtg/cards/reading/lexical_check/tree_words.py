@@ -30,8 +30,8 @@ from ecs_mtg.cards.wordings import wordings
 from ecs_mtg.cards.words import PLAYERS, SPELLS, Amount, Change, Condition, Filter, ManaCost, Part, Target, Who
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Designation, Duration, EventKind, Keyword, Zone
-from ecs_mtg.components.flags import ABOUT_CYCLING, SpellFlag
+from ecs_mtg.components.codes import COLOR_LETTERS, Designation, Duration, EventKind, Keyword, Zone
+from ecs_mtg.components.flags import ABOUT_CYCLING, SPENT_ONCE, SpellFlag
 from ecs_mtg.components.modifications import CostTo, Shown
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
@@ -427,6 +427,8 @@ def _condition(a: Account, one: Condition) -> bool:
     if one.kind == p.Condition.SPELL_CAST_FROM:
         a.said |= {"graveyard"} if one.b == 1 << Zone.GRAVEYARD else set()
         a.optional |= {"hand", "other"}
+    if one.kind == p.Condition.MANA_WAS_SPENT:
+        a.said |= {f"symbol {letter}" for c, letter in enumerate(COLOR_LETTERS) if one.a >> SPENT_ONCE + c & 1}
     if one.kind == p.Condition.CAST_FROM:
         a.optional.add("hand")
     if one.kind == p.Condition.COMPARE and isinstance(one.a, Amount) and one.a.kind == p.Amount.MOST_MATCHED:

@@ -304,6 +304,8 @@ def scope_of(ability: Any, face: Face | None, paid: Thing = NOTHING) -> Scope:
                 scope.move(SELF, _SELF_AFTER[part.kind])
     if AbilityFlag.DELAYED in getattr(ability, "flags", ()):  # told by whatever makes it
         scope.known |= {Who(Subject.TOLD, k): WHATEVER for k in range(TOLD)}
+    if AbilityFlag.SPLICE in getattr(ability, "flags", ()):  # the spell onto which it is spliced
+        scope.known[IT] = STACK
     if ATTACHED not in scope.known:
         on_it = scope.known[SELF].kinds & (Kind.PERMANENT | Kind.LEFT)
         scope.known[ATTACHED] = PERMANENT | PLAYER | _enchanted(face) if on_it else NOTHING
