@@ -275,6 +275,7 @@ class Lines:
         if self.choice is not None:
             if self.effects:
                 raise Refused(Gate.DERIVATION, lines[-1].written, "modes and something besides")
+            self.abilities += self.choice.prices
             self.abilities.append(SpellAbility(forget_unused(self.choice.modes), self.choice.choose))
         elif self.effects:
             self.abilities.append(SpellAbility((forget_unused(self.effects),)))

@@ -9,6 +9,7 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Family
+from ecs_mtg.cards.notation.cost_keywords import spree, tiered
 from ecs_mtg.cards.reading.lexical_check.counting import HANDLERS, Account
 from ecs_mtg.cards.reading.lexical_check.effect_words import EFFECTS, says
 from ecs_mtg.cards.reading.lexical_check.named_words import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
@@ -306,6 +307,9 @@ def _event(a: Account, one: Event) -> bool:
 
 def _keyworded(a: Account, one: Keyworded) -> bool:
     a.said.add("keyword cycling" if one.keyword.name == "typecycling" else f"keyword {one.keyword.name.replace(' ', '_')}")
+    if one.keyword in (spree.keyword, tiered.keyword):  # the number only says which mode it is
+        a.look(one.cost)
+        return False
     a.number(one.number)
     if one.keyword.name == "typecycling" and one.filter is not None:
         for part in one.filter.tree():
