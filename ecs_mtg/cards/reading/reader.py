@@ -383,6 +383,8 @@ def put_together(facts: CardFacts, faces: list[Face]) -> CardDef:
             return (notation.with_omen if "Omen" in faces[1].subtypes else notation.adventurer)(*faces)
         if len(faces) == 2 and facts.layout == "modal_dfc":
             return notation.modal(*faces)
+        if len(faces) == 2 and facts.layout == "prepare":
+            return notation.with_prepare_spell(*faces)
         if len(faces) == 2 and facts.layout == "split":
             return notation.split(*faces)
     except ValueError as error:

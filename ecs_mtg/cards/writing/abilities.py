@@ -304,6 +304,8 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
             negative = conditions.holds(s, x.condition.a if x.condition.kind == Held.NOT else ~x.condition)
             return either(f"if {condition}, {does}", f"{does} if {condition}", f"{does} unless {negative}")
         return does
+    if isinstance(effects[0], e.Designate) and len(effects) == 1:
+        return does.replace("becomes ", "enters ", 1)
     if isinstance(effects[0], e.Pay) and len(effects) == 1:
         return either(f"as ~ enters, {does}", does)
     if isinstance(effects[0], e.EntersTapped):

@@ -118,7 +118,7 @@ _NO_SUBTYPES = frozenset(("will", "case", "class", "plan", "role", "book", "key"
 _CONTENT = (
     "graveyard", "hand", "library", "attacking", "blocking", "nontoken", "colorless", "multicolored", "monocolored", "historic",
     "modified", "unblocked", "tapped", "untapped", "face-down", "power", "toughness", "may", "instead", "everything",
-    "monstrous", "renowned",
+    "monstrous", "renowned", "prepared",
 )  # fmt: skip
 _FACTS = (
     (r"\b(?:another|other|others)\b", "other"), (r"\bup to\b", "up to"), (r"\bopponents?\b|don't control", "opponent"),

@@ -399,6 +399,11 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
     return False
 
 
+def _designate(a: Account, one: e.Designate) -> bool:
+    a.said |= {"prepared"} if one.designation == Designation.PREPARED else set()
+    return True
+
+
 def _copy(a: Account, one: e.CopySpell) -> bool:
     a.said |= {"may"} if one.new_targets else set()
     return True
@@ -465,6 +470,7 @@ HANDLERS |= {
     SpellCost: _spell_cost,
     e.CopySpell: _copy,
     e.PreventInstead: says("verb prevent"),
+    e.Designate: _designate,
     Condition: _condition,
     e.CreateToken: _created,
     e.CopyToken: _created,
