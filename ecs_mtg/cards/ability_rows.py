@@ -156,6 +156,8 @@ class AbilityRows(Assembler):
                 values = self._common(ability, AbilityKind.REPLACEMENT, ability.zones) | self._event(ability.event)
                 return values | self._modes((ability.effects,)) | {"a_cause": int(ability.by_effect)}
             case SpellCost():
+                if any(part.kind == programs.CostPart.WATERBEND for part in ability.cost.parts):
+                    raise ValueError("a waterbend cost of a spell, of whose total cost it is only a part (701.67b)")
                 values = self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
                 said = int(ability.marks) if ability.number is None else ability.number
                 return values | {"a_value": said} | self._changed(ability.changes)

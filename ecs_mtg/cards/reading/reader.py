@@ -39,7 +39,7 @@ from ecs_mtg.cards.tree import (
     SpellAbility,
     SpellCost,
 )  # fmt: skip
-from ecs_mtg.cards.words import Amount, ManaCost, Target, number
+from ecs_mtg.cards.words import Amount, ManaCost, Part, Target, number
 from ecs_mtg.components import codes
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.programs import Amount as AmountKind
@@ -195,6 +195,8 @@ def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
             raise Refused(Gate.DERIVATION, "spent", "mana that was spent on something else than the spell that resolves")
         if isinstance(one, SpellCost) and find(one, lambda part: part == notation.X):
             raise Refused(Gate.DERIVATION, "x", "X of an additional cost")
+        if isinstance(one, SpellCost) and find(one, lambda part: part == Part(CostPart.WATERBEND)):
+            raise Refused(Gate.DERIVATION, "waterbend", "a waterbend cost of a spell")
         if (
             not in_cost
             and not isinstance(one, Activated | Keyworded)

@@ -457,6 +457,8 @@ def _note(effect: Any, scope: Scope) -> None:
             scope.note(effect.tag, card_in(1 << Zone.LIBRARY), fresh=True)
         case e.Search():
             scope.note(effect.tag, card_in(1 << Zone.LIBRARY))
+        case e.CopyCard():
+            scope.note(effect.tag, card_in(1 << Zone.EXILE), fresh=True)
         case e.CreateToken() if tag is not None:
             scope.note(tag, PERMANENT)
         case e.SacrificeChoice() if tag is not None:
