@@ -1,5 +1,6 @@
 """Spells whose modes have costs of their own: spree (702.172) and tiered (702.183)."""
 
+from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.words import Change, Filter
 from ecs_mtg.components import programs

@@ -77,8 +77,14 @@ say("modal", "spree <priced modes>", lambda c, modes: for_costs(notation.spree, 
 say("modal", "tiered <priced modes>", lambda c, modes: for_costs(notation.tiered, modes, 1))
 say("priced modes", "<priced mode>", lambda c, one: (one,))
 say("priced modes", "<priced mode> <priced modes>", lambda c, one, rest: (one, *rest))
-say("new price", "+ <mana> \u2014", lambda c, price: (begin_mode(c), price)[1])
+say("new price", "+ <mana> \u2014", lambda c, price: begin_for(c, price))
 say("priced mode", "<new price> <sentences> <end>", lambda c, price, effects: (price, mode_of(c, effects)))
+
+
+def begin_for(context: Context, price: str) -> str:
+    """A mode that costs something begins."""
+    begin_mode(context)
+    return price
 
 
 def for_costs(word: Keyworded, modes: tuple[tuple[Cost | str, Effects], ...], most: int) -> Choice:
