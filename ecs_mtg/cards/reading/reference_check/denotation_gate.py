@@ -349,6 +349,8 @@ def _changes(effect: e.Continuous, scope: Scope) -> Iterator[Misuse]:
         for value in (change.a, change.b):
             if isinstance(value, Who | Target):
                 yield from _use(f"Change {p.Change(change.kind).name}", value, ANYTHING, scope)
+            elif isinstance(value, Filter):
+                yield from _filter(value, inner, of_rule=True)
             else:
                 yield from _words(value, inner)
 
