@@ -158,6 +158,8 @@ class AbilityRows(Assembler):
             case SpellCost():
                 if self.face is None and ability.cost.its_mana_cost and ability.cost != Cost(its_mana_cost=True):
                     ability = self._with_mana_cost_of_its_card(ability)
+                if any(part.kind == programs.CostPart.WATERBEND for part in ability.cost.parts):
+                    raise ValueError("a waterbend cost of a spell, of whose total cost it is only a part (701.67b)")
                 values = self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
                 said = int(ability.marks) if ability.number is None else ability.number
                 return values | {"a_value": said} | self._changed(ability.changes)

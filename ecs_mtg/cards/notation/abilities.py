@@ -258,12 +258,13 @@ def effects(items: tuple[Item, ...]) -> Mode:
 
 @dataclass(frozen=True)
 class Choice(e.Effect):
-    """Modes to choose among; stands where effects stand and is no instruction."""
+    """Modes to choose among; stands where effects stand and is no instruction. `prices`: what they cost, as a text is read."""
 
     modes: tuple[Mode, ...]
     choose: tuple[int, int]
     more_if: Condition | None = None
     again: bool = False
+    prices: tuple[Ability, ...] = ()
 
 
 def choose_one(*modes: Item, least: int = 1, most: int = 1, more_if: Condition | None = None, again: bool = False) -> Choice:

@@ -39,7 +39,7 @@ from ecs_mtg.cards.tree import (
     SpellAbility,
     SpellCost,
 )  # fmt: skip
-from ecs_mtg.cards.words import Amount, ManaCost, Target, number
+from ecs_mtg.cards.words import Amount, ManaCost, Part, Target, number
 from ecs_mtg.components import codes
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.programs import Amount as AmountKind
@@ -195,6 +195,8 @@ def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
             raise Refused(Gate.DERIVATION, "spent", "mana that was spent on something else than the spell that resolves")
         if isinstance(one, SpellCost) and find(one, lambda part: part == notation.X):
             raise Refused(Gate.DERIVATION, "x", "X of an additional cost")
+        if isinstance(one, SpellCost) and find(one, lambda part: part == Part(CostPart.WATERBEND)):
+            raise Refused(Gate.DERIVATION, "waterbend", "a waterbend cost of a spell")
         if (
             not in_cost
             and not isinstance(one, Activated | Keyworded)
@@ -278,6 +280,7 @@ class Lines:
         if self.choice is not None:
             if self.effects:
                 raise Refused(Gate.DERIVATION, lines[-1].written, "modes and something besides")
+            self.abilities += self.choice.prices
             self.abilities.append(SpellAbility(forget_unused(self.choice.modes), self.choice.choose, more_if=self.choice.more_if))
         elif self.effects:
             self.abilities.append(SpellAbility((forget_unused(self.effects),)))
@@ -396,6 +399,8 @@ def put_together(facts: CardFacts, faces: list[Face]) -> CardDef:
             return (notation.with_omen if "Omen" in faces[1].subtypes else notation.adventurer)(*faces)
         if len(faces) == 2 and facts.layout == "modal_dfc":
             return notation.modal(*faces)
+        if len(faces) == 2 and facts.layout == "prepare":
+            return notation.with_prepare_spell(*faces)
         if len(faces) == 2 and facts.layout in ("split", "aftermath"):
             return notation.split(*faces)
     except ValueError as error:

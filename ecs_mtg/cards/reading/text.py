@@ -26,6 +26,8 @@ _THIS = re.compile(rf"\bthis (?:{_KINDS})\b(?! type)")
 _QUOTED = re.compile(r'"[^"]*"')
 _OUTSIDE = re.compile(r"~|\b[Tt]his (?:Aura|Equipment|Saga|Vehicle)\b")
 """In an ability that is quoted: the card that gives it, which is not the object that gets it; there is no word for it here."""
+_FOR_A_COST = re.compile(rf"(?:\+|{BULLET} [^{DASH}{{}}]+ {DASH}) ((?:\{{[^{{}}]+\}})+) {DASH} ")
+"""The beginning of a mode that has a cost of its own, and in front of it a name that says nothing of the rules (207.2c)."""
 _PARTICLES = (" of ", " the ", " from ", " to ", " for ", " and ", " with ", " in ")
 _COMMON = frozenset({"the", "a", "an", "lord", "lady", "king", "queen", "god", "doctor", "captain", "sir"})
 
@@ -121,7 +123,7 @@ def _lowered(text: str) -> str:
 
 
 def lines_of(text: str, name: str, *, legendary: bool = False) -> list[Line]:
-    """The paragraphs of card text; bullets belong to the paragraph before.
+    """The paragraphs of card text; bullets, and modes with costs, belong to the paragraph before.
 
     Raises:
         TextError: something in it belongs to no token.
@@ -134,7 +136,9 @@ def lines_of(text: str, name: str, *, legendary: bool = False) -> list[Line]:
     for line in text.split("\n"):
         if not (line := line.strip()):
             continue
-        if line.startswith(BULLET) and paragraphs:
+        if paragraphs and (found := _FOR_A_COST.match(line)):
+            paragraphs[-1] += f" + {found[1]} {DASH} {line[found.end() :]}"
+        elif line.startswith(BULLET) and paragraphs:
             paragraphs[-1] += " " + line
         else:
             paragraphs.append(line)

@@ -42,7 +42,7 @@ def without_ability_word(tokens: tuple[str, ...], keywords: tuple[str, ...]) -> 
         return tokens
     if any(
         words.startswith(one + " ")
-        for one in ("suspend", "reinforce", "awaken", "equip", "cycling", "splice", "affinity", "saga")
+        for one in ("suspend", "reinforce", "awaken", "equip", "cycling", "splice", "affinity", "saga", "spree", "tiered")
     ):
         return tokens
     return tokens[at + 1 :]

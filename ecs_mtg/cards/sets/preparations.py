@@ -68,7 +68,7 @@ CARDS = [
     with_prepare_spell(
         face("Emeritus of Woe", "{3}{B}", "Creature — Vampire Warlock", "5/4", enters_prepared, at(
             your_end_step, becomes_prepared(), if_=of_players(Relation.ANY, creatures_died(it)) >= 2)),
-        face("Demonic Tutor", "{1}{B}", "Sorcery", search(card_ & IN_LIBRARY, "found"), to_hand(found), shuffle())),
+        face("Demonic Tutor", "{1}{B}", "Sorcery", e.Search(card_ & IN_LIBRARY, "found", must=True), to_hand(found), shuffle())),
     with_prepare_spell(
         face("Scathing Shadelock", "{4}{B}", "Creature — Snake Warlock", "4/6", at(step_begins(Step.MAIN1), becomes_prepared())),
         face("Venomous Words", "{B}", "Sorcery", until_end_of_turn(YOURS, gets("+2/+0"), has(deathtouch)))),

@@ -1,5 +1,6 @@
 """Spells whose modes have costs of their own: spree (702.172) and tiered (702.183)."""
 
+from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.words import Change, Filter
 from ecs_mtg.components import programs
@@ -23,7 +24,7 @@ CARDS = [
         ("{3}", create_copy(target(permanent & (artifact | creature) & you_control, hint=1))),
         ("{2}", draw(2), discard(1)))),
     card("Lively Dirge", "{1}{B}", "Sorcery", *modes_of_spree(
-        ("{1}", search(IN_LIBRARY, "found"), to_graveyard(found), shuffle()),
+        ("{1}", e.Search(IN_LIBRARY, "found", must=True), to_graveyard(found), shuffle()),
         ("{2}", may_choose(creature & IN_GRAVEYARD & (mana_value <= 4), "returned"), may_choose(
             creature & IN_GRAVEYARD & where(~same(it, returned) & (mana_value.of(it) + mana_value.of(returned) <= 4)), "returned"),
          to_battlefield(returned)))),
@@ -43,7 +44,7 @@ CARDS = [
         ("{1}", targeted(PLAYER), for_each(PLAYER, put_counters("+1/+1", 1, each(
             creature & permanent & Filter(controller=Relation.LOOPED))))))),
     card("Insatiable Avarice", "{B}", "Sorcery", *modes_of_spree(
-        ("{2}", search(IN_LIBRARY, "found"), shuffle(aside=found), to_library(found)),
+        ("{2}", e.Search(IN_LIBRARY, "found", must=True), shuffle(aside=found), to_library(found)),
         ("{B}{B}", draw(3, PLAYER), lose_life(3, PLAYER)))),
     # Tiered
     card("Fire Magic", "{R}", "Instant", *modes_of_tiered(

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.companions import ASKS
+from ecs_mtg.cards.notation.cost_keywords import spree, tiered
 from ecs_mtg.cards.tree import (
     OFF_THE_BATTLEFIELD,
     Ability,
@@ -313,6 +314,8 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
             negative = conditions.holds(s, x.condition.a if x.condition.kind == Held.NOT else ~x.condition)
             return either(f"if {condition}, {does}", f"{does} if {condition}", f"{does} unless {negative}")
         return does
+    if isinstance(effects[0], e.Designate) and len(effects) == 1:
+        return does.replace("becomes ", "enters ", 1)
     if isinstance(effects[0], e.Pay) and len(effects) == 1:
         return either(f"as ~ enters, {does}", does)
     if isinstance(effects[0], e.EntersTapped):
@@ -415,9 +418,14 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
     """The lines of a text: keywords in one, two triggers of one ability together."""
     out: list[str] = []
     keywords: list[str] = []
+    priced = [one for one in abilities if isinstance(one, Keyworded) and one.keyword in PRICED]
     k = 0
     while k < len(abilities):
         ability = abilities[k]
+        if priced and (ability in priced or isinstance(ability, SpellAbility)):
+            out += _modes_for_costs(s, ability, priced) if isinstance(ability, SpellAbility) else []
+            k += 1
+            continue
         if is_keyword(ability):
             keywords.append(line(s, ability))
             k += 1
@@ -449,6 +457,21 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
         out.append(_joined(s, abilities[k : k + run]) if run > 1 else line(s, ability))  # type: ignore[arg-type]
         k += run
     return [*out, ", ".join(keywords)] if keywords else out
+
+
+PRICED = (spree.keyword, tiered.keyword)
+"""Keyword abilities that say what modes cost."""
+
+
+def _modes_for_costs(s: Scribe, ability: SpellAbility, priced: Sequence[Keyworded]) -> list[str]:
+    """A spell with spree or tiered: the keyword, and each mode with its cost (702.172, 702.183)."""
+    name = nouns.ability_name(priced[0].keyword)
+    texts = line(s, ability).split(f" {BULLET} ")[1:]
+    prices = [costs.parts_of(s, one.cost)[0] for one in priced if one.cost is not None]
+    modes = [f"{price} {DASH} {text}" for price, text in zip(prices, texts, strict=True)]
+    if priced[0].keyword == spree.keyword:
+        return [name, *(f"+ {mode}" for mode in modes)]
+    return [f" {BULLET} ".join([name, *modes])]
 
 
 def _rules(abilities: Sequence[Ability], k: int) -> int:

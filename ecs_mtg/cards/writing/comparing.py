@@ -164,7 +164,7 @@ def lines_of(text: str, face: Face) -> list[str]:
         if not line:
             continue
         if line.startswith("\u2022") and out:
-            out[-1] += f" {line}"
+            out[-1] += " " + re.sub(r"^\u2022 [^\u2014{}]+ \u2014 (?=\{)", "\u2022 ", line)  # the name of a mode with a cost
             continue
         words = re.split(r"[,;] ", line)
         if all(_is_keyword(word) for word in words):

@@ -121,6 +121,7 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     ),
     CostPart.EXILE_OF_X: lambda s, p: f"exile {references.one_of(s, p.a, amounts.quantity(s, p.b))} with mana value x",
     CostPart.BLIGHT: lambda s, p: f"blight {p.c}",
+    CostPart.WATERBEND: lambda s, p: "waterbend",
     CostPart.CHOOSE_OPPONENT: lambda s, p: "choose an opponent",
     CostPart.TAP_POWER: lambda s, p: f"tap any number of {nouns.noun(s, p.a, True)} with total power {amounts.expression(s, p.b)} or greater",
 }  # fmt: skip
@@ -166,6 +167,8 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
     if AbilityFlag.SUSPEND in x.flags:
         return "any time you could cast a sorcery, you may exile it with time counters on it equal to its mana value, and it gains suspend"
     price = listed([paid(s, one) for one in (x.cost, *x.or_else)], "or")
+    if AbilityFlag.ENTWINE in x.flags:
+        return f"as an additional cost to cast ~, you may {price}. if its additional cost was paid, choose all modes instead"
     if AbilityFlag.MANDATORY_COST in x.flags:
         return f"as an additional cost to cast ~, {price}"
     if x.marks == SpellFlag.WITH_FLASH:

@@ -12,7 +12,7 @@ from ecs_mtg.cards.notation.keyword_abilities import flashback
 from ecs_mtg.cards.notation.things import creature, planeswalker
 from ecs_mtg.cards.words import NOBODY, ONE, SELF, Change, Target, Who, number
 from ecs_mtg.cards.words import Amount as Amount_
-from ecs_mtg.cards.writing import amounts, changing, nouns, tokens
+from ecs_mtg.cards.writing import amounts, changing, costs, nouns, tokens
 from ecs_mtg.cards.writing.changes import LURED
 from ecs_mtg.cards.writing.doing import of_them
 from ecs_mtg.cards.writing.english import BAR, OPEN, a, either, listed, maybe, plain
@@ -119,6 +119,8 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
     free = " without paying its mana cost" if x.free else ""
     if x.plotted:  # 702.170e
         return f"{what.subject} becomes plotted"
+    if x.price is not None:
+        return f"for as long as {what.subject} remains exiled, {who.subject} may cast {what.object} by paying {costs.parts_of(s, x.price)[0]} rather than its mana cost"
     if x.later:  # 702.185a
         return f"{who.subject} may cast {what.object}{free} on a later turn"
     if x.on_top:
@@ -193,11 +195,6 @@ def control_spell(s: Scribe, x: e.ControlSpell) -> str:
     """Gain control of a spell."""
     return f"{refer(s, x.player).order('gain')} control of {refer(s, x.what).object}"
 
-
-@sentence(e.CastCopy)
-def cast_copy(s: Scribe, x: e.CastCopy) -> str:
-    """Copy a card and cast the copy."""
-    return f"you may copy {refer(s, x.card).object}. if you do, you may cast the copy without paying its mana cost"
 
 
 @sentence(e.ChangeTargets)

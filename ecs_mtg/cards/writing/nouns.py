@@ -96,7 +96,7 @@ BEHIND = {
     SelectorFlag.COULD_PRODUCE_COLORLESS: ("that could produce {C}",),
     SelectorFlag.X_IN_COST: ("with {{X}} in its mana cost", "with {{X}} in their mana costs"),
     SelectorFlag.MANA_COST_ZERO_OR_ONE: ("with mana cost {{0}} or {{1}}",),
-    SelectorFlag.HAS_COUNTER: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
+    SelectorFlag.HAS_COUNTER: (), SelectorFlag.TRIGGERED: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
 }  # fmt: skip
 _WRITTEN = sum(1 << flag for flag in {*BEFORE, *BEHIND})
 PROPERTIES: dict[int, str] = {
@@ -398,6 +398,8 @@ def _tail(f: Filter) -> str:
         return "card"
     if f.kinds == SPELLS:
         return "spell"
+    if f.kinds == ABILITIES and SelectorFlag.TRIGGERED in flags_of(f):
+        return "triggered ability"
     if f.kinds == ABILITIES:
         return either("activated or triggered ability", "ability")
     if f.kinds == SPELLS | ABILITIES:

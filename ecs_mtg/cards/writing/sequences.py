@@ -481,6 +481,8 @@ def delay(s: Scribe, x: e.Delay) -> str:
     last = {Duration.END_OF_TURN: "this turn", Duration.YOUR_NEXT_TURN: "until your next turn", Duration.INDEFINITE: ""}.get(
         x.duration, ""
     )
+    if x.once_only:
+        text = f"if this is the first time, {text}"
     head, comma, rest = text.partition(", ")
     if (
         AbilityFlag.ONCE in x.ability.flags

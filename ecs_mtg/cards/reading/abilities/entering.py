@@ -19,6 +19,7 @@ from ecs_mtg.cards.words import YOU, Change, Filter, number
 # --- how it enters (614.1c)
 
 say("ability", "~ enters tapped <end>", lambda c: (notation.enters_tapped,))
+say("ability", "~ enters prepared <end>", lambda c: (notation.enters_prepared,))
 say(
     "ability", "~ enters with <n or a> <kind> (counter|counters) on it <end>", lambda c, n, kind: (notation.enters_with(kind, n),)
 )

@@ -74,6 +74,7 @@ say("cost part", "sacrifice <a> <np>", lambda c, n, what: paying(c, notation.sac
 say("cost part", "sacrifice another <np>", lambda c, what: paying(c, notation.sacrifice_a(permanents(what) & c.other()), what))
 say("cost part", "sacrifice <n> <np>", lambda c, n, what: notation.sacrifice_a(permanents(what), n))
 say("cost part", "sacrifice <n> other <np>", lambda c, n, what: notation.sacrifice_a(permanents(what) & c.other(), n))
+say("cost part", "waterbend <mana>", lambda c, mana: notation.waterbend(mana))
 say("cost part", "discard a card", lambda c: notation.discard_cards(1))
 say("cost part", "discard <n> cards", lambda c, n: notation.discard_cards(n))
 say("cost part", "discard a card at random", lambda c: notation.discard_cards(1, at_random=True))

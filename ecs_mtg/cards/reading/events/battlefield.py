@@ -93,6 +93,7 @@ def of_two(context: Context, this: Filter, that: Filter) -> Filter:
     return both
 
 
+say("event", "<subject> enlists a creature", lambda c, what: one(Event(EventKind.ENLISTS, what)))
 say("event", "<subject> explores", lambda c, what: one(Event(EventKind.EXPLORES, what)))
 say("event", "<subject> connives", lambda c, what: one(Event(EventKind.CONNIVES, what)))
 say("event", "~ exploits a creature", lambda c: one(Event(EventKind.EXPLOITS, itself(c))))

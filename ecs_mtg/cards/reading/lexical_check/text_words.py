@@ -127,7 +127,7 @@ _NO_SUBTYPES = frozenset(("will", "case", "class", "plan", "role", "book", "key"
 _CONTENT = (
     "graveyard", "hand", "library", "attacking", "blocking", "nontoken", "colorless", "multicolored", "monocolored", "historic",
     "modified", "unblocked", "tapped", "untapped", "face-down", "power", "toughness", "may", "instead", "everything",
-    "monstrous", "renowned",
+    "monstrous", "renowned", "prepared",
 )  # fmt: skip
 _FACTS = (
     (r"\b(?:another|other|others)\b", "other"), (r"\bup to\b", "up to"), (r"\bopponents?\b|don't control", "opponent"),
@@ -142,7 +142,7 @@ _FACTS = (
     (r"\btransform\b", "verb transform"), (r"\bdeals?\b.*\bdamage\b", "verb damage"), (r"\buntap\b", "verb untap"),
     (r"\btap\b", "verb tap"), (r"\bprevent\b", "verb prevent"), (r"\bsacrifices?\b", "verb sacrifice"), (r"\badd\b", "verb add"),
     (r"\bemblem\b", "verb emblem"), (r"\breveals?\b", "verb reveal"), (r"\bexiles?\b", "verb exile"),
-    (r"\bregenerate\b", "verb regenerate"), (r"(?:^|\n |, |\. |: |may |then |and |\u2022 )counter\b", "verb counter"),
+    (r"\bregenerate\b", "verb regenerate"), (r"(?:^|\n |, |\. |: |may |then |and |\u2022 |\u2014 )counter\b", "verb counter"),
     *((rf"\b{one}s?\b(?! a|,)", f"verb {one}") for one in KEYWORD_ACTIONS.values()),
     (r"\bphases? out\b", "verb phase"), (r"\bprotection from\b", "keyword protection"), (r"\bhexproof from\b", "keyword hexproof"),
 )  # fmt: skip

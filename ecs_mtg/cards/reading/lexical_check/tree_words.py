@@ -9,6 +9,7 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Family
+from ecs_mtg.cards.notation.cost_keywords import spree, tiered
 from ecs_mtg.cards.reading.lexical_check.counting import HANDLERS, Account
 from ecs_mtg.cards.reading.lexical_check.effect_words import EFFECTS, says
 from ecs_mtg.cards.reading.lexical_check.named_words import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
@@ -314,6 +315,9 @@ def _event(a: Account, one: Event) -> bool:
 
 def _keyworded(a: Account, one: Keyworded) -> bool:
     a.said.add("keyword cycling" if one.keyword.name == "typecycling" else f"keyword {one.keyword.name.replace(' ', '_')}")
+    if one.keyword in (spree.keyword, tiered.keyword):  # the number only says which mode it is
+        a.look(one.cost)
+        return False
     a.number(one.number)
     if one.keyword.name == "typecycling" and one.filter is not None:
         for part in one.filter.tree():
@@ -411,6 +415,11 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
     return False
 
 
+def _designate(a: Account, one: e.Designate) -> bool:
+    a.said |= {"prepared"} if one.designation == Designation.PREPARED else set()
+    return True
+
+
 def _copy(a: Account, one: e.CopySpell) -> bool:
     a.said |= {"may"} if one.new_targets else set()
     return True
@@ -501,6 +510,7 @@ HANDLERS |= {
     SpellCost: _spell_cost,
     e.CopySpell: _copy,
     e.PreventInstead: says("verb prevent"),
+    e.Designate: _designate,
     Condition: _condition,
     e.CreateToken: _created,
     e.CopyToken: _created,

@@ -349,6 +349,8 @@ def _changes(effect: e.Continuous, scope: Scope) -> Iterator[Misuse]:
         for value in (change.a, change.b):
             if isinstance(value, Who | Target):
                 yield from _use(f"Change {p.Change(change.kind).name}", value, ANYTHING, scope)
+            elif isinstance(value, Filter):
+                yield from _filter(value, inner, of_rule=True)
             else:
                 yield from _words(value, inner)
 
@@ -457,6 +459,8 @@ def _note(effect: Any, scope: Scope) -> None:
             scope.note(effect.tag, card_in(1 << Zone.LIBRARY), fresh=True)
         case e.Search():
             scope.note(effect.tag, card_in(1 << Zone.LIBRARY))
+        case e.CopyCard():
+            scope.note(effect.tag, card_in(1 << Zone.EXILE), fresh=True)
         case e.CreateToken() | e.CreateAttached() if tag is not None:
             scope.note(tag, PERMANENT)
         case e.SacrificeChoice() if tag is not None:

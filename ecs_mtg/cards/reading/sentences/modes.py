@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context, find
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.sentences.joining import grouped, in_order
-from ecs_mtg.cards.tree import rebuilt
-from ecs_mtg.cards.words import Condition, Filter
+from ecs_mtg.cards.tree import Keyworded, rebuilt
+from ecs_mtg.cards.words import Condition, Cost, Filter
 from ecs_mtg.components.programs import Relation
 
 
@@ -79,3 +80,25 @@ def more_if(modes: tuple[Effects, ...], most: int, condition: Condition) -> Choi
     if most == 2 and len(modes) < 2:
         raise NoReading("more than there are")
     return replace(chosen(modes, 1, most), more_if=condition)
+
+
+# --- modes with costs of their own (702.172, 702.183)
+
+say("modal", "spree <priced modes>", lambda c, modes: for_costs(notation.spree, modes, len(modes)))
+say("modal", "tiered <priced modes>", lambda c, modes: for_costs(notation.tiered, modes, 1))
+say("priced modes", "<priced mode>", lambda c, one: (one,))
+say("priced modes", "<priced mode> <priced modes>", lambda c, one, rest: (one, *rest))
+say("new price", "+ <mana> \u2014", lambda c, price: begin_for(c, price))
+say("priced mode", "<new price> <sentences> <end>", lambda c, price, effects: (price, mode_of(c, effects)))
+
+
+def begin_for(context: Context, price: str) -> str:
+    """A mode that costs something begins."""
+    begin_mode(context)
+    return price
+
+
+def for_costs(word: Keyworded, modes: tuple[tuple[Cost | str, Effects], ...], most: int) -> Choice:
+    """The modes, and what each of them costs."""
+    prices = tuple(word(k, price) for k, (price, _) in enumerate(modes, 1))
+    return Choice(tuple(does for _, does in modes), (1, most), prices=prices)
