@@ -52,6 +52,7 @@ class Player:
     turns_begun = i2("turns of theirs begun")
     turns_skipped = i1("turns to skip")
     discards = i2("cards that they have discarded this turn, counted if cards ask for it", reset=Reset.TURN)
+    attacked_with = i2("bit set of the pool's `noted_attackers`: they attacked with such a creature this turn", reset=Reset.TURN)
     creatures_exiled = i2("creatures exiled this turn under their control, counted if cards ask for it", reset=Reset.TURN)
     combats_skipped = i1("combat phases of their turns to skip")
     untaps_skipped = i1("untap steps to skip")

@@ -325,6 +325,7 @@ class Condition(IntEnum):
     HURT_BY = 84
     CAST_OF_COLOR = 116
     DESCENDED = 117
+    ATTACKED_WITH = 118
 
 
 class AbilityFlag(IntEnum):

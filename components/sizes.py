@@ -22,6 +22,7 @@ HYBRIDS = 6  # hybrid symbols of a cost
 BILL_PLACES = 8  # places of a bill: mana types, generic, snow
 LOGGED_TRIGGERS = 32
 TOLD = 4  # references that a stack object or an effect remembers
+NOTED = 8  # descriptions of creatures that somebody may have attacked with
 LENT = 6  # abilities of other cards' faces of which it is kept that they were activated
 KEPT_USES, KEPT_RESOLUTIONS = 31, 7  # abilities of a face of which it is kept that they were activated, how often they resolved
 CARDS = _rows(868, 2900)  # physical cards of all players; large: 6 x 400, planes and emblems

@@ -12,7 +12,7 @@ from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, Zone
 from ecs_mtg.components.flags import NotesDamage, Permitted, SpellFlag
 from ecs_mtg.components.marks import ABILITY_FLAGS, KEYWORDS
 from ecs_mtg.components.programs import AbilityFlag, Layout
-from ecs_mtg.components.sizes import DESCRIBED
+from ecs_mtg.components.sizes import DESCRIBED, NOTED
 
 FURTHER_KEYWORDS = (
     "f_further_keywords",
@@ -59,6 +59,21 @@ def note_described(record: Record) -> None:
         raise PoolError(f"the cards have protection or hexproof from {len(selectors)} descriptions; a pool holds {DESCRIBED}")
     r["described"][: len(selectors)] = selectors
     r["n_mask"][changes, 0] = 1 << numbers
+
+
+def note_attackers(record: Record) -> None:
+    """Number the descriptions of creatures that cards ask about whether somebody attacked with them.
+
+    Raises:
+        PoolError: there are more than a pool has room for.
+    """
+    r = record[0]
+    asked = r["c_kind"] == programs.Condition.ATTACKED_WITH
+    selectors, numbers = np.unique(r["c_a"][asked], return_inverse=True)
+    if len(selectors) > NOTED:
+        raise PoolError(f"the cards ask for attackers of {len(selectors)} descriptions; a pool holds {NOTED}")
+    r["noted_attackers"][: len(selectors)] = selectors
+    r["c_b"][asked] = numbers
 
 
 def note_what_is_asked(record: Record) -> None:

@@ -55,3 +55,8 @@ def creatures_exiled(g: Game, pool: Pool, q: int, src: int, you: int, so: int, i
         if p != you:
             total += g.creatures_exiled[p]
     return total
+
+
+@kernel
+def has_attacked_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return (g.attacked_with[you] >> pool.c_b[c]) & 1 != 0

@@ -73,6 +73,10 @@ CARDS = [
              one for _ in range(5) for one in (e.FlipCoin(COIN), note(HOW_MANY, NUMBERED + number_noted(COIN)))),
                  e.Skip(OPPONENT, amount=NUMBERED))),
     # Red
+    card("Robber of the Rich", "{1}{R}", "Creature — Human Archer Rogue", "2/2", reach, haste, whenever(
+        attacks(), e.Look(number(1), "top", player=defending_player, library=defending_player), exile(those("top"), remember=True),
+        e.PlayFrom(moved, duration=Duration.INDEFINITE, cast=True, any_color=True, condition=attacked_with(creature & subtype("Rogue"))),
+        if_=cards_in_hand.of(defending_player) > cards_in_hand.of(you))),
     transforming(
         face("Ral, Monsoon Mage", "{1}{R}", "Legendary Creature — Human Wizard", "1/3", spells_cost_less((instant | sorcery) & you_control, 1),
              whenever(casts(you, (instant | sorcery) & where(your_turn)), e.FlipCoin(COIN), e.If(
