@@ -103,7 +103,7 @@ POOL_CAME = (
     "keywords_further", "further_counter_words", "counts_buried", "notes_draws", "untaps_besides", "stays_down", "repeats_costs",
     "graveyards_replace", "notes_cast_colors",
     "notes_descent", "counts_exiled", "lends", "recolors",
-    "permits_mana", "noted_attackers", "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards", "notes_void", "notes_main_phase",
+    "permits_mana", "noted_attackers", "k_x_least", "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards", "notes_void", "notes_main_phase",
     "flagbearers", "counts_delved", "ascends", "s_plain",
 )  # fmt: skip
 GAME_HOT = (

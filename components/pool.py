@@ -220,6 +220,7 @@ class CostRow:
     k_part = i2("first part that is not mana")
     k_parts = i1("how many")
     k_tap = i1("1 {T}, 2 {Q}")
+    k_x_least = i1("the least that X can be")
     k_x_only = i1("bit of the only Color that may be spent on X, 0 for any mana")
 
 

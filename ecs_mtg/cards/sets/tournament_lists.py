@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.pioneer_staples import pay_3_life_or_tapped
+from ecs_mtg.cards.sets.pioneer_staples import enters_tapped_if, pay_3_life_or_tapped
 from ecs_mtg.cards.words import Change, Part, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import CardType, Duration, Step
@@ -114,4 +114,7 @@ CARDS = [
     card("Sab-Sunen, Luxa Embodied", "{3}{G}{U}", "Legendary Creature — God", "6/6", reach, trample, indestructible,
          static(this, has(cant_attack, cant_block), while_=COUNTERS_ARE_ODD), at(
              step_begins(Step.MAIN1), put_counters("+1/+1", 1), when_it_is(COUNTERS_ARE_ODD, draw(2)))),
+    # Lands
+    card("Lair of the Hydra", "", "Land", enters_tapped_if(count(land & permanent & other & you_control) >= 2), tap_for("G"), activated(
+        x_not_0("{X}{G}"), until_end_of_turn(this, of_types("Creature — Hydra"), colored(green), Change(programs.Change.SET_PT, X, X)))),
 ]  # fmt: skip
