@@ -93,7 +93,7 @@ GAME_CAME = (
     "being_declared", "starting_seat", "kept_before", "older_on", "older_time", "older_kind", "monarch", "combats_skipped",
     "combat_is_skipped", "st_times_paid", "times_paid", "void", "paired", "sparing", "hurt", "discards", "delved", "st_delved",
     "bill_least", "fr_least", "would_cast", "would_cast_by", "cast_colors", "skips_from", "descended", "creatures_exiled", "lent",
-    "attacked_with", "colors_kept", "colors_added",
+    "attacked_with", "cast_noted", "colors_kept", "colors_added",
     "blessed", "hurt_by", "combat_mana",
 )  # fmt: skip
 POOL_CAME = (
@@ -103,7 +103,8 @@ POOL_CAME = (
     "keywords_further", "further_counter_words", "counts_buried", "notes_draws", "untaps_besides", "stays_down", "repeats_costs",
     "graveyards_replace", "notes_cast_colors",
     "notes_descent", "counts_exiled", "lends", "recolors",
-    "permits_mana", "noted_attackers", "k_x_least", "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards", "notes_void", "notes_main_phase",
+    "permits_mana", "noted_attackers", "noted_spells", "k_x_least", "pairs", "spares", "notes_hurt", "counts_discards",
+    "notes_discards", "notes_void", "notes_main_phase",
     "flagbearers", "counts_delved", "ascends", "s_plain",
 )  # fmt: skip
 GAME_HOT = (

@@ -61,19 +61,20 @@ def note_described(record: Record) -> None:
     r["n_mask"][changes, 0] = 1 << numbers
 
 
-def note_attackers(record: Record) -> None:
-    """Number the descriptions of creatures that cards ask about whether somebody attacked with them.
+def note_what_was_done(record: Record) -> None:
+    """Number the descriptions of creatures and spells that cards ask about whether somebody attacked with them, or cast them.
 
     Raises:
         PoolError: there are more than a pool has room for.
     """
     r = record[0]
-    asked = r["c_kind"] == programs.Condition.ATTACKED_WITH
-    selectors, numbers = np.unique(r["c_a"][asked], return_inverse=True)
-    if len(selectors) > NOTED:
-        raise PoolError(f"the cards ask for attackers of {len(selectors)} descriptions; a pool holds {NOTED}")
-    r["noted_attackers"][: len(selectors)] = selectors
-    r["c_b"][asked] = numbers
+    attacked, cast = r["c_kind"] == programs.Condition.ATTACKED_WITH, r["q_kind"] == programs.Amount.CAST_SUCH
+    for asked, selector, number, noted in ((attacked, "c_a", "c_b", "noted_attackers"), (cast, "q_b", "q_c", "noted_spells")):
+        selectors, numbers = np.unique(r[selector][asked], return_inverse=True)
+        if len(selectors) > NOTED:
+            raise PoolError(f"the cards ask for {noted.partition('_')[2]} of {len(selectors)} descriptions; a pool holds {NOTED}")
+        r[noted][: len(selectors)] = selectors
+        r[number][asked] = numbers
 
 
 def note_what_is_asked(record: Record) -> None:
