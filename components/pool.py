@@ -309,7 +309,9 @@ class PoolHead:
     counts_exiled = i1("1: a card asks how many creatures were exiled this turn")
     recolors = i1("1: a card says of which colors cards off the battlefield and spells are")
     permits_mana = i1("1: a card permits to play cards with mana of other types")
-    noted_attackers = i2("selectors of the creatures that cards ask about whether somebody attacked with them", sizes.NOTED, first=NONE)
+    noted_attackers = i2(
+        "selectors of the creatures that cards ask about whether somebody attacked with them", sizes.NOTED, first=NONE
+    )
     noted_spells = i2("selectors of the spells that cards ask about how many somebody has cast", sizes.NOTED, first=NONE)
     lends = i1("1: a card gives permanents abilities of other cards")
     notes_void = i1("1: a card asks whether a nonland permanent left the battlefield or a spell was warped this turn")

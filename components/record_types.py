@@ -212,6 +212,9 @@ class GameRecord(Protocol):
     turns_begun: Cells
     turns_skipped: Cells
     discards: Cells
+    attacked_with: Cells
+    cast_noted: Cells2
+    creatures_exiled: Cells
     combats_skipped: Cells
     untaps_skipped: Cells
     controlled_by: Cells
@@ -230,6 +233,7 @@ class GameRecord(Protocol):
     speed: Cells
     noncombat_dealt: Cells2
     cast_kinds: Cells2
+    cast_colors: Cells
     lost_last_turn: Cells
     turns_after: Cells
     dungeon: Cells
@@ -276,6 +280,7 @@ class GameRecord(Protocol):
     racing: int
     daytime: int
     void: int
+    descended: int
     sparing: int
     combat_is_skipped: int
     main_phases: int
@@ -333,6 +338,7 @@ class GameRecord(Protocol):
     n_found: int
     work: Cells
     bill: Cells
+    bill_least: int
     bill_hybrid: Cells
 
     # components.game.Payment
@@ -456,6 +462,9 @@ class GameRecord(Protocol):
     any_left: int
     idle: int
     last_cast_colors: int
+    skips_from: int
+    colors_kept: int
+    colors_added: int
     untap_limited: int
     mana_version: Cells
     tops_revealed: int
@@ -586,6 +595,7 @@ class GameRecord(Protocol):
     fr_n_list: Cells
     fr_list: Cells2
     fr_cost: Cells2
+    fr_least: Cells
     fr_hybrid: Cells2
 
     # components.stack.Initiative
@@ -597,6 +607,8 @@ class GameRecord(Protocol):
 
     # components.stack.Casting
     casting_marks: int
+    would_cast: int
+    would_cast_by: int
 
     # components.stack.Frames
     n_frames: int
@@ -658,6 +670,7 @@ class GameRecord(Protocol):
     linked: Cells2
     later_text: Cells
     used: Cells
+    lent: Cells2
     modes_chosen: Cells
     exhausted: Cells
     resolved: Cells
@@ -978,6 +991,7 @@ class PoolRecord(Protocol):
     k_part: Cells
     k_parts: Cells
     k_tap: Cells
+    k_x_least: Cells
     k_x_only: Cells
 
     # components.pool.CostPartRow
@@ -1042,10 +1056,18 @@ class PoolRecord(Protocol):
     spares: int
     pairs: int
     notes_discards: int
+    notes_descent: int
+    counts_exiled: int
+    recolors: int
+    permits_mana: int
+    noted_attackers: Cells
+    noted_spells: Cells
+    lends: int
     notes_void: int
     notes_main_phase: int
     flagbearers: int
     graveyards_replace: int
+    notes_cast_colors: int
     repeats_costs: int
     untaps_besides: int
     stays_down: int

@@ -25,8 +25,17 @@ OTHER_RATS = count(subtype("Rat") & permanent & you_control & other)
 OPPONENT = target(opponent, hint=-1)
 STUNNED = target(creature, hint=-1)
 FLIERS = spell & creature & flying & ~subtype("Lemur")
-JUNK = token("Junk Token", "Artifact — Junk", activated(
-    "{T}", sacrifice_this, e.Move(Who(Subject.TOP_CARDS, number(1)), Zone.EXILE, remember=True), may_play(moved), flags=sorcery_speed))
+JUNK = token(
+    "Junk Token",
+    "Artifact — Junk",
+    activated(
+        "{T}",
+        sacrifice_this,
+        e.Move(Who(Subject.TOP_CARDS, number(1)), Zone.EXILE, remember=True),
+        may_play(moved),
+        flags=sorcery_speed,
+    ),
+)
 COIN = 2  # a register
 INSTANTS_AND_SORCERIES_CAST = spells_cast_of_kind(you, CardType.INSTANT) + spells_cast_of_kind(you, CardType.SORCERY)
 RAT = token("Rat Token", "Creature — Rat", "1/1", static(this, gets((OTHER_RATS, OTHER_RATS))), color=black)

@@ -122,6 +122,8 @@ def spent_on_x(ability: Activated, color: str) -> Activated:
 
 say("activated", f"<cost> : <body> spend only [{'|'.join(COLORS)}] mana on x .",
     lambda c, cost, body, color: spent_on_x(activated(c, cost, body), color))  # fmt: skip
+
+
 def not_for_0(ability: Activated) -> Activated:
     """Its X can't be 0."""
     if ability.cost.mana.x != 1:
