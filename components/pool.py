@@ -225,6 +225,7 @@ class CostRow:
     k_part = i2("first part that is not mana")
     k_parts = i1("how many")
     k_tap = i1("1 {T}, 2 {Q}")
+    k_x_least = i1("the least that X can be")
     k_x_only = i1("bit of the only Color that may be spent on X, 0 for any mana")
 
 
@@ -313,6 +314,10 @@ class PoolHead:
     counts_exiled = i1("1: a card asks how many creatures were exiled this turn")
     recolors = i1("1: a card says of which colors cards off the battlefield and spells are")
     permits_mana = i1("1: a card permits to play cards with mana of other types")
+    noted_attackers = i2(
+        "selectors of the creatures that cards ask about whether somebody attacked with them", sizes.NOTED, first=NONE
+    )
+    noted_spells = i2("selectors of the spells that cards ask about how many somebody has cast", sizes.NOTED, first=NONE)
     lends = i1("1: a card gives permanents abilities of other cards")
     counts_graveyards = i1("1: a card asks how many cards left a graveyard this turn")
     notes_searches = i1("1: a card asks whether a player searched their library this turn")

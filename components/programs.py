@@ -261,6 +261,7 @@ class Amount(IntEnum):
     CREATURES_BURIED = 43
     MOST_MATCHED = 148
     CREATURES_EXILED = 116
+    CAST_SUCH = 117
     TIMES_PAID = 90
     LANDS_PLAYED = 140
     LEFT_GRAVEYARD = 141
@@ -341,6 +342,7 @@ class Condition(IntEnum):
     HURT_BY = 84
     CAST_OF_COLOR = 116
     DESCENDED = 117
+    ATTACKED_WITH = 118
 
 
 class AbilityFlag(IntEnum):

@@ -218,6 +218,8 @@ class GameRecord(Protocol):
     graveyard_left: Cells
     searched: Cells
     discards: Cells
+    attacked_with: Cells
+    cast_noted: Cells2
     creatures_exiled: Cells
     combats_skipped: Cells
     untaps_skipped: Cells
@@ -1010,6 +1012,7 @@ class PoolRecord(Protocol):
     k_part: Cells
     k_parts: Cells
     k_tap: Cells
+    k_x_least: Cells
     k_x_only: Cells
 
     # components.pool.CostPartRow
@@ -1078,6 +1081,8 @@ class PoolRecord(Protocol):
     counts_exiled: int
     recolors: int
     permits_mana: int
+    noted_attackers: Cells
+    noted_spells: Cells
     lends: int
     counts_graveyards: int
     notes_searches: int

@@ -257,7 +257,7 @@ class AbilityRows(Assembler):
             changes = tuple(_later(change) for change in _written_out(changes) if isinstance(change.a[0], Triggered))
         elif ability.affects == EVERYTHING_ELSEWHERE and all(change.kind in COLOR_CHANGES for change in changes):
             return values | {"a_affects": NONE} | self._changed(changes, layer=0)
-        elif any(kind & SPELLS for kind in kinds) and not all(CHANGES[change.kind][0] == 0 for change in changes):
+        elif any(kind & SPELLS for kind in kinds) and any(CHANGES[change.kind][0] != 0 for change in changes):
             raise ValueError(
                 "a static ability about spells gives them nothing but rebound; that they can't be countered replaces that"
             )

@@ -24,7 +24,7 @@ from ecs_mtg.cards.notation.monarchy import THE_MONARCH
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.operand_sorts import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
-from ecs_mtg.cards.pool_summary import note_described, note_glances, note_what_is_asked
+from ecs_mtg.cards.pool_summary import note_described, note_glances, note_what_is_asked, note_what_was_done
 from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
 from ecs_mtg.cards.tree import (
@@ -487,6 +487,7 @@ class _Compiler(AbilityRows):
         record["bestows"] = int(any(card.layout == Layout.BESTOW for card in self.definitions.values()))
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
         note_described(record)
+        note_what_was_done(record)
         note_what_is_asked(record)
         note_glances(record)
         return CardPool(

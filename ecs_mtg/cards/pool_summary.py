@@ -12,7 +12,7 @@ from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, KeywordAbility,
 from ecs_mtg.components.flags import NotesDamage, Permitted, SpellFlag
 from ecs_mtg.components.marks import ABILITY_FLAGS, FLAGS, KEYWORDS
 from ecs_mtg.components.programs import AbilityFlag, Layout
-from ecs_mtg.components.sizes import DESCRIBED
+from ecs_mtg.components.sizes import DESCRIBED, NOTED
 
 FURTHER_KEYWORDS = (
     "f_further_keywords",
@@ -59,6 +59,22 @@ def note_described(record: Record) -> None:
         raise PoolError(f"the cards have protection or hexproof from {len(selectors)} descriptions; a pool holds {DESCRIBED}")
     r["described"][: len(selectors)] = selectors
     r["n_mask"][changes, 0] = 1 << numbers
+
+
+def note_what_was_done(record: Record) -> None:
+    """Number the descriptions of creatures and spells that cards ask about whether somebody attacked with them, or cast them.
+
+    Raises:
+        PoolError: there are more than a pool has room for.
+    """
+    r = record[0]
+    attacked, cast = r["c_kind"] == programs.Condition.ATTACKED_WITH, r["q_kind"] == programs.Amount.CAST_SUCH
+    for asked, selector, number, noted in ((attacked, "c_a", "c_b", "noted_attackers"), (cast, "q_b", "q_c", "noted_spells")):
+        selectors, numbers = np.unique(r[selector][asked], return_inverse=True)
+        if len(selectors) > NOTED:
+            raise PoolError(f"the cards ask for {noted.partition('_')[2]} of {len(selectors)} descriptions; a pool holds {NOTED}")
+        r[noted][: len(selectors)] = selectors
+        r[number][asked] = numbers
 
 
 def note_what_is_asked(record: Record) -> None:

@@ -382,6 +382,6 @@ class Lexicon:
         if len(mana.hybrid) > 6:
             raise ValueError("more than six hybrid symbols")
         hybrid = mana.hybrid + (0,) * (6 - len(mana.hybrid))
-        least = sum(mana.pips) + mana.generic + mana.snow
+        least = sum(mana.pips) + mana.generic + mana.snow + mana.x * mana.x_least
         columns = {"k_pips": mana.pips, "k_generic": mana.generic, "k_snow": mana.snow, "k_least": least}
-        return {**columns, "k_x": mana.x, "k_x_only": mana.x_only, "k_hybrid": hybrid}
+        return {**columns, "k_x": mana.x, "k_x_only": mana.x_only, "k_x_least": mana.x_least, "k_hybrid": hybrid}

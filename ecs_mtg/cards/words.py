@@ -340,7 +340,7 @@ def _hybrid_text(symbol: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ManaCost:
-    """Mana symbols: `pips` by type, `hybrid` symbols as in `CostRow.k_hybrid`; `x_only`: bit of the only color spent on X."""
+    """Mana symbols: `pips` by type, `hybrid` symbols as in `CostRow.k_hybrid`; `x_only`: bit of the only color spent on X; `x_least`: what X is at least."""
 
     pips: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
     generic: int = 0
@@ -348,6 +348,7 @@ class ManaCost:
     x: int = 0
     hybrid: tuple[int, ...] = ()
     x_only: int = 0
+    x_least: int = 0
 
     def __str__(self) -> str:
         generic = f"{{{self.generic}}}" if self.generic else ""
@@ -390,8 +391,8 @@ class Cost:
     def __add__(self, other: Cost) -> Cost:
         a, b = self.mana, other.mana
         pips = tuple(x + y for x, y in zip(a.pips, b.pips))
-        hybrid, only = a.hybrid + b.hybrid, a.x_only | b.x_only
-        mana = ManaCost(pips, a.generic + b.generic, a.snow + b.snow, a.x + b.x, hybrid, only)  # type: ignore[arg-type]
+        hybrid, only, least = a.hybrid + b.hybrid, a.x_only | b.x_only, max(a.x_least, b.x_least)
+        mana = ManaCost(pips, a.generic + b.generic, a.snow + b.snow, a.x + b.x, hybrid, only, least)  # type: ignore[arg-type]
         own = self.its_mana_cost or other.its_mana_cost
         return Cost(mana, self.parts + other.parts, self.tap or other.tap, self.untap or other.untap, own)
 

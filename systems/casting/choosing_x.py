@@ -85,7 +85,7 @@ def some_x_allows(g: Game, pool: Pool, s: int, extra: int) -> bool:
     """Return whether there is an X that can be paid for, with a further optional cost or without (NONE), and with which there are targets."""
     possible = False
     goes_on = True
-    x = 0
+    x = pool.k_x_least[main_cost(g, pool, s)] if main_cost(g, pool, s) >= 0 else 0
     while not possible and x < MOST_MANA and goes_on:
         can = can_be_x(g, pool, s, x, extra)
         possible = can and may_be_x(g, pool, s) and x_has_targets(g, pool, s)
@@ -206,7 +206,7 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
             return next_stage(g, f, Stage.TARGETS)
         return ask_x_of_part(g, pool, f, s, part)
     ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, Hint.GOOD)
-    x = 0
+    x = pool.k_x_least[cost] + 0
     goes_on = True
     while x < MOST_MANA and goes_on:
         can = can_be_x(g, pool, s, x, NONE)

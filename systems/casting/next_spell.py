@@ -1,8 +1,9 @@
-"""Effects about the next spell that a player casts."""
+"""Effects about the next spell that a player casts, and notes of those that were cast this turn."""
 
 from ecs_mtg.components.codes import NONE, EffectKind
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import Change
+from ecs_mtg.components.programs import Amount, Change
+from ecs_mtg.components.sizes import MOST_NOTED, NOTED
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.matching import matches
@@ -24,4 +25,14 @@ def use_up_for_next_spell(g: Game, pool: Pool, s: int, player: int) -> int:
                     g.st_flags[s] |= SpellFlag.UNCOUNTERABLE
                     g.ef_kind[k] = EffectKind.FREE
                     touch(g)
+    return 0
+
+
+@kernel(when=uses(Amount.CAST_SUCH))
+def note_spell(g: Game, pool: Pool, ref: int, player: int) -> int:
+    """Count a spell that is cast among those that it is described as."""
+    for k in range(NOTED):
+        sel = pool.noted_spells[k]
+        if sel >= 0 and g.cast_noted[player, k] < MOST_NOTED and matches(g, pool, sel, ref, ref, player, NONE, ref):
+            g.cast_noted[player, k] += 1
     return 0

@@ -3,7 +3,8 @@
 from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, WORD, Decision, EventKind, KeywordAbility, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AttackDeclared, Paying, With
-from ecs_mtg.components.programs import Change, PlayerFlag
+from ecs_mtg.components.programs import Change, Condition, PlayerFlag
+from ecs_mtg.components.sizes import NOTED
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
@@ -30,6 +31,7 @@ from ecs_mtg.systems.layers.rules_in_force import ATTACKS_EACH_COMBAT
 from ecs_mtg.systems.mana.mana import pay_step
 from ecs_mtg.systems.mana.payment import bill_to_frame
 from ecs_mtg.systems.queries.mana_types import ability_number
+from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.record.decisions import ask, asks_everything, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.record.events import happened, source_changed, touch_lightly, touch_rows
 from ecs_mtg.systems.record.frames import remember
@@ -99,7 +101,7 @@ def complete_attack(g: Game, f: int) -> int:
         begin_to_pay(g, f)
         return 1
     g.n_frames = f
-    return finish_attack(g)
+    return finish_attack(g, pool)
 
 
 @kernel(when=uses(Special.ENLISTING))
@@ -258,11 +260,21 @@ def pay_for_attack(g: Game, pool: Pool, f: int) -> int:
     if pay_step(g, pool, f, g.active, NONE, NONE) == Paying.WAITS:
         return 1
     g.n_frames = f
-    return finish_attack(g)
+    return finish_attack(g, pool)
+
+
+@kernel(when=uses(Condition.ATTACKED_WITH))
+def note_attacker(g: Game, pool: Pool, ref: int, player: int) -> int:
+    """Note which of the descriptions that cards ask about an attacker is described by."""
+    for k in range(NOTED):
+        sel = pool.noted_attackers[k]
+        if sel >= 0 and matches(g, pool, sel, ref, ref, player, NONE, ref):
+            g.attacked_with[player] |= 1 << k
+    return 0
 
 
 @kernel
-def finish_attack(g: Game) -> int:
+def finish_attack(g: Game, pool: Pool) -> int:
     """Tap attackers and let them attack (508.1f, 508.1k-m); abilities trigger on that."""
     g.attackers_declared = AttackDeclared.NONE
     n = 0
@@ -289,6 +301,8 @@ def finish_attack(g: Game) -> int:
             g.tapped[row] = 1
             source_changed(g, row)
             happened(g, EventKind.TAP, me, p, 1, NONE, NONE, 0)
+        if pool.noted_attackers[0] >= 0:
+            note_attacker(g, pool, me, p)
         happened(g, EventKind.ATTACKS, me, p, 2 if before else 1, NONE, g.attacking[row], 0)
     if n == 0:
         return 1

@@ -85,3 +85,14 @@ def left_graveyard(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it:
 def searched(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.searched[p] if is_player(p) else 0
+
+
+@kernel
+def has_attacked_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return (g.attacked_with[you] >> pool.c_b[c]) & 1 != 0
+
+
+@kernel
+def cast_such(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.cast_noted[p, pool.q_c[q]] if is_player(p) else 0

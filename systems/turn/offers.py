@@ -214,7 +214,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             return False  # 732.1b: a loop is broken at some time
         if not can_pay_parts(g, pool, cost, player, source, NONE):
             return False
-        bill_from_cost(g, pool, cost, 0)
+        bill_from_cost(g, pool, cost, pool.k_x_least[cost])
         generic = g.bill[GENERIC]
         if g.rules_live > 0 or costs_less(pool, ability):
             generic += ability_cost_change(g, pool, player, source, ability)
@@ -224,7 +224,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
         if not can_pay_for(g, pool, NONE, cost, player, reserved, source):
             return False
         if pool.a_target_x[ability] != 0 and pool.k_x[cost] > 0:
-            return some_x(g, pool, player, source, ability, cost, 0, generic, reserved)
+            return some_x(g, pool, player, source, ability, cost, pool.k_x_least[cost], generic, reserved)
         if pool.a_target_x[ability] != 0 and part_with_x(pool, cost) >= 0 and (flags >> AbilityFlag.LOYALTY) & 1 == 0:
             return some_x_of_part(g, pool, ability, part_with_x(pool, cost), source, player)
     if (flags >> AbilityFlag.LOYALTY) & 1:

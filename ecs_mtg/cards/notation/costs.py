@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ecs_mtg.cards.notation.things import card_in, creature, this, yours
 from ecs_mtg.cards.vocabulary.flags import untapped
@@ -70,6 +71,12 @@ def cost(*parts: str | Cost | Part) -> Cost:
         else:
             total += part
     return total
+
+
+def x_not_0(price: Cost | str) -> Cost:
+    """A cost whose X can't be 0."""
+    said = cost(price)
+    return replace(said, mana=replace(said.mana, x_least=1))
 
 
 its_mana_cost = Cost(its_mana_cost=True)

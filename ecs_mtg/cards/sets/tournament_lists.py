@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.pioneer_staples import pay_3_life_or_tapped
+from ecs_mtg.cards.sets.expansions_since_2022 import CLUE
+from ecs_mtg.cards.sets.foundations import FOOD
+from ecs_mtg.cards.sets.pioneer_staples import enters_tapped_if, pay_3_life_or_tapped
 from ecs_mtg.cards.words import Change, Part, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import CardType, Duration, Step
@@ -22,6 +24,18 @@ COUNTERS_ARE_ODD = minus(COUNTERS_HERE, times(half_down(COUNTERS_HERE), 2)).equa
 OTHER_RATS = count(subtype("Rat") & permanent & you_control & other)
 OPPONENT = target(opponent, hint=-1)
 STUNNED = target(creature, hint=-1)
+FLIERS = spell & creature & flying & ~subtype("Lemur")
+JUNK = token(
+    "Junk Token",
+    "Artifact — Junk",
+    activated(
+        "{T}",
+        sacrifice_this,
+        e.Move(Who(Subject.TOP_CARDS, number(1)), Zone.EXILE, remember=True),
+        may_play(moved),
+        flags=sorcery_speed,
+    ),
+)
 COIN = 2  # a register
 INSTANTS_AND_SORCERIES_CAST = spells_cast_of_kind(you, CardType.INSTANT) + spells_cast_of_kind(you, CardType.SORCERY)
 RAT = token("Rat Token", "Creature — Rat", "1/1", static(this, gets((OTHER_RATS, OTHER_RATS))), color=black)
@@ -39,6 +53,14 @@ CARDS = [
     card("Sanctifier en-Vec", "{W}{W}", "Creature — Human Cleric", "2/2", protection_from(black, red),
          when(enters(), exile(each(ANY_GRAVEYARD & (black | red)))),
          instead(put_into_graveyard(source & (black | red)), e.GoesInstead(Zone.EXILE))),
+    card("Overencumbered", "{1}{W}", "Enchantment — Aura", enchant(opponent), when(
+        enters(), together(*(e.CreateToken(one, number(1), enchanted) for one in (CLUE, FOOD, JUNK)))), at(
+            step_begins(Step.BEGIN_COMBAT, controlled_by_attached), unless_pays(event_player, "{1}", e.RuleFor(
+                permanent & creature, has(cant_attack), Duration.END_OF_COMBAT),
+                times=count(artifact & permanent & controlled_by_attached)))),
+    card("Momo, Friendly Flier", "{W}", "Legendary Creature — Lemur Bat Ally", "1/1", flying,
+         replace(spells_cost_less(FLIERS & you_control, 1), condition=your_turn & spells_cast_such_as(you, FLIERS).equals(0)),
+         whenever(enters(creature & flying & other & you_control), until_end_of_turn(this, gets("+1/+1")))),
     # Blue
     card("Gigastorm Titan", "{4}{U}", "Creature — Elemental", "4/4", replace(costs_less(3), condition=spells_cast(you) >= 1)),
     card("Geistlight Snare", "{2}{U}", "Instant",
@@ -73,6 +95,10 @@ CARDS = [
              one for _ in range(5) for one in (e.FlipCoin(COIN), note(HOW_MANY, NUMBERED + number_noted(COIN)))),
                  e.Skip(OPPONENT, amount=NUMBERED))),
     # Red
+    card("Robber of the Rich", "{1}{R}", "Creature — Human Archer Rogue", "2/2", reach, haste, whenever(
+        attacks(), e.Look(number(1), "top", player=defending_player, library=defending_player), exile(those("top"), remember=True),
+        e.PlayFrom(moved, duration=Duration.INDEFINITE, cast=True, any_color=True, condition=attacked_with(creature & subtype("Rogue"))),
+        if_=cards_in_hand.of(defending_player) > cards_in_hand.of(you))),
     transforming(
         face("Ral, Monsoon Mage", "{1}{R}", "Legendary Creature — Human Wizard", "1/3", spells_cost_less((instant | sorcery) & you_control, 1),
              whenever(casts(you, (instant | sorcery) & where(your_turn)), e.FlipCoin(COIN), e.If(
@@ -110,4 +136,7 @@ CARDS = [
     card("Sab-Sunen, Luxa Embodied", "{3}{G}{U}", "Legendary Creature — God", "6/6", reach, trample, indestructible,
          static(this, has(cant_attack, cant_block), while_=COUNTERS_ARE_ODD), at(
              step_begins(Step.MAIN1), put_counters("+1/+1", 1), when_it_is(COUNTERS_ARE_ODD, draw(2)))),
+    # Lands
+    card("Lair of the Hydra", "", "Land", enters_tapped_if(count(land & permanent & other & you_control) >= 2), tap_for("G"), activated(
+        x_not_0("{X}{G}"), until_end_of_turn(this, of_types("Creature — Hydra"), colored(green), Change(programs.Change.SET_PT, X, X)))),
 ]  # fmt: skip

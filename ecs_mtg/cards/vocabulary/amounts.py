@@ -293,6 +293,16 @@ def spells_cast_of_kind(whose: Reference, kind: int) -> None:
     """How many spells of a kind a player has cast this turn."""
 
 
+@amount_word(
+    _A.CAST_SUCH,
+    "queries.turn_history.cast_such",
+    a=_d.who("whose", "which player"),
+    b=_d.selector("what", "which spells, as they were cast"),
+)  # fmt: skip
+def spells_cast_such_as(whose: Reference, what: Filter | Named) -> None:
+    """How many spells that a filter describes a player has cast this turn; `c` is its number among those that are noted."""
+
+
 @amount_word(_A.LOST_LAST_TURN, "queries.turn_history.lost_last_turn", a=_d.who("who", "which player"))
 def life_lost_last_turn_by(who: Reference) -> None:
     """How much life a player lost in the turn before this one."""

@@ -406,3 +406,12 @@ descended = condition_word(
     "A permanent card was put into your graveyard this turn, from anywhere.",
     says="you descended this turn",
 )
+
+
+@condition_word(
+    _C.ATTACKED_WITH,
+    "queries.turn_history.has_attacked_with",
+    a=_d.selector("what", "creatures, as they were when they were declared as attackers"),
+)
+def attacked_with(what: Filter | Named) -> None:
+    """You attacked this turn with something that a filter describes."""

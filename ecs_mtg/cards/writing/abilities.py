@@ -144,6 +144,8 @@ def activated(s: Scribe, x: Activated) -> str:
     ways = [" and only ".join(order) for order in (only, only[::-1])]
     if x.cost.mana.x_only:
         text += f". spend only {listed(nouns.colors_of(x.cost.mana.x_only))} mana on x"
+    if x.cost.mana.x_least:
+        text += ". X can't be 0"
     limits = f". activate only {either(*ways)}" if only else ""
     limits = either(limits, ". activate only once") if once_only else limits
     if x.times:

@@ -245,6 +245,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.EXISTS: lambda s, c: existence.exists(s, c.a),
     Held.MATCHES: _matches,
     Held.DISCARDED_THIS_TURN: lambda s, c: f"you discarded {s.refer(c.a).object} this turn",
+    Held.ATTACKED_WITH: lambda s, c: f"you attacked with {a(nouns.noun(s, c.a))} this turn",
     Held.CAST_OF_COLOR: lambda s, c: f"an opponent has cast a {' or '.join(nouns.colors_of(c.a))} spell this turn",
     Held.CHOSEN_COLOR_IS: lambda s, c: f"the chosen color is {list(nouns.COLORS)[c.a]}",
     Held.MANA_WAS_SPENT: lambda s, c: f"{symbols_spent(c.a)} was spent to cast {either('it', '~')}",

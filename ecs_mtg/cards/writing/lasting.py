@@ -123,6 +123,10 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
         return f"for as long as {what.subject} remains exiled, {who.subject} may cast {what.object} by paying {costs.parts_of(s, x.price)[0]} rather than its mana cost"
     if x.later:  # 702.185a
         return f"{who.subject} may cast {what.object}{free} on a later turn"
+    if x.any_type or x.any_color:
+        mana = "of any type can be spent" if x.any_type else "can be spent as though it were mana of any color"
+        held = "" if x.condition is None else f" as long as {s.holds(x.condition)}"
+        return f"{who.subject} may {'cast' if x.cast else 'play'} {what.object}{free} {last}{held}, and mana {mana} to cast {what.object}"
     if x.on_top:
         lasting = f"until end of turn, for as long as {what.subject} remains on top of your library"
         return f"{lasting}, play with the top card of your library revealed and {who.subject} may play {what.object}{free}"

@@ -59,6 +59,7 @@ COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CAST_OF_KIND: lambda s, q: (
         f"the number of {spells_of_turn.kind_of(q)} spells {s.refer(q.a).subject} have cast this turn"
     ),
+    Kind.CAST_SUCH: lambda s, q: f"the number of {nouns.noun(s, q.b, True)} {s.refer(q.a).subject} have cast this turn",
     Kind.LOST_LAST_TURN: lambda s, q: f"the life {s.refer(q.a).subject} lost last turn",
     Kind.CAST_LAST_TURN: lambda s, q: f"the number of spells {s.refer(q.a).subject} cast last turn",
 }

@@ -122,6 +122,16 @@ def spent_on_x(ability: Activated, color: str) -> Activated:
 
 say("activated", f"<cost> : <body> spend only [{'|'.join(COLORS)}] mana on x .",
     lambda c, cost, body, color: spent_on_x(activated(c, cost, body), color))  # fmt: skip
+
+
+def not_for_0(ability: Activated) -> Activated:
+    """Its X can't be 0."""
+    if ability.cost.mana.x != 1:
+        raise NoReading("no X that is paid")
+    return replace(ability, cost=notation.x_not_0(ability.cost))
+
+
+say("activated", "<cost> : <body> x can't be 0 .", lambda c, cost, body: not_for_0(activated(c, cost, body)))
 say("limit", "activate only during an opponent 's turn .", lambda c: {"only": ~notation.your_turn})
 say("ability", "{T} : add <colored mana> or one mana of the chosen color <end>", lambda c, m: either_color(m))
 
