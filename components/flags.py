@@ -150,6 +150,7 @@ class NotesDamage(IntEnum):
     TO_CREATURES = 1  # this turn
     COMBAT_TO_PLAYERS = 2  # this combat
     BY_PLAYERS = 4  # to permanents this turn, by sources that a player controls
+    TOTALS = 8  # how much it dealt to each player this turn
 
 
 class OfLife(IntEnum):

@@ -70,6 +70,7 @@ def note_what_is_asked(record: Record) -> None:
         creatures * int(NotesDamage.TO_CREATURES)
         | players * int(NotesDamage.COMBAT_TO_PLAYERS)
         | hurt * int(NotesDamage.BY_PLAYERS)
+        | (record["q_kind"] == programs.Amount.DEALT_TO).any() * int(NotesDamage.TOTALS)
     )
     word = programs.SelectorFlag
     attached = 1 << word.ATTACHED_TO_SOURCE | 1 << word.EQUIPPED | 1 << word.ENCHANTED

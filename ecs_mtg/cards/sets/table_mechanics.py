@@ -58,6 +58,13 @@ CARDS = [
     card("Rediscover the Way", "{U}{R}{W}", "Enchantment — Saga", *(chapter(
         k, look(3, "top"), choose_from("top", "kept"), to_hand(kept), in_any_order("top"), to_library(top, Position.BOTTOM))
         for k in (1, 2)), chapter(3, whenever_this_turn(casts(you, ~creature), until_end_of_turn(DOUBLED, has(double_strike))))),
+    transforming(
+        face("Hidetsugu Consumes All", "{1}{B}{R}", "Enchantment — Saga", chapter(1, destroy(each(permanent & ~land & (mana_value <= 1)))),
+             chapter(2, exile(each(card_in_any(Zone.GRAVEYARD)))), chapter(3, e.Move(this, Zone.EXILE, remember=True), e.ReturnUnder(
+                 moved, you, e.Arrival(transformed=True)))),
+        face("Vessel of the All-Consuming", "", "Enchantment Creature — Ogre Shaman", "3/3", trample, whenever(
+            Event(EventKind.DEALS_DAMAGE, this), put_counters("+1/+1", 1)), whenever(
+            deals_damage(this, player), e.LoseGame(event_player), if_=damage_by_to(this, event_player) >= 10), color=black | red)),
     # Dungeons
     card("White Plume Adventurer", "{2}{W}", "Creature — Orc Cleric", "3/3", when(enters(), e.TakeInitiative()), at(opponents_upkeep, e.If(
         completed(), (untap(each(creature & you_control)),), (choose(creature & you_control, "untapped"), untap(those("untapped")))))),
