@@ -153,6 +153,20 @@ class NotesDamage(IntEnum):
     TOTALS = 8  # how much it dealt to each player this turn
 
 
+class Completed(IntEnum):
+    """Bits of `dungeons_completed`: the first of those that can be chosen, and any; others stand above."""
+
+    ANY = 1
+    FIRST = 2
+
+
+class CastFor(IntEnum):
+    """Bits of an operand of CAST_FREE."""
+
+    EXILED = 1  # the spell is exiled if it would be put into a graveyard
+    ENERGY = 2  # energy equal to its mana value is paid
+
+
 class OfLife(IntEnum):
     """Bits of `life_flags`, of life that is gained or lost."""
 

@@ -710,6 +710,7 @@ class GameRecord(Protocol):
 
     # components.effect_kinds.NotedDamage
     noted_whom: Cells
+    noted_total: Cells
 
     # components.effect_kinds.NotedAttachment
     noted_attachment: Cells
@@ -1057,6 +1058,7 @@ class PoolRecord(Protocol):
     ascends: int
     notes_dungeons: int
     dungeons: Cells
+    crews_stronger: int
     card_mana: int
     renews_hands: int
     counts_first_casts: int

@@ -281,7 +281,11 @@ def keep_in_reach(g: Game, pool: Pool, missing: int) -> int:
     n = 0
     for k in range(g.n_options):
         ref = g.option_object[k]
-        if g.option_kind[k] == Option.DONE or crewing_power(g, pool, ref_row(ref)) >= 0 or reach + crewing_power(g, pool, ref_row(ref)) >= missing:
+        if (
+            g.option_kind[k] == Option.DONE
+            or crewing_power(g, pool, ref_row(ref)) >= 0
+            or reach + crewing_power(g, pool, ref_row(ref)) >= missing
+        ):
             g.option_kind[n] = g.option_kind[k]
             g.option_object[n] = ref
             g.option_argument[n] = g.option_argument[k]

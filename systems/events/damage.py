@@ -132,6 +132,17 @@ def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def note_damage_to_player(g: Game, pool: Pool, e: int, source: int, n: int) -> int:
+    """Note what cards ask of the damage that is dealt to a player."""
+    player = g.ev_object[e]
+    if pool.notes_damage & NotesDamage.COMBAT_TO_PLAYERS and g.damage_flags[e] & DamageFlag.COMBAT != 0:
+        note_damage(g, player, source, Duration.END_OF_COMBAT)
+    if pool.notes_damage & NotesDamage.TOTALS and ref_kind(source) == RefKind.PERMANENT:
+        add_to_total(g, player, source, n)
+    return 0
+
+
 @kernel(when=uses(Amount.DEALT_TO))
 def add_to_total(g: Game, player: int, source: int, n: int) -> int:
     """Count the damage that a permanent, as it is or last was, deals to a player this turn."""
@@ -221,10 +232,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
                 note_combat_damage(g, by, obj)
                 if g.variant == Variant.COMMANDER:
                     note_commander_damage(g, by, obj, n)
-        if pool.notes_damage & NotesDamage.COMBAT_TO_PLAYERS and g.damage_flags[e] & DamageFlag.COMBAT != 0:
-            note_damage(g, obj, source, Duration.END_OF_COMBAT)
-        if pool.notes_damage & NotesDamage.TOTALS and by >= 0:
-            add_to_total(g, obj, source, n)
+        if pool.notes_damage != 0:
+            note_damage_to_player(g, pool, e, source, n)
         g.ev_player[e] = obj
         if (g.initiative == obj or g.monarch == obj) and g.damage_flags[e] & DamageFlag.COMBAT != 0:
             note_designated_hit(g, obj, source)
