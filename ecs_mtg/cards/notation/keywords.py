@@ -72,7 +72,7 @@ def keyword(
 
 def _read(entry: KeywordEntry, written: tuple[int | str | Cost | Part | Filter | Named, ...]) -> Keyworded:
     """A keyword ability with what is written behind it."""
-    numbers = [one for one in written if isinstance(one, int)]
+    numbers = [int(one) for one in written if isinstance(one, int)]
     costs = [one for one in written if isinstance(one, str | Cost | Part)]
     described = [words(one) for one in written if not isinstance(one, int | str | Cost | Part)]
     found = {"n": bool(numbers), "cost": bool(costs), "what": bool(described)}
