@@ -189,6 +189,7 @@ class Keyword(IntEnum):
     )
     SPARES_ITSELF = 153  # the protection that it gives does not remove it
     CREWS_AS_STRONGER = 98  # it crews Vehicles and saddles Mounts as though its power were 2 greater
+    SADDLED = 157  # it is saddled (702.171b)
     CANT_BE_TURNED_UP = 151  # it can't be turned face up
 
 

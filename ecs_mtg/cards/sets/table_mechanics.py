@@ -41,6 +41,8 @@ CARDS = [
     card("Riverchurn Monument", "{1}{U}", "Artifact", activated("{1}, {T}", mill(2, MILLED)), activated(
         "{2}{U}{U}, {T}", mill(cards_in_graveyard.of(it), MILLED), flags=(AbilityFlag.ONLY_ONCE,))),
     card("Defend the Rider", "{G}", "Instant", choose_one(until_end_of_turn(DEFENDED, has(hexproof, indestructible)), create(PILOT))),
+    card("Alacrian Jaguar", "{4}{G}", "Creature — Cat Mount", "4/4", vigilance, whenever(
+        attacks(source_itself & where(is_saddled)), until_end_of_turn(this, gets("+2/+2"))), saddle(1)),
     card("Voldaren Thrillseeker", "{2}{R}", "Creature — Vampire Warrior", "1/1", *backup(2, FLUNG)),
     card("Case of the Crimson Pulse", "{2}{R}", "Enchantment — Case", when(enters(), discard(), draw(2)),
          to_solve(cards_in_hand.of(you).equals(0)), *solved(at(your_upkeep, discard(None), draw(2)))),

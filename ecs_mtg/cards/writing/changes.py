@@ -37,6 +37,7 @@ SAID = {
     Keyword.CANT_TRANSFORM: "can't transform",
     Keyword.ASSIGNS_BY_TOUGHNESS: "assigns combat damage equal to its toughness rather than its power",
     Keyword.CREWS_AS_STRONGER: "saddle Mounts and crews Vehicles as though its power were 2 greater",
+    Keyword.SADDLED: "become saddled",
     Keyword.UNTAPS_BESIDES: "untap during each other player's untap step",
     Keyword.SPARES_ATTACHED: "don't remove Auras and Equipment you control that are already attached to enchanted creature",
     Keyword.SPARES_ITSELF: "don't remove ~",
