@@ -195,6 +195,8 @@ class Keyword(IntEnum):
     )
     SPARES_ITSELF = 153  # the protection that it gives does not remove it
     NO_MANA_FOR_IT = 160  # no mana can be spent to cast it
+    SADDLES_AND_CREWS_AS_GREATER = 98  # it saddles Mounts and crews Vehicles as though its power were 2 greater
+    SADDLED = 157  # it is saddled (702.171b)
     CANT_BE_TURNED_UP = 151  # it can't be turned face up
 
 

@@ -90,6 +90,7 @@ class NotedDamage:
     """What happened this turn: `ef_source` dealt damage."""
 
     noted_whom = of(Effect.ef_memory, "reference of the creature or player that it was dealt to", at=0, holds=REFERENCE)
+    noted_total = of(Effect.ef_amount, "how much, of a row that counts it for a player; 0 of others", at=0)
 
 
 @variant(EFFECT, EffectKind.WAS_ATTACHED)

@@ -164,6 +164,21 @@ class NotesDamage(IntEnum):
     TO_CREATURES = 1  # this turn
     COMBAT_TO_PLAYERS = 2  # this combat
     BY_PLAYERS = 4  # to permanents this turn, by sources that a player controls
+    TOTALS = 8  # how much it dealt to each player this turn
+
+
+class Completed(IntEnum):
+    """Bits of `dungeons_completed`: the first of those that can be chosen, and any; others stand above."""
+
+    ANY = 1
+    FIRST = 2
+
+
+class CastFor(IntEnum):
+    """Bits of an operand of CAST_FREE."""
+
+    EXILED = 1  # the spell is exiled if it would be put into a graveyard
+    ENERGY = 2  # energy equal to its mana value is paid
 
 
 class OfLife(IntEnum):

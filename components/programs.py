@@ -273,6 +273,7 @@ class Amount(IntEnum):
     CARDS_ABOVE = 70
     TURNS_BEGUN = 80
     DELVED = 81
+    DEALT_TO = 124
     CARD_TYPES_EXILED = 82
     CAST_EVER = 100
     BURIED_CARDS = 101

@@ -738,6 +738,7 @@ class GameRecord(Protocol):
 
     # components.effect_kinds.NotedDamage
     noted_whom: Cells
+    noted_total: Cells
 
     # components.effect_kinds.NotedAttachment
     noted_attachment: Cells
@@ -1109,6 +1110,7 @@ class PoolRecord(Protocol):
     counts_buried_cards: int
     notes_dungeons: int
     dungeons: Cells
+    crews_stronger: int
     card_mana: int
     renews_hands: int
     companions: int

@@ -15,7 +15,7 @@ PARTS: dict[CostPart, str] = {
     CostPart.EXILE_SELF: "", CostPart.EXILE: "sq", CostPart.RETURN: "sq", CostPart.TAP: "sq", CostPart.MILL: "nq",
     CostPart.RETURN_SELF: "", CostPart.REVEAL: "sq", CostPart.ENERGY: "nq", CostPart.DISCARD_HAND: "", CostPart.UNATTACH: "",
     CostPart.EXILE_TOPMOST: "sq", CostPart.BLIGHT: "sqn", CostPart.CHOOSE_OPPONENT: "nq",
-    CostPart.TAP_POWER: "sq", CostPart.EVIDENCE: "sq", CostPart.BEHOLD: "sq", CostPart.REVEAL_HAND: "",
+    CostPart.TAP_POWER: "sqn", CostPart.EVIDENCE: "sq", CostPart.BEHOLD: "sq", CostPart.REVEAL_HAND: "",
     CostPart.HAVE_GAIN_LIFE: "sqn", CostPart.EXILE_TYPES: "sq", CostPart.EXILE_OF_X: "sq", CostPart.WATERBEND: "",
 }  # fmt: skip
 

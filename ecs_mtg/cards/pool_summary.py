@@ -86,6 +86,7 @@ def note_what_is_asked(record: Record) -> None:
         creatures * int(NotesDamage.TO_CREATURES)
         | players * int(NotesDamage.COMBAT_TO_PLAYERS)
         | hurt * int(NotesDamage.BY_PLAYERS)
+        | (record["q_kind"] == programs.Amount.DEALT_TO).any() * int(NotesDamage.TOTALS)
     )
     word = programs.SelectorFlag
     attached = 1 << word.ATTACHED_TO_SOURCE | 1 << word.EQUIPPED | 1 << word.ENCHANTED
@@ -146,7 +147,7 @@ def note_what_is_asked(record: Record) -> None:
     record["takes_no_mana"] = further >> Keyword.NO_MANA_FOR_IT & 1
     record["emblems_choose"] = ((record["i_op"] == programs.Op.EMBLEM) & (record["i_d"] == 1)).any()
     record["aftermaths"] = further >> Keyword.AFTERMATH & 1
-    record["crews_better"] = further >> Keyword.CREWS_AS_GREATER & 1
+    record["crews_better"] = (further >> Keyword.CREWS_AS_GREATER | further >> Keyword.SADDLES_AND_CREWS_AS_GREATER) & 1
     record["ignores_hexproof"] = further >> Keyword.HEXPROOF_IGNORED & 1
     record["silences_ward"] = further >> Keyword.WARD_SILENT & 1
     record["loyalty_as_instant"] = further >> Keyword.LOYALTY_AS_INSTANT & 1

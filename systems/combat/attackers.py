@@ -91,11 +91,11 @@ def declare_attackers(g: Game, pool: Pool) -> int:
         g.combat_cursor = 0
         g.fr_part[f] = 0
         return enlist(g, pool, f)
-    return complete_attack(g, f)
+    return complete_attack(g, pool, f)
 
 
 @kernel
-def complete_attack(g: Game, f: int) -> int:
+def complete_attack(g: Game, pool: Pool, f: int) -> int:
     """What attacks and what is enlisted has been chosen: costs are paid, and the declaration is over."""
     if g.fr_register[f, TOTAL] > 0:
         begin_to_pay(g, f)
@@ -132,7 +132,7 @@ def enlist(g: Game, pool: Pool, f: int) -> int:
         g.decision = Decision.NONE
         g.fr_part[f] += 1
     g.fr_part[f] = 0
-    return complete_attack(g, f)
+    return complete_attack(g, pool, f)
 
 
 @kernel(when=uses(Special.ENLISTING))

@@ -268,24 +268,27 @@ def count_serving(
 
 
 @kernel(inline=True)
-def crew_power(g: Game, pool: Pool, row: int) -> int:
-    """Return the power with which a creature is tapped to crew (702.122a)."""
-    if pool.crews_better == 1 and keyword(g, row, Keyword.CREWS_AS_GREATER):
-        return g.power[row] + 2
+def crew_power(g: Game, pool: Pool, part: int, row: int) -> int:
+    """Return the power with which a creature is tapped to crew or to saddle (702.122a, 702.171a)."""
+    if pool.crews_better == 1:
+        if keyword(g, row, Keyword.SADDLES_AND_CREWS_AS_GREATER):
+            return g.power[row] + 2
+        if pool.p_c[part] == 0 and keyword(g, row, Keyword.CREWS_AS_GREATER):
+            return g.power[row] + 2
     return g.power[row] + 0
 
 
 @kernel(when=uses(CostPart.TAP_POWER))
-def keep_in_reach(g: Game, pool: Pool, missing: int) -> int:
+def keep_in_reach(g: Game, pool: Pool, part: int, missing: int) -> int:
     """Take back the creatures of negative power with which the others could not reach the power that is missing (702.122a)."""
     reach = 0
     for k in range(g.n_options):
         if g.option_kind[k] != Option.DONE:
-            reach += max(0, crew_power(g, pool, ref_row(g.option_object[k])))
+            reach += max(0, crew_power(g, pool, part, ref_row(g.option_object[k])))
     n = 0
     for k in range(g.n_options):
         ref = g.option_object[k]
-        power = 0 if g.option_kind[k] == Option.DONE else crew_power(g, pool, ref_row(ref))
+        power = 0 if g.option_kind[k] == Option.DONE else crew_power(g, pool, part, ref_row(ref))
         if power >= 0 or reach + power >= missing:
             g.option_kind[n] = g.option_kind[k]
             g.option_object[n] = ref

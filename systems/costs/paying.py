@@ -115,8 +115,8 @@ def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int
         total = 0
         for k in range(g.n_permanents):
             if on_battlefield(g, k) and g.tapped[k] == 0 and g.controller[k] == player and perm_ref(g, k) != src:
-                if matches(g, pool, pool.p_a[part], perm_ref(g, k), src, player, so, NONE) and crew_power(g, pool, k) > 0:
-                    total += crew_power(g, pool, k)
+                if matches(g, pool, pool.p_a[part], perm_ref(g, k), src, player, so, NONE) and crew_power(g, pool, part, k) > 0:
+                    total += crew_power(g, pool, part, k)
         return total >= need
     if op == CostPart.CHOOSE_OPPONENT:
         return True
@@ -401,7 +401,7 @@ def offer_payments(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
         return offer_opponents(g, player)
     visit_payable(g, pool, op, pool.p_a[part], player, src, so, 0, 1)
     if op == CostPart.TAP_POWER:
-        return keep_in_reach(g, pool, amount(g, pool, pool.p_b[part], src, player, so, NONE) - g.fr_part_n[frame])
+        return keep_in_reach(g, pool, part, amount(g, pool, pool.p_b[part], src, player, so, NONE) - g.fr_part_n[frame])
     return keep_enough(g, pool, frame, cost, player, src, so)
 
 
@@ -421,7 +421,7 @@ def take_payment(g: Game, pool: Pool, frame: int, part: int, src: int, so: int) 
         g.fr_part_n[frame] += 1
         return 0
     if op == CostPart.TAP_POWER:
-        g.fr_part_n[frame] += crew_power(g, pool, ref_row(g.answer_object))
+        g.fr_part_n[frame] += crew_power(g, pool, part, ref_row(g.answer_object))
     else:
         g.fr_part_n[frame] += mana_value(g, pool, g.answer_object) if op == CostPart.EVIDENCE else 1
     if op == CostPart.HAVE_GAIN_LIFE:

@@ -40,7 +40,7 @@ from ecs_mtg.systems.record.references import (
     ref_row,
     same_stack_object,
 )
-from ecs_mtg.systems.record.rows import has_damaged, new_effect
+from ecs_mtg.systems.record.rows import has_damaged, new_effect, total_dealt
 
 MOST_DAMAGE = 30_000
 
@@ -133,6 +133,30 @@ def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
 
 
 @kernel(inline=True)
+def note_damage_to_player(g: Game, pool: Pool, e: int, source: int, n: int) -> int:
+    """Note what cards ask of the damage that is dealt to a player."""
+    player = g.ev_object[e]
+    if pool.notes_damage & NotesDamage.COMBAT_TO_PLAYERS and g.damage_flags[e] & DamageFlag.COMBAT != 0:
+        note_damage(g, player, source, Duration.END_OF_COMBAT)
+    if pool.notes_damage & NotesDamage.TOTALS and ref_kind(source) == RefKind.PERMANENT:
+        add_to_total(g, player, source, n)
+    return 0
+
+
+@kernel(when=uses(Amount.DEALT_TO))
+def add_to_total(g: Game, player: int, source: int, n: int) -> int:
+    """Count the damage that a permanent, as it is or last was, deals to a player this turn."""
+    e = total_dealt(g, source, player)
+    if e < 0:
+        e = new_effect(g, EffectKind.NOTED, NONE, source, NONE, Duration.END_OF_TURN)
+        if e < 0:
+            return 0
+        g.noted_whom[e] = player
+    g.noted_total[e] = min(g.noted_total[e] + n, MOST_TALLY)
+    return 0
+
+
+@kernel(inline=True)
 def note_who_hurt(g: Game, pool: Pool, row: int, source: int) -> int:
     """Note that a permanent is dealt damage this turn, and which player controls its source."""
     if pool.notes_hurt == 1:
@@ -208,8 +232,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
                 note_combat_damage(g, by, obj)
                 if g.variant == Variant.COMMANDER:
                     note_commander_damage(g, by, obj, n)
-        if pool.notes_damage & NotesDamage.COMBAT_TO_PLAYERS and g.damage_flags[e] & DamageFlag.COMBAT != 0:
-            note_damage(g, obj, source, Duration.END_OF_COMBAT)
+        if pool.notes_damage != 0:
+            note_damage_to_player(g, pool, e, source, n)
         g.ev_player[e] = obj
         if (g.initiative == obj or g.monarch == obj) and g.damage_flags[e] & DamageFlag.COMBAT != 0:
             note_designated_hit(g, obj, source)

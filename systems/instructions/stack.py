@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import CastingStage, CopyOf, SpellFlag
+from ecs_mtg.components.flags import CastFor, CastingStage, CopyOf, SpellFlag
 from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import SPLICED, TOLD
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -413,9 +413,9 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
             return AGAIN
         if pool.i_c[pc] == 0:
             g.st_flags[s] |= SpellFlag.WITHOUT_PAYING
-        if pool.i_f[pc] & 2 != 0:
+        if pool.i_f[pc] & CastFor.ENERGY != 0:
             g.player_counters[you, PlayerCounter.ENERGY] -= pool.f_mana_value[face]
-        if pool.i_f[pc] & 1 != 0:
+        if pool.i_f[pc] & CastFor.EXILED != 0:
             g.st_flags[s] |= SpellFlag.EXILED_INSTEAD
         by = pool.a_keyword[g.st_ability[so]] if g.st_ability[so] >= 0 else 0
         if by == KeywordAbility.SUSPEND and pool.f_types[g.st_face[s]] & CREATURE:  # 702.62a
@@ -439,7 +439,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 def largest(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Return the largest mana value that a spell may have which CAST_FREE lets a player cast, and for which there is energy."""
     most = amount(g, pool, pool.i_d[pc] - 1, src, you, so, it) if pool.i_d[pc] > 0 else ANY_VALUE
-    return most if pool.i_f[pc] & 2 == 0 else min(most, g.player_counters[you, PlayerCounter.ENERGY])
+    return most if pool.i_f[pc] & CastFor.ENERGY == 0 else min(most, g.player_counters[you, PlayerCounter.ENERGY])
 
 
 MADNESS_COST = 1  # operand of CAST_FREE; otherwise the miracle cost

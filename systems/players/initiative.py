@@ -1,6 +1,7 @@
 """The initiative (726), and completed dungeons (309.7)."""
 
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Life, StackKind, Zone
+from ecs_mtg.components.flags import Completed
 from ecs_mtg.components.programs import Op
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -44,10 +45,10 @@ def complete(g: Game, pool: Pool, player: int) -> int:
     """Remove the dungeon card from the game, which completes it (309.7)."""
     card = g.dungeon[player]
     if pool.notes_dungeons == 1:
-        g.dungeons_completed[player] |= 1
+        g.dungeons_completed[player] |= Completed.ANY
         for k in range(3):
             if g.card_face[card] == pool.dungeons[k]:
-                g.dungeons_completed[player] |= 2 << k
+                g.dungeons_completed[player] |= Completed.FIRST << k
     unlink(g, card)
     g.card_zone[card] = Zone.OUTSIDE
     g.card_inc[card] += 1

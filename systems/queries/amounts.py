@@ -26,6 +26,7 @@ from ecs_mtg.systems.record.references import (
     ref_kind,
     ref_row,
 )
+from ecs_mtg.systems.record.rows import total_dealt
 from ecs_mtg.systems.record.subtypes import shares_creature_types, subtype_words, subtypes_in
 from ecs_mtg.systems.record.zone_lists import top_plane
 
@@ -492,6 +493,13 @@ def cast_before(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
 def instants_before(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     ref = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.instants_before[ref_row(ref)] if ref >= 0 and ref_kind(ref) == RefKind.STACK else 0
+
+
+@kernel
+def damage_by_to(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    source = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    k = total_dealt(g, source, first_of(g, pool, pool.q_b[q], src, you, so, it)) if source >= 0 else NONE
+    return g.noted_total[k] if k >= 0 else 0
 
 
 @kernel

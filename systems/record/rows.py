@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, EventKind, Life, StackKind, Table
 from ecs_mtg.components.flags import HAS_LEFT, LIMITED_COUNTERS, Variant
-from ecs_mtg.components.programs import Condition, Op, SelectorFlag, Subject
+from ecs_mtg.components.programs import Amount, Condition, Op, SelectorFlag, Subject
 from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, TOLD, WORDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, kernel
@@ -52,9 +52,18 @@ def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: i
 def has_damaged(g: Game, source: int, whom: int) -> bool:
     """Return whether it is noted that a permanent dealt damage to a creature this turn, combat damage to a player this combat."""
     for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.NOTED and g.ef_source[k] == source and g.noted_whom[k] == whom:
+        if g.ef_kind[k] == EffectKind.NOTED and g.ef_source[k] == source and g.noted_whom[k] == whom and g.noted_total[k] == 0:
             return True
     return False
+
+
+@kernel(when=uses(Amount.DEALT_TO))
+def total_dealt(g: Game, source: int, player: int) -> int:
+    """Return the effect row that counts the damage that a permanent dealt to a player this turn, or NONE."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.NOTED and g.ef_source[k] == source and g.noted_whom[k] == player and g.noted_total[k] > 0:
+            return k
+    return NONE
 
 
 @kernel(when=uses(SelectorFlag.ATTACHED_TO_SOURCE, SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED, Subject.ATTACHMENTS))

@@ -116,7 +116,7 @@ def starting(g: Game, pool: Pool) -> int:
             link_bottom(g, card, Zone.LIBRARY)
             g.opening_bottomed[f] += 1
         elif g.answer_kind == Option.KEEP:
-            keep(g, pool, f, p)
+            keep_hand(g, pool, f, p)
         elif g.answer_kind == Option.OBJECT:
             renew_hand(g, p)
         else:
@@ -147,7 +147,7 @@ def starting(g: Game, pool: Pool) -> int:
             return 1
         return go_on(g, f, p)
     if counted_mulligans(g, p) >= HAND_SIZE:
-        return keep(g, pool, f, p)
+        return keep_hand(g, pool, f, p)
     ask(g, Decision.MULLIGAN, p, NONE, 0, Hint.NEUTRAL)
     offer(g, Option.KEEP, NONE, g.mulligans[p])
     offer(g, Option.MULLIGAN, NONE, g.mulligans[p])
@@ -157,7 +157,7 @@ def starting(g: Game, pool: Pool) -> int:
 
 
 @kernel
-def keep(g: Game, pool: Pool, f: int, p: int) -> int:
+def keep_hand(g: Game, pool: Pool, f: int, p: int) -> int:
     """A player keeps their hand; as many cards go to the bottom as they have taken mulligans, if they did not at once."""
     g.kept[p] = 1
     g.opening_stage[f] = 1

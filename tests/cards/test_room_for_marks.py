@@ -110,8 +110,8 @@ def more_of_everything() -> None:
     flagged = amount_word("FLAGGED", with_last_flag, "Abilities with a flag.")
     marked = amount_word("MARKED", with_last_mark, "Flags of a player.")
     words = [looked_up(Keyword[f"MORE_{k}"], "702", f"Nothing, {k}.") for k in range(100)]
-    ability = next(word for word in words if word.keyword == 123)
-    rule = words[99]  # behind 123, the last number of a keyword ability: what is said of an object
+    ability = next(word for word in words if word.keyword == 123)  # a keyword ability
+    rule = words[99]  # what is said of an object
 
     def kind(k):
         return next(one for one in EventKind if one.name == f"MORE_{k}")

@@ -120,7 +120,7 @@ MISTAKES = [
         "2: activate, ability: 'first' is no loyalty cost such as \"+1\", or the number of an ability",
     ),
     ("script:\n- legal: {pass: A}", "2: legal: unknown verb 'pass'; there are cast, play, activate, special, roll, attack, block, choose"),
-    ("script:\n- special: {player: A, do: meld, object: A}", "2: special, do: 'meld' is not one of turn_face_up, suspend, foretell, plot, unlock"),
+    ("script:\n- special: {player: A, do: meld, object: A}", "2: special, do: 'meld' is not one of turn_face_up, suspend, foretell, plot, companion, unlock"),
     ("script:\n- roll: {player: A, face: six}", "2: roll, face: 'six' is not one of blank, chaos, planeswalker"),
     ("script:\n- expect: {hand: {A: {contain: [Shock]}}}", "2: expect, hand, A: unknown key 'contain'; did you mean 'contains'?"),
     ("script:\n- expect: {hand: {A: many}}", "2: expect, hand, A: a whole number or a mapping is needed here, not 'many'"),

@@ -18,6 +18,7 @@ from ecs_mtg.cards.declaring import (
 )
 from ecs_mtg.cards.words import ONE, YOU, Amount, Filter, Reference
 from ecs_mtg.components.codes import Position, Zone
+from ecs_mtg.components.flags import CastFor
 from ecs_mtg.components.programs import Op
 
 
@@ -32,7 +33,7 @@ from ecs_mtg.components.programs import Op
     d=amount_plus_one("most", "the largest mana value that the spell may have"),
     e=who("player", "who may cast it"),
     f=number(
-        lambda x: x.exiled * 1 | x.for_energy * 2,
+        lambda x: x.exiled * int(CastFor.EXILED) | x.for_energy * int(CastFor.ENERGY),
         "bit set: 1 the spell is exiled if it would be put into a graveyard, 2 energy equal to its mana value is paid for it",
     ),
 )

@@ -48,6 +48,7 @@ from ecs_mtg.cards.vocabulary.conditions import completed_dungeon
 from ecs_mtg.cards.vocabulary.flags import remembered
 from ecs_mtg.cards.words import Condition, Reference, Who, number
 from ecs_mtg.components.codes import Duration, EventKind, Zone
+from ecs_mtg.components.flags import Completed
 from ecs_mtg.components.programs import Relation, Subject
 
 _DASH = "\N{EM DASH}"
@@ -154,4 +155,4 @@ THE_INITIATIVE = emblem(
 
 def completed(dungeon: CardDef | None = None, who: Reference = you) -> Condition:
     """A player has completed a dungeon, or a certain one of those that can be chosen (309.7)."""
-    return completed_dungeon(who, 1 if dungeon is None else 2 << DUNGEONS.index(dungeon))
+    return completed_dungeon(who, int(Completed.ANY if dungeon is None else Completed.FIRST << DUNGEONS.index(dungeon)))

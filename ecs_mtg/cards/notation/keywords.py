@@ -72,7 +72,7 @@ def keyword(
 
 def _read(entry: KeywordEntry, written: tuple[int | str | Cost | Part | Filter | Named, ...]) -> Keyworded:
     """A keyword ability with what is written behind it."""
-    numbers = [one for one in written if isinstance(one, int)]
+    numbers = [int(one) for one in written if isinstance(one, int)]
     costs = [one for one in written if isinstance(one, str | Cost | Part)]
     described = [words(one) for one in written if not isinstance(one, int | str | Cost | Part)]
     found = {"n": bool(numbers), "cost": bool(costs), "what": bool(described)}
@@ -177,6 +177,8 @@ spares_attached, spares_itself = StaticKeyword(Keyword.SPARES_ATTACHED), StaticK
 """The protection that it gives, from what is `unspared`, does not remove what is attached already: of its controller's, or itself."""
 no_mana_for_it = StaticKeyword(Keyword.NO_MANA_FOR_IT)
 """No mana can be spent to cast it."""
+saddles_and_crews_as_though_2_greater = StaticKeyword(Keyword.SADDLES_AND_CREWS_AS_GREATER)
+"""It saddles Mounts and crews Vehicles as though its power were 2 greater."""
 crews_as_though_2_greater = StaticKeyword(Keyword.CREWS_AS_GREATER)
 """It crews Vehicles as though its power were 2 greater."""
 targetable_despite_hexproof = StaticKeyword(Keyword.HEXPROOF_IGNORED)

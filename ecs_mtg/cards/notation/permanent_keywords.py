@@ -32,6 +32,7 @@ from ecs_mtg.cards.notation.things import (
     enchanted,
     event_object,
     event_other,
+    it,
     permanent,
     red,
     target,
@@ -41,14 +42,14 @@ from ecs_mtg.cards.notation.things import (
     you,
     yours,
 )
-from ecs_mtg.cards.tree import Ability, Activated, Event, Replacement, Static, Triggered
+from ecs_mtg.cards.tree import Ability, Activated, Event, Replacement, Static, StaticKeyword, Triggered
 from ecs_mtg.cards.vocabulary.amounts import count, counters_on, size_of
 from ecs_mtg.cards.vocabulary.conditions import exists, is_designated, matches, same
 from ecs_mtg.cards.vocabulary.flags import other, unpaired, untapped
 from ecs_mtg.cards.vocabulary.properties import mana_value, power
-from ecs_mtg.cards.words import ONE, Change, Condition, Cost, Filter, Part, Reference, Who, number
+from ecs_mtg.cards.words import ONE, Change, Condition, Cost, Filter, Part, Reference, Who, number, words
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Designation, EventKind, KeywordAbility, Zone
+from ecs_mtg.components.codes import Designation, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.programs import CostPart, PlayerFlag, Relation, Subject
 
 GROWS = "+1/+1"
@@ -173,7 +174,7 @@ def transmute(cost: Cost) -> list[Ability]:
 
 def crew(n: int) -> Activated:
     """Crew (702.122a): tap any number of other creatures you control with that total power, and it is an artifact creature this turn."""
-    part = Part(CostPart.TAP_POWER, creature & yours & untapped & other, number(n))
+    part = Part(CostPart.TAP_POWER, creature & yours & untapped & other, number(n), 0)
     return activated(part, until_end_of_turn(this, of_types("Artifact Creature")))
 
 
@@ -198,6 +199,21 @@ def enlist() -> list[Ability]:
     """As it attacks, you may tap a creature that does not and is not sick; when you do, it gets +X/+0 this turn, X being the other's power."""
     stronger = until_end_of_turn(this, gets((power.of(event_other), number(0))))
     return [when(enlists, stronger)]
+
+
+SADDLED = StaticKeyword(Keyword.SADDLED)
+"""It is saddled until end of turn, or until it leaves the battlefield (702.171b): no ability of it."""
+
+
+is_saddled = matches(it, words(SADDLED))
+"""What is looked at is saddled."""
+
+
+@keyword("702.171", number=198)
+def saddle(n: int) -> list[Ability]:
+    """Tap any number of other creatures with that total power, as a sorcery, and it becomes saddled until end of turn."""
+    part = Part(CostPart.TAP_POWER, creature & yours & untapped & other, number(n), 1)
+    return [activated(part, until_end_of_turn(this, has(SADDLED)), flags=sorcery_speed)]
 
 
 # --- levels of Classes (716)

@@ -31,7 +31,7 @@ ANY_X = Part(CostPart.ENERGY, None, X)
 SO_MUCH_ENERGY = Cost(parts=(Part(CostPart.ENERGY, None, NUMBERED),))
 ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 DEFENDED = target(permanent & you_control, hint=1)
-PILOT = token("Pilot Token", "Creature — Pilot", "1/1", crews_as_though_2_greater)
+PILOT = token("Pilot Token", "Creature — Pilot", "1/1", saddles_and_crews_as_though_2_greater)
 WIZARDRY = put_counters("+1/+1", 1)
 
 CARDS = [
@@ -41,6 +41,8 @@ CARDS = [
     card("Riverchurn Monument", "{1}{U}", "Artifact", activated("{1}, {T}", mill(2, MILLED)), activated(
         "{2}{U}{U}, {T}", mill(cards_in_graveyard.of(it), MILLED), flags=(AbilityFlag.ONLY_ONCE,))),
     card("Defend the Rider", "{G}", "Instant", choose_one(until_end_of_turn(DEFENDED, has(hexproof, indestructible)), create(PILOT))),
+    card("Alacrian Jaguar", "{4}{G}", "Creature — Cat Mount", "4/4", vigilance, whenever(
+        attacks(source_itself & where(is_saddled)), until_end_of_turn(this, gets("+2/+2"))), saddle(1)),
     card("Voldaren Thrillseeker", "{2}{R}", "Creature — Vampire Warrior", "1/1", *backup(2, FLUNG)),
     card("Case of the Crimson Pulse", "{2}{R}", "Enchantment — Case", when(enters(), discard(), draw(2)),
          to_solve(cards_in_hand.of(you).equals(0)), *solved(at(your_upkeep, discard(None), draw(2)))),
@@ -58,6 +60,13 @@ CARDS = [
     card("Rediscover the Way", "{U}{R}{W}", "Enchantment — Saga", *(chapter(
         k, look(3, "top"), choose_from("top", "kept"), to_hand(kept), in_any_order("top"), to_library(top, Position.BOTTOM))
         for k in (1, 2)), chapter(3, whenever_this_turn(casts(you, ~creature), until_end_of_turn(DOUBLED, has(double_strike))))),
+    transforming(
+        face("Hidetsugu Consumes All", "{1}{B}{R}", "Enchantment — Saga", chapter(1, destroy(each(permanent & ~land & (mana_value <= 1)))),
+             chapter(2, exile(each(card_in_any(Zone.GRAVEYARD)))), chapter(3, e.Move(this, Zone.EXILE, remember=True), e.ReturnUnder(
+                 moved, you, e.Arrival(transformed=True)))),
+        face("Vessel of the All-Consuming", "", "Enchantment Creature — Ogre Shaman", "3/3", trample, whenever(
+            Event(EventKind.DEALS_DAMAGE, this), put_counters("+1/+1", 1)), whenever(
+            deals_damage(this, player), e.LoseGame(event_player), if_=damage_by_to(this, event_player) >= 10), color=black | red)),
     # Dungeons
     card("White Plume Adventurer", "{2}{W}", "Creature — Orc Cleric", "3/3", when(enters(), e.TakeInitiative()), at(opponents_upkeep, e.If(
         completed(), (untap(each(creature & you_control)),), (choose(creature & you_control, "untapped"), untap(those("untapped")))))),

@@ -324,6 +324,17 @@ def instants_before(spell: Reference) -> None:
 
 
 @amount_word(
+    _A.DEALT_TO,
+    "queries.amounts.damage_by_to",
+    a=_d.who("what", "a permanent"),
+    b=_d.who("whom", "which player"),
+    says="the damage <what> has dealt to <whom> this turn",
+)
+def damage_by_to(what: Reference, whom: Reference) -> None:
+    """How much damage a permanent has dealt to a player this turn."""
+
+
+@amount_word(
     _A.CREATURES_CAST,
     "queries.amounts.creatures_cast",
     a=_d.who("whose", "which player"),

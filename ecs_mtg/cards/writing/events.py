@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from ecs_mtg.cards.notation.permanent_keywords import is_saddled
 from ecs_mtg.cards.notation.things import you_or_your_planeswalker
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
@@ -306,7 +307,7 @@ def _attacks(s: Scribe, e: Event) -> str:
         return f"~ and at least {number_word(n)} other {'creature' if n == 1 else 'creatures'} attack"
     if isinstance(f, Filter) and f == Filter(flags=1 << SelectorFlag.SOURCE, condition=f.condition) and f.condition is not None:
         s.self_known = True
-        return f"~ attacks while {s.holds(f.condition)}"
+        return f"~ attacks while {'saddled' if f.condition == is_saddled else s.holds(f.condition)}"
     return third(subject(s, f), "attack")
 
 

@@ -67,6 +67,11 @@ CREATURES: list[tuple[Any, ...]] = [
      whenever(blocks_creature(this, creature), e.Delay(
          replace(at(step_begins(Step.END_COMBAT, each_player), destroy(told())),
                  flags=frozenset({programs.AbilityFlag.DELAYED, programs.AbilityFlag.ONCE})), (event_other,)))),
+    ("When this creature dies, create a Young Hero Role token attached to up to one target creature you control.",
+     when(dies(), role("Young Hero", up_to(1, creature & yours)))),
+    ("When this creature enters, learn.", when(enters(), e.Learn())),
+    ("Whenever this creature attacks while saddled, draw a card.\nSaddle 2",
+     whenever(attacks(source_itself & where(is_saddled)), draw(1)), saddle(2)),
 ]  # fmt: skip
 
 

@@ -121,6 +121,7 @@ def attacks_while(context: Context, what: Any, condition: Condition) -> Event:
 
 
 say("event", "<subject> attacks while <condition>", lambda c, what, condition: one(attacks_while(c, what, condition)))
+say("event", "<subject> attacks while saddled", lambda c, what: one(attacks_while(c, what, notation.is_saddled)))
 say("event", "~ and at least one other creature attack", lambda c: one(attacks_with(c, 1)))
 
 # --- you attack with several of a kind

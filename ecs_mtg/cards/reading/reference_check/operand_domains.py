@@ -47,7 +47,7 @@ TWO = {
 
 _COUNTERED = _ONCE | Kind.CARD | Kind.MOVED
 OF_AMOUNTS: dict[int, dict[str, Kind]] = {
-    p.Amount.SIZE_OF: {"a": ANYTHING}, p.Amount.COUNTERS: {"b": _COUNTERED}, p.Amount.SHARING_TYPES: {"a": _ONCE},
+    p.Amount.SIZE_OF: {"a": ANYTHING}, p.Amount.DEALT_TO: {"a": _ONCE, "b": Kind.PLAYER}, p.Amount.COUNTERS: {"b": _COUNTERED}, p.Amount.SHARING_TYPES: {"a": _ONCE},
     p.Amount.CARDS_ABOVE: {"a": Kind.CARD}, p.Amount.TYPES_OF: {"a": _ONCE},
     p.Amount.CAST_BEFORE: {"a": Kind.STACK | Kind.GONE}, p.Amount.INSTANTS_BEFORE: {"a": Kind.STACK | Kind.GONE},
 }  # fmt: skip
