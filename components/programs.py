@@ -318,6 +318,7 @@ class Condition(IntEnum):
     BEEN_ATTACKED = 58
     DRAWN_THIS_TURN = 41
     DISCARDED_THIS_TURN = 80
+    FACE_DOWN_DEED = 132
     VOID = 81
     CHOSEN_COLOR_IS = 82
     BLESSED = 83

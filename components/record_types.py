@@ -201,6 +201,7 @@ class GameRecord(Protocol):
     creatures_buried: Cells
     left_under: Cells
     creatures_left: Cells
+    face_down_deeds: Cells
     drawn_in_own_step: Cells
     entered_under: Cells2
     attacked: Cells
@@ -1056,6 +1057,7 @@ class PoolRecord(Protocol):
     counts_delved: int
     ascends: int
     emblems_choose: int
+    notes_face_down: int
     aftermaths: int
     crews_better: int
     ignores_hexproof: int

@@ -99,6 +99,7 @@ def note_what_is_asked(record: Record) -> None:
     record["untaps_besides"] = further >> Keyword.UNTAPS_BESIDES & 1
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
     record["emblems_choose"] = ((record["i_op"] == programs.Op.EMBLEM) & (record["i_d"] == 1)).any()
+    record["notes_face_down"] = (record["c_kind"] == programs.Condition.FACE_DOWN_DEED).any()
     record["aftermaths"] = further >> Keyword.AFTERMATH & 1
     record["crews_better"] = further >> Keyword.CREWS_AS_GREATER & 1
     record["ignores_hexproof"] = further >> Keyword.HEXPROOF_IGNORED & 1

@@ -27,7 +27,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     Zone,
 )
-from ecs_mtg.components.flags import HAS_COME, Enters, FaceDown, Has, SpellFlag, ZoneChange
+from ecs_mtg.components.flags import ENTERED_FACE_DOWN, HAS_COME, Enters, FaceDown, Has, SpellFlag, ZoneChange
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -385,6 +385,8 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.timestamp[row] = g.clock
     g.controlled_since[row] = g.turn_number
     g.entered[row] = g.turn_number
+    if pool.notes_face_down == 1 and g.face_down[row] != 0:
+        g.face_down_deeds[g.controller[row]] |= ENTERED_FACE_DOWN
     new = perm_ref(g, row)
     if pool.shields == 1 and ref_kind(ref) == RefKind.STACK:
         follow_spell(g, ref, new)
