@@ -99,9 +99,10 @@ POOL_CAME = (
     "further_creature_subtypes", "further_land_subtypes", "counter_ability", "bestows", "f_further_keywords", "a_further_flags",
     "s_further_keywords", "s_not_further_keywords", "s_further_flags", "n_further_keywords", "counter_kinds", "counts_leaving",
     "keywords_further", "further_counter_words", "counts_buried", "notes_draws", "untaps_besides", "stays_down", "repeats_costs",
-    "notes_face_down", "emblems_choose", "aftermaths", "crews_better", "f_adventure", "ignores_hexproof", "silences_ward",
-    "loyalty_as_instant", "counts_before", "counts_creatures_leaving", "graveyards_replace", "pairs", "spares", "notes_hurt",
-    "counts_discards", "notes_discards", "notes_void", "notes_main_phase", "flagbearers", "counts_delved", "ascends", "s_plain",
+    "notes_face_down", "emblems_choose", "f_twin", "aftermaths", "crews_better", "f_adventure", "ignores_hexproof",
+    "silences_ward", "loyalty_as_instant", "counts_before", "counts_creatures_leaving", "graveyards_replace", "pairs", "spares",
+    "notes_hurt", "counts_discards", "notes_discards", "notes_void", "notes_main_phase", "flagbearers", "counts_delved",
+    "ascends", "s_plain",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

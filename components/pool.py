@@ -75,6 +75,7 @@ class Face:
         first=NONE,
     )
     f_counts_colors = i1("1 if it counts the colors of the mana spent to cast it")
+    f_twin = i2("the face that says the same but for not being legendary, NONE if there is no need of one", first=NONE)
     f_adventure = i1("1: the front of a card that has an Adventure (715.2)")
     f_defined = i2("modification row + 1 by which it defines its own power and toughness in all zones (604.3), 0 for none")
 

@@ -883,6 +883,7 @@ class PoolRecord(Protocol):
     f_own_cost: Cells
     f_glance: Cells
     f_counts_colors: Cells
+    f_twin: Cells
     f_adventure: Cells
     f_defined: Cells
 

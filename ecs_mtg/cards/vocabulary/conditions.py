@@ -332,8 +332,6 @@ def chosen_color_is(color: int) -> None:
     """A color was chosen for the source, this one."""
 
 
-
-
 @condition_word(
     _C.FACE_DOWN_DEED,
     "queries.conditions.face_down_deed",
