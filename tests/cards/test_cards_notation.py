@@ -292,6 +292,7 @@ def test_111_4_tokens_are_named_after_their_subtypes() -> None:
         "Koma's Coil",
         "Legitimate Businessperson",
         "Superior Spider-Man",
+        "Voja, Friend to Elves",
         "Marit Lage",
         "Munitions",
         "Ragavan",
