@@ -90,19 +90,19 @@ POOL_ORDER = (
 )  # fmt: skip
 GAME_CAME = (
     "further_subtypes", "creatures_buried", "stays_outside", "further_keywords", "left_under", "drawn_in_own_step", "reserved",
-    "creatures_left", "modes_this_turn", "card_chosen", "face_down_deeds", "being_declared", "starting_seat", "kept_before",
-    "older_on", "older_time", "older_kind", "monarch", "combats_skipped", "combat_is_skipped", "st_times_paid", "times_paid",
-    "void", "paired", "sparing", "hurt", "discards", "delved", "st_delved", "blessed", "hurt_by", "combat_mana",
+    "creatures_left", "modes_this_turn", "card_chosen", "face_down_deeds", "grow_batch", "being_declared", "starting_seat",
+    "kept_before", "older_on", "older_time", "older_kind", "monarch", "combats_skipped", "combat_is_skipped", "st_times_paid",
+    "times_paid", "void", "paired", "sparing", "hurt", "discards", "delved", "st_delved", "blessed", "hurt_by", "combat_mana",
 )  # fmt: skip
 POOL_CAME = (
     "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",
     "further_creature_subtypes", "further_land_subtypes", "counter_ability", "bestows", "f_further_keywords", "a_further_flags",
     "s_further_keywords", "s_not_further_keywords", "s_further_flags", "n_further_keywords", "counter_kinds", "counts_leaving",
     "keywords_further", "further_counter_words", "counts_buried", "notes_draws", "untaps_besides", "stays_down", "repeats_costs",
-    "notes_face_down", "emblems_choose", "f_twin", "aftermaths", "crews_better", "f_adventure", "ignores_hexproof",
-    "silences_ward", "loyalty_as_instant", "counts_before", "counts_creatures_leaving", "graveyards_replace", "pairs", "spares",
-    "notes_hurt", "counts_discards", "notes_discards", "notes_void", "notes_main_phase", "flagbearers", "counts_delved",
-    "ascends", "s_plain",
+    "notes_growth", "notes_face_down", "emblems_choose", "f_twin", "aftermaths", "crews_better", "f_adventure",
+    "ignores_hexproof", "silences_ward", "loyalty_as_instant", "counts_before", "counts_creatures_leaving", "graveyards_replace",
+    "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards", "notes_void", "notes_main_phase", "flagbearers",
+    "counts_delved", "ascends", "s_plain",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

@@ -319,6 +319,7 @@ class PoolHead:
     ascends = i1("1: a card has ascend (702.131)")
     emblems_choose = i1("1: a card makes an emblem for which something is chosen")
     notes_face_down = i1("1: a card asks who controlled a permanent that entered face down this turn, or turned one face up")
+    notes_growth = i1("1: a card asks whether +1/+1 counters are put on a permanent for the first time this turn")
     aftermaths = i1("1: a card has aftermath (702.127)")
     crews_better = i1("1: a card says that creatures crew Vehicles as though their power were greater")
     ignores_hexproof = i1("1: a card says that permanents can be targets as though they didn't have hexproof")

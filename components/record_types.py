@@ -663,6 +663,7 @@ class GameRecord(Protocol):
     used: Cells
     modes_chosen: Cells
     modes_this_turn: Cells
+    grow_batch: Cells
     exhausted: Cells
     resolved: Cells
     targeted_by: Cells
@@ -1059,6 +1060,7 @@ class PoolRecord(Protocol):
     ascends: int
     emblems_choose: int
     notes_face_down: int
+    notes_growth: int
     aftermaths: int
     crews_better: int
     ignores_hexproof: int

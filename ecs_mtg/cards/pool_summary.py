@@ -10,7 +10,7 @@ from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, Zone
 from ecs_mtg.components.flags import NotesDamage, SpellFlag
-from ecs_mtg.components.marks import ABILITY_FLAGS, KEYWORDS
+from ecs_mtg.components.marks import ABILITY_FLAGS, FLAGS, KEYWORDS
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.components.sizes import DESCRIBED
 
@@ -100,6 +100,8 @@ def note_what_is_asked(record: Record) -> None:
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
     record["emblems_choose"] = ((record["i_op"] == programs.Op.EMBLEM) & (record["i_d"] == 1)).any()
     record["notes_face_down"] = (record["c_kind"] == programs.Condition.FACE_DOWN_DEED).any()
+    described = FLAGS.used(0 * record["s_flags"], record["s_further_flags"])
+    record["notes_growth"] = described >> programs.SelectorFlag.GROWS_FIRST & 1
     record["aftermaths"] = further >> Keyword.AFTERMATH & 1
     record["crews_better"] = further >> Keyword.CREWS_AS_GREATER & 1
     record["ignores_hexproof"] = further >> Keyword.HEXPROOF_IGNORED & 1

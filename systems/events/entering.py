@@ -495,6 +495,8 @@ def enter_with_counters(g: Game, pool: Pool, row: int, seen: int) -> int:
     """Put the counters on a permanent that it enters with (122.6); `seen`: effects that replace that had their chance."""
     if seen == 0:
         count_printed_loyalty(g, pool, row)
+    if pool.notes_growth == 1 and g.counters[row, Counter.PLUS1] > 0:
+        g.grow_batch[row] = g.trigger_batch + 1
     if (g.listening >> EventKind.PUT_COUNTERS) & 1:
         ref = perm_ref(g, row)
         for kind in range(pool.counter_kinds):

@@ -93,6 +93,8 @@ CARDS = [
         face("Beanstalk Giant", "{6}{G}", "Creature — Giant", "*/*", defined(count(land & you_control), count(land & you_control))),
         face("Fertile Footsteps", "{2}{G}", "Sorcery — Adventure", search(basic & land & IN_LIBRARY, "found"), to_battlefield(found), shuffle())),
     # Several colors
+    card("Botanical Brawler", "{G}{W}", "Creature — Elemental Warrior", "0/0", trample, enters_with("+1/+1", 2), whenever(
+        counters_put("+1/+1", permanent & other & you_control & grows_first), put_counters("+1/+1", 1))),
     card("Unmoored Ego", "{1}{U}{B}", "Sorcery", targeted(OPPONENT), remember(OPPONENT, "searched"), choose_name(), note(
         SOUGHT, number_noted(0)), all_namesakes(4, draw(size_of(moved), it))),
     card("Singularity Rupture", "{3}{U}{B}{B}", "Sorcery", destroy(each(creature)), for_each(
