@@ -409,6 +409,9 @@ FURTHER = (
 )  # in the last word of a selector's subtypes, or the only one of its flags: it asks for some that have no place in these words
 ASKS_FURTHER = 32  # the same in its `s_kinds`: it is none that is looked at simply
 
+# Bits of `face_down_deeds`.
+ENTERED_FACE_DOWN, TURNED_FACE_UP = 1, 2
+
 # Subtypes that rules ask for: bits of the first word of `subtypes`, whose first ones are the basic land types.
 DESERT = 1 << 5
 AURA, EQUIPMENT, FORTIFICATION, ROLE = 1 << 6, 1 << 7, 1 << 9, 1 << 12

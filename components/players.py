@@ -41,6 +41,10 @@ class Player:
     creatures_left = i2(
         "creatures that left the battlefield under their control this turn, counted if cards ask for it", reset=Reset.TURN
     )
+    face_down_deeds = i1(
+        "bit set: 1 a permanent entered face down under their control this turn, 2 they turned one face up; noted if cards ask for it",
+        reset=Reset.TURN,
+    )
     drawn_in_own_step = i2("cards drawn in their own draw step this step", reset=Reset.STEP)
     entered_under = i2(
         "permanents of each card type (CardType, land to battle) that entered under their control this turn, counted if cards ask for it",

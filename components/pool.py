@@ -79,6 +79,7 @@ class Face:
         first=NONE,
     )
     f_counts_colors = i1("1 if it counts the colors of the mana spent to cast it")
+    f_twin = i2("the face that says the same but for not being legendary, NONE if there is no need of one", first=NONE)
     f_adventure = i1("1: the front of a card that has an Adventure (715.2)")
     f_defined = i2("modification row + 1 by which it defines its own power and toughness in all zones (604.3), 0 for none")
 
@@ -351,6 +352,8 @@ class PoolHead:
     companions = i1("1: a card has companion (702.139)")
     roles = i1("1: there are Roles (303.7)")
     emblems_choose = i1("1: a card makes an emblem for which something is chosen")
+    notes_face_down = i1("1: a card asks who controlled a permanent that entered face down this turn, or turned one face up")
+    notes_growth = i1("1: a card asks whether +1/+1 counters are put on a permanent for the first time this turn")
     aftermaths = i1("1: a card has aftermath (702.127)")
     crews_better = i1("1: a card says that creatures crew Vehicles as though their power were greater")
     ignores_hexproof = i1("1: a card says that permanents can be targets as though they didn't have hexproof")

@@ -154,6 +154,7 @@ class SelectorFlag(IntEnum):
     HAS_ACTIVATED = 42
     SUSPENDED = 41
     HAS_ADVENTURE = 84
+    GROWS_FIRST = 85
     COMMANDER = 48
     MANA_COST_ZERO_OR_ONE = 49
     HAS_MANA_ABILITY = 50
@@ -337,6 +338,7 @@ class Condition(IntEnum):
     BEEN_ATTACKED = 58
     DRAWN_THIS_TURN = 41
     DISCARDED_THIS_TURN = 80
+    FACE_DOWN_DEED = 132
     VOID = 81
     CHOSEN_COLOR_IS = 82
     BLESSED = 83

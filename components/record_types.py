@@ -203,6 +203,7 @@ class GameRecord(Protocol):
     buried_cards: Cells
     left_under: Cells
     creatures_left: Cells
+    face_down_deeds: Cells
     drawn_in_own_step: Cells
     entered_under: Cells2
     attacked: Cells
@@ -691,6 +692,7 @@ class GameRecord(Protocol):
     lent: Cells2
     modes_chosen: Cells
     modes_this_turn: Cells
+    grow_batch: Cells
     exhausted: Cells
     resolved: Cells
     targeted_by: Cells
@@ -913,6 +915,7 @@ class PoolRecord(Protocol):
     f_own_cost: Cells
     f_glance: Cells
     f_counts_colors: Cells
+    f_twin: Cells
     f_adventure: Cells
     f_defined: Cells
 
@@ -1110,12 +1113,13 @@ class PoolRecord(Protocol):
     counts_buried_cards: int
     notes_dungeons: int
     dungeons: Cells
-    crews_stronger: int
     card_mana: int
     renews_hands: int
     companions: int
     roles: int
     emblems_choose: int
+    notes_face_down: int
+    notes_growth: int
     aftermaths: int
     crews_better: int
     ignores_hexproof: int

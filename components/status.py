@@ -131,6 +131,10 @@ class Memory:
         "bit set of the modes that were chosen this turn for its ability of which each can be chosen once each turn",
         reset=Reset.NEW | Reset.TURN,
     )
+    grow_batch = i4(
+        "1 + the trigger_batch in which +1/+1 counters were put on it for the first time this turn, 0 if none were",
+        reset=Reset.NEW | Reset.TURN,
+    )
     exhausted = i4("bit set of abilities (by place on the face) that can be activated only once, and were", reset=Reset.NEW)
     resolved = i4(
         "times its abilities resolved this turn: four bits for each of the first seven places on the face, at most 15",

@@ -244,6 +244,10 @@ class Assembler(Lexicon):
         """The face with the abilities that being the monarch brings (725.2)."""
         raise NotImplementedError
 
+    def with_twins(self) -> None:
+        """Each legendary card needs a twin that isn't legendary."""
+        raise NotImplementedError
+
     def dungeons(self) -> tuple[int, int, int]:
         """The faces of the dungeons into which players venture (309)."""
         raise NotImplementedError

@@ -146,6 +146,8 @@ class _Compiler(AbilityRows):
         self.found: dict[int, int] = {}  # front face rows by identity
         self.same: dict[CardDef, int] = {}  # those of tokens and emblems by what they say
         self.queue: list[int] = []
+        self.needs_twins = False
+        self.twins: dict[int, int] = {}  # front face rows of cards, and of the same cards that aren't legendary
 
     def compile(self, cards: list[CardDef], creature_types: Iterable[str], counters: Iterable[str], commanders: bool) -> CardPool:
         self._add(CardDef("", (FACE_DOWN,)))
@@ -156,6 +158,15 @@ class _Compiler(AbilityRows):
         copy_ability = self.changes((Change(programs.Change.COPY),))
         for kind in counters:
             self.counter(kind)
+        self._fill_queued()
+        if self.needs_twins:
+            self._add_twins()
+            self._fill_queued()
+        self.creature_types.update(creature_types)
+        return self._finish(basic_mana, copy_ability, of_variants)
+
+    def _fill_queued(self) -> None:
+        """Fill the rows of all cards that wait for it, and of those that they name."""
         while self.queue:
             row = self.queue.pop(0)
             card = self.definitions[row]
@@ -168,8 +179,18 @@ class _Compiler(AbilityRows):
                     raise
                 except (AttributeError, KeyError, TypeError, ValueError) as error:
                     raise PoolError(f"{face.name}: {error}") from error
-        self.creature_types.update(creature_types)
-        return self._finish(basic_mana, copy_ability, of_variants)
+
+    def with_twins(self) -> None:
+        """Spells are copied except that the copies aren't legendary."""
+        self.needs_twins = True
+
+    def _add_twins(self) -> None:
+        """Each card with a legendary face has a twin without that supertype."""
+        for row, card in list(self.definitions.items()):
+            legendary = any(face.types & codes.LEGENDARY and face.is_permanent for face in card.faces)
+            if legendary and card.layout not in (Layout.TOKEN, Layout.EMBLEM):
+                faces = tuple(replace(face, types=face.types & ~codes.LEGENDARY) for face in card.faces)
+                self.twins[row] = self._add_rows(replace(card, faces=faces))
 
     def _intrinsic(self, bit: int) -> Row:
         """The mana ability of a basic land type (305.6)."""
@@ -237,11 +258,15 @@ class _Compiler(AbilityRows):
         given, card = card, with_transforming(with_doors(with_aura(card)))
         if self.honing:
             card = with_honing(card)
+        return self._add_rows(card, given)
+
+    def _add_rows(self, card: CardDef, given: CardDef | None = None) -> int:
         first = self.tables.faces.reserve(len(card.faces))
-        self.found[id(given)] = first
         self.definitions[first] = card
-        if card.layout in (Layout.TOKEN, Layout.EMBLEM):
-            self.same[given] = first
+        if given is not None:
+            self.found[id(given)] = first
+            if card.layout in (Layout.TOKEN, Layout.EMBLEM):
+                self.same[given] = first
         for k, face in enumerate(card.faces):
             self.faces.append(face)
             back = NONE if len(card.faces) == 1 else first + 1 if k == 0 else first
@@ -478,7 +503,15 @@ class _Compiler(AbilityRows):
             row = self.found.get(id(rules), NONE)
             record[name] = int(record["f_ability"][0, row]) if row != NONE else NONE
         note_variants(record, *of_variants)
-        rows = {c.name: row for row, c in self.definitions.items() if c.name and c.layout not in (Layout.TOKEN, Layout.EMBLEM)}
+        twins = set(self.twins.values())
+        for row, twin in self.twins.items():
+            for k in range(len(self.definitions[row].faces)):
+                record["f_twin"][0, row + k] = twin + k
+        rows = {
+            c.name: row
+            for row, c in self.definitions.items()
+            if c.name and c.layout not in (Layout.TOKEN, Layout.EMBLEM) and row not in twins
+        }
         record["lore"] = self.counters.get("lore", NONE)
         record["homes"] = (record["f_home"] != NONE).any()
         record["flagbearers"] = self.flagbearers

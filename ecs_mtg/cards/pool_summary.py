@@ -146,6 +146,9 @@ def note_what_is_asked(record: Record) -> None:
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
     record["takes_no_mana"] = further >> Keyword.NO_MANA_FOR_IT & 1
     record["emblems_choose"] = ((record["i_op"] == programs.Op.EMBLEM) & (record["i_d"] == 1)).any()
+    record["notes_face_down"] = (record["c_kind"] == programs.Condition.FACE_DOWN_DEED).any()
+    described = FLAGS.used(0 * record["s_flags"], record["s_further_flags"])
+    record["notes_growth"] = described >> programs.SelectorFlag.GROWS_FIRST & 1
     record["aftermaths"] = further >> Keyword.AFTERMATH & 1
     record["crews_better"] = (further >> Keyword.CREWS_AS_GREATER | further >> Keyword.SADDLES_AND_CREWS_AS_GREATER) & 1
     record["ignores_hexproof"] = further >> Keyword.HEXPROOF_IGNORED & 1

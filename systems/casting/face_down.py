@@ -14,7 +14,7 @@ from ecs_mtg.components.codes import (
     KeywordAbility,
     Zone,
 )
-from ecs_mtg.components.flags import FaceDown, SpellFlag
+from ecs_mtg.components.flags import TURNED_FACE_UP, FaceDown, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -147,7 +147,11 @@ def face_shown(g: Game, pool: Pool, row: int, ability: int) -> int:
 @kernel
 def turn_up_for(g: Game, pool: Pool, row: int, ability: int, x: int) -> int:
     """Turn a permanent face up whose cost is paid; a megamorph cost puts a +1/+1 counter on it (702.37b)."""
-    if turn_face_up(g, pool, row, x) and pool.a_keyword[ability] == KeywordAbility.MEGAMORPH:
+    if not turn_face_up(g, pool, row, x):
+        return 0
+    if pool.notes_face_down == 1:
+        g.face_down_deeds[g.controller[row]] |= TURNED_FACE_UP
+    if pool.a_keyword[ability] == KeywordAbility.MEGAMORPH:
         e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), g.controller[row], 1, perm_ref(g, row))
         if e >= 0:
             g.counters_flags[e] = GROWING

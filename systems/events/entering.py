@@ -27,7 +27,17 @@ from ecs_mtg.components.codes import (
     RefKind,
     Zone,
 )
-from ecs_mtg.components.flags import HAS_COME, SPENT_ONCE, SPENT_TWICE, Enters, FaceDown, Has, SpellFlag, ZoneChange
+from ecs_mtg.components.flags import (
+    ENTERED_FACE_DOWN,
+    HAS_COME,
+    SPENT_ONCE,
+    SPENT_TWICE,
+    Enters,
+    FaceDown,
+    Has,
+    SpellFlag,
+    ZoneChange,
+)
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -387,6 +397,8 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.timestamp[row] = g.clock
     g.controlled_since[row] = g.turn_number
     g.entered[row] = g.turn_number
+    if pool.notes_face_down == 1 and g.face_down[row] != 0:
+        g.face_down_deeds[g.controller[row]] |= ENTERED_FACE_DOWN
     new = perm_ref(g, row)
     if pool.shields == 1 and ref_kind(ref) == RefKind.STACK:
         follow_spell(g, ref, new)
@@ -495,6 +507,8 @@ def enter_with_counters(g: Game, pool: Pool, row: int, seen: int) -> int:
     """Put the counters on a permanent that it enters with (122.6); `seen`: effects that replace that had their chance."""
     if seen == 0:
         count_printed_loyalty(g, pool, row)
+    if pool.notes_growth == 1 and g.counters[row, Counter.PLUS1] > 0:
+        g.grow_batch[row] = g.trigger_batch + 1
     if (g.listening >> EventKind.PUT_COUNTERS) & 1:
         ref = perm_ref(g, row)
         for kind in range(pool.counter_kinds):

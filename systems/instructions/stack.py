@@ -153,6 +153,8 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
         copy = make_copy(g, s, player)
         if copy < 0:
             return AGAIN
+        if pool.i_f[pc] == 1 and pool.f_twin[g.st_face[copy]] >= 0:
+            g.st_face[copy] = pool.f_twin[g.st_face[copy]]
         g.fr_stage[f] = copy + 1
     return AGAIN
 

@@ -13,7 +13,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     Zone,
 )
-from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, SpellFlag, ZoneChange
+from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, TURNED_FACE_UP, SpellFlag, ZoneChange
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -204,8 +204,8 @@ def turn_all_face_up(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, s
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
-        if row >= 0:
-            turn_face_up(g, pool, row, 0)
+        if row >= 0 and turn_face_up(g, pool, row, 0) and pool.notes_face_down == 1:
+            g.face_down_deeds[you] |= TURNED_FACE_UP
     return DONE
 
 

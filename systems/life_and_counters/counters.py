@@ -90,6 +90,8 @@ def put_counters(g: Game, ref: int, kind: int, n: int) -> int:
         return 0
     total = g.counters[row, kind] + n
     g.counters[row, kind] = total if total < MOST_COUNTERS else MOST_COUNTERS
+    if kind == Counter.PLUS1 and g.grow_batch[row] == 0:
+        g.grow_batch[row] = g.trigger_batch + 1
     note_row(g, row)
     touch_rows(g)
     return n

@@ -198,6 +198,12 @@ def void(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> b
 
 
 @kernel
+def face_down_deed(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    p = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    return is_player(p) and g.face_down_deeds[p] != 0
+
+
+@kernel
 def was_cast(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     return row >= 0 and g.cast_from[row] > 0 and g.cast_flags[row] & SpellFlag.COPY == 0  # 707.10f

@@ -306,6 +306,12 @@ def face_down(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int
 
 
 @kernel
+def grows_first(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.grow_batch[row] == g.trigger_batch
+
+
+@kernel
 def has_adventure(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     """715.2: a card, and what is on the battlefield or cast as its creature; a card that is face down has nothing."""
     if ref_kind(ref) == RefKind.CARD and g.card_down[ref_row(ref)] != 0:

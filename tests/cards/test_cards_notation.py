@@ -294,12 +294,12 @@ def test_111_4_tokens_are_named_after_their_subtypes() -> None:
         "Koma's Coil",
         "Legitimate Businessperson",
         "Superior Spider-Man",
+        "Voja, Friend to Elves",
         "Marit Lage",
         "Munitions",
         "Ragavan",
         "Scion of the Deep",
         "Tombspawn",
-        "Voja, Friend to Elves",
     }  # by the effect that creates it
     tokens = [token for card in supported_cards() for token in tokens_in(card)]
     assert {token.name for token in tokens} >= given | {"Dragon Token", "Zombie Giant Token"}

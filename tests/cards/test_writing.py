@@ -59,7 +59,7 @@ UNSAID = {
     "CreateAttached.harms", "Learn.lesson",
     "CreateToken.arrival", "CreateToken.but", "AddMana.colors", "AddMana.amount", "AddMana.combination",  # said by a part of the sentence
     "ChooseOption.register", "ExchangeControl.register", "FlipCoin.register", "Pay.as_may", "Order.player", "Meld.cards", "Link.who", "Delay.amount", "Reflex.told",
-    "Shuffle.aside", "SeparateLink.who", "SeparateLink.register", "ChooseOption.kept", "Pay.chosen",
+    "Shuffle.aside", "SeparateLink.who", "SeparateLink.register", "Emblem.chosen", "ChooseOption.kept", "Pay.chosen",
 }  # fmt: skip
 
 

@@ -98,6 +98,7 @@ class Counter(Effect):
         "1: new targets may be chosen; 2: one for each that it could target, with that target (707.10d)",
     ),
     e=selector_plus_one("among", "what those targets have to be, to whom controls the copies"),
+    f=number(lambda x: int(x.nonlegendary), "1: the copies of permanent spells aren't legendary"),
 )
 @dataclass(frozen=True)
 class CopySpell(Effect):
@@ -106,6 +107,7 @@ class CopySpell(Effect):
     Attributes:
         for_each: A copy for everything else that it could target, each with another one of these targets (707.10d).
         among: What those have to be.
+        nonlegendary: The copies aren't legendary: each face of the pool has a twin that says the same but for that.
     """
 
     what: Reference
@@ -114,6 +116,13 @@ class CopySpell(Effect):
     new_targets: bool = True
     for_each: bool = False
     among: Filter | None = None
+    nonlegendary: bool = False
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """The faces of the pool have twins then."""
+        if self.nonlegendary:
+            to.with_twins()
+        super().assemble(to, program)
 
 
 @instruction(

@@ -126,6 +126,11 @@ CARDS = [
     card("Insidious Roots", "{B}{G}", "Enchantment", static(creature & is_token & you_control, has(tap_for("any"))), *(
         whenever(event, create(PLANT), for_each(each(permanent & subtype("Plant") & you_control), put_counters("+1/+1", 1, it)))
         for event in leaves_your_graveyard(creature))),
+    card("Oblivious Bookworm", "{G}{U}", "Creature — Human Wizard", "2/3", at(your_end_step, may(draw(), when_it_is(
+        ~manifested_or_turned_up(you), discard())))),
+    card("Jackal, Genius Geneticist", "{G}{U}", "Legendary Creature — Human Scientist Villain", "1/1", trample, whenever(
+        casts(you, spell & creature & where(mana_value.of(it).equals(power.of(this)))), e.CopySpell(
+            event_object, new_targets=False, nonlegendary=True), put_counters("+1/+1", 1))),
     card("Nashi, Searcher in the Dark", "{U}{B}", "Legendary Creature — Rat Ninja Wizard", "2/2", menace, whenever(
         deals_damage(this, player, combat=True), mill(event_amount, remember=True), may_choose(
             card_in_public & remembered & (legendary | enchantment), "taken", ANY_NUMBER), note(HOW_MANY, size_of(those("taken"))), to_hand(

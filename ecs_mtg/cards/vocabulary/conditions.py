@@ -372,6 +372,16 @@ def chosen_color_is(color: int) -> None:
     """A color was chosen for the source, this one."""
 
 
+@condition_word(
+    _C.FACE_DOWN_DEED,
+    "queries.conditions.face_down_deed",
+    a=_d.who("who", "which player"),
+    says="a permanent entered the battlefield face down under <your who> control this turn or <you who> turned a permanent face up this turn",
+)
+def manifested_or_turned_up(who: Reference) -> None:
+    """A permanent entered the battlefield face down under a player's control this turn, or they turned a permanent face up."""
+
+
 void = condition_word(
     _C.VOID,
     "queries.conditions.void",

@@ -67,6 +67,11 @@ damaged = flag_word(_F.DAMAGED, "queries.flags.damaged", "What has damage marked
 _has_counter = flag_word(_F.HAS_COUNTER, "queries.flags.has_counter", "What has a counter of a kind: `s_amount[1]` is the kind.")
 
 has_adventure = flag_word(_F.HAS_ADVENTURE, "queries.flags.has_adventure", "What has an Adventure (715.2).")
+grows_first = flag_word(
+    _F.GROWS_FIRST,
+    "queries.flags.grows_first",
+    "In events: that on which +1/+1 counters are put for the first time this turn.",
+)
 suspended = flag_word(
     _F.SUSPENDED, "queries.suspended.suspended", "Suspended cards: in exile, with suspend and a time counter (702.62b)."
 )

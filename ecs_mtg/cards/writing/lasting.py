@@ -191,7 +191,8 @@ def copy_spell(s: Scribe, x: e.CopySpell) -> str:
         else f" for each {times.each}"
     )
     new = f". {who.subject} may choose new targets for {either('the copy', 'the copies', 'that copy')}" if x.new_targets else ""
-    return f"{who.order('copy')} {what.object}{many}{new}"
+    but = ", except the copy isn't legendary" if x.nonlegendary else ""
+    return f"{who.order('copy')} {what.object}{many}{but}{new}"
 
 
 @sentence(e.ControlSpell)
