@@ -92,7 +92,7 @@ GAME_CAME = (
     "further_subtypes", "creatures_buried", "stays_outside", "further_keywords", "left_under", "drawn_in_own_step", "reserved",
     "being_declared", "starting_seat", "kept_before", "older_on", "older_time", "older_kind", "monarch", "combats_skipped",
     "combat_is_skipped", "st_times_paid", "times_paid", "void", "paired", "sparing", "hurt", "discards", "delved", "st_delved",
-    "blessed", "hurt_by", "combat_mana", "twice_used", "graveyard_left", "searched",
+    "blessed", "hurt_by", "combat_mana", "twice_used", "graveyard_left", "searched", "descended",
 )  # fmt: skip
 POOL_CAME = (
     "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",
@@ -101,7 +101,7 @@ POOL_CAME = (
     "keywords_further", "further_counter_words", "counts_buried", "notes_draws", "untaps_besides", "stays_down", "repeats_costs",
     "graveyards_replace", "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards", "notes_void", "notes_main_phase",
     "flagbearers", "counts_delved", "ascends", "s_plain", "f_home", "homes", "stays_tapped", "counts_graveyards",
-    "notes_searches",
+    "notes_searches", "notes_descending",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

@@ -309,6 +309,7 @@ class PoolHead:
     pairs = i1("1: a card pairs creatures (702.95)")
     notes_discards = i1("1: a card asks whether it was discarded this turn")
     counts_graveyards = i1("1: a card asks how many cards left a graveyard this turn")
+    notes_descending = i1("1: a card asks whether a player descended this turn (700.11)")
     notes_searches = i1("1: a card asks whether a player searched their library this turn")
     notes_void = i1("1: a card asks whether a nonland permanent left the battlefield or a spell was warped this turn")
     notes_main_phase = i1("1: a card asks whether it was cast in its controller's main phase")

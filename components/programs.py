@@ -258,6 +258,7 @@ class Amount(IntEnum):
     LANDS_PLAYED = 140
     LEFT_GRAVEYARD = 141
     SEARCHED = 142
+    DESCENDED = 143
     DISCARDS = 92
     TYPES_OF = 91
     LEFT_UNDER = 64

@@ -212,6 +212,7 @@ class GameRecord(Protocol):
     turns_begun: Cells
     turns_skipped: Cells
     graveyard_left: Cells
+    descended: Cells
     searched: Cells
     discards: Cells
     combats_skipped: Cells
@@ -1047,6 +1048,7 @@ class PoolRecord(Protocol):
     pairs: int
     notes_discards: int
     counts_graveyards: int
+    notes_descending: int
     notes_searches: int
     notes_void: int
     notes_main_phase: int

@@ -87,6 +87,7 @@ def note_what_is_asked(record: Record) -> None:
     record["counts_discards"] = (record["q_kind"] == programs.Amount.DISCARDS).any()
     record["pairs"] = (record["i_op"] == programs.Op.PAIR).any()
     record["counts_graveyards"] = (record["q_kind"] == programs.Amount.LEFT_GRAVEYARD).any()
+    record["notes_descending"] = (record["q_kind"] == programs.Amount.DESCENDED).any()
     record["notes_searches"] = (record["q_kind"] == programs.Amount.SEARCHED).any()
     record["notes_void"] = (record["c_kind"] == programs.Condition.VOID).any()
     flags = (record["c_kind"] == programs.Condition.FLAG) & (record["c_a"] & SpellFlag.IN_MAIN_PHASE != 0)

@@ -5,6 +5,7 @@ from ecs_mtg.components.codes import (
     EVERYBODY,
     LAND,
     NONE,
+    PERMANENT_TYPES,
     Cause,
     EffectKind,
     EventKind,
@@ -166,11 +167,21 @@ def change_zone(g: Game, pool: Pool, e: int) -> bool:
         new = leave_stack(g, pool, e, ref_row(ref))
     if new < 0:
         return False
+    if pool.notes_descending == 1 and zone == Zone.GRAVEYARD:
+        note_descended(g, pool, new)
     if zone_from(g.moved_flags[e]) == Zone.GRAVEYARD:
         leaves_graveyard(g, pool, new)
     if flags & ZoneChange.REMEMBER != 0 and g.n_frames > 0:
         remember(g, g.n_frames - 1, new, tag_of(flags))
     return True
+
+
+@kernel(when=uses(Amount.DESCENDED))
+def note_descended(g: Game, pool: Pool, ref: int) -> int:
+    """Note that a permanent card was put into a graveyard (700.11); a token that went there is no card."""
+    if ref_kind(ref) == RefKind.CARD and pool.f_types[g.card_face[ref_row(ref)]] & PERMANENT_TYPES != 0:
+        g.descended[g.card_owner[ref_row(ref)]] = 1
+    return 0
 
 
 @kernel

@@ -51,3 +51,9 @@ def left_graveyard(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it:
 def searched(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.searched[p] if is_player(p) else 0
+
+
+@kernel
+def descended(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.descended[p] if is_player(p) else 0

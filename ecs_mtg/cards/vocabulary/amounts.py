@@ -368,12 +368,12 @@ def starting_life_of(whose: Reference = YOU) -> None:
 @amount_word(
     _A.COMMANDER_CASTS,
     "commander.words.times_cast",
-    a=_d.who("whose", "which player"),
+    a=_d.who("whose", "which player, or which commander alone"),
     says="the number of times <you've whose> cast (your|a) commander from the command zone this game",
     each="time <you've whose> cast (your|a) commander from the command zone this game",
 )
 def commander_casts_of(whose: Reference = YOU) -> None:
-    """How often a player has cast their commanders from the command zone this game (903.8)."""
+    """How often a player has cast their commanders, or a commander was cast, from the command zone this game (903.8)."""
 
 
 @amount_word(
@@ -424,6 +424,11 @@ def lands_played_by(whose: Reference = YOU) -> None:
 @amount_word(_A.LEFT_GRAVEYARD, "queries.turn_history.left_graveyard", a=_d.who("whose", "whose graveyard"))
 def cards_that_left_graveyard_of(whose: Reference = YOU) -> None:
     """How many cards have left a player's graveyard this turn, also by being cast."""
+
+
+@amount_word(_A.DESCENDED, "queries.turn_history.descended", a=_d.who("who", "which player"))
+def has_descended(who: Reference = YOU) -> None:
+    """1 if a permanent card was put into a player's graveyard from anywhere this turn (700.11)."""
 
 
 @amount_word(_A.SEARCHED, "queries.turn_history.searched", a=_d.who("who", "which player"))
