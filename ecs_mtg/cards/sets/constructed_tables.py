@@ -279,4 +279,10 @@ CARDS = [
     card("Opal Palace", "", "Land", tap_for("C"), activated("{1}, {T}", e.AddMana(ManaColor.IDENTITY, rider=Triggered(
         casts(you, spell & commander & you_own), ((instead_this_turn(event_object, enters(), e.EntersWithCounters(
             "+1/+1", commander_casts_of(this))),),), flags=AT_ONCE)))),
+    card("Spider-Punk", "{1}{R}", "Legendary Creature — Spider Human Hero", "2/1", riot, instead(
+        enters(subtype("Spider") & permanent & you_control & other), e.May((e.EntersWithCounters("+1/+1"),), (
+            e.EntersGaining(has(haste)),))), static(None, Change(
+            programs.Change.PLAYER_FLAG, 1 << PlayerFlag.UNCOUNTERABLE, Relation.ANY)), static(
+                None, Change(programs.Change.UNPREVENTABLE, source))),
+    card("War Room", "", "Land", tap_for("C"), activated("{3}, {T}", pay_life(identity_colors_of(you)), draw())),
 ]  # fmt: skip

@@ -377,6 +377,16 @@ def commander_casts_of(whose: Reference = YOU) -> None:
 
 
 @amount_word(
+    _A.IDENTITY_COLORS,
+    "commander.words.identity_colors",
+    a=_d.who("whose", "which player"),
+    says="the number of colors in your commanders' color identity",
+)
+def identity_colors_of(whose: Reference = YOU) -> None:
+    """How many colors the color identity of a player's commanders has (903.4)."""
+
+
+@amount_word(
     _A.LIFE_GAINED,
     "queries.amounts.life_gained",
     a=_d.who("who", "which player"),
