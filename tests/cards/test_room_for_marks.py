@@ -84,8 +84,8 @@ def more_of_everything() -> None:
 
     @kernel
     def with_last_mark(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-        return (1 if (g.player_flags[you] >> PlayerFlag.MORE_27) & 1 else 0) + (
-            10 if (g.player_flags[you] >> PlayerFlag.MORE_26) & 1 else 0
+        return (1 if (g.player_flags[you] >> PlayerFlag.MORE_9) & 1 else 0) + (
+            10 if (g.player_flags[you] >> PlayerFlag.MORE_8) & 1 else 0
         )
 
     @kernel
@@ -164,7 +164,7 @@ def more_of_everything() -> None:
             "Ruler",
             "{1}",
             "Enchantment",
-            n.static(None, Change(programs.Change.PLAYER_FLAG, 1 << PlayerFlag.MORE_27, programs.Relation.YOU)),
+            n.static(None, Change(programs.Change.PLAYER_FLAG, 1 << PlayerFlag.MORE_9, programs.Relation.YOU)),
             n.activated("{0}", gains(marked)),
         ),
         n.card(
