@@ -9,7 +9,7 @@ from ecs_mtg.cards.sets.premodern import BASICS
 from ecs_mtg.cards.tree import Activated, Event, Triggered
 from ecs_mtg.cards.words import ALL_ZONES, Change, Cost, Filter, Part, Target, Who, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import MANA_LETTERS, Cause, Color, Designation, Duration, EventKind, PlayerCounter, Step
+from ecs_mtg.components.codes import LAND, MANA_LETTERS, Cause, Color, Designation, Duration, EventKind, PlayerCounter, Step
 from ecs_mtg.components.paying import ManaColor
 from ecs_mtg.components.programs import AbilityFlag, CostPart, PlayerFlag, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
@@ -48,6 +48,7 @@ DISMISSED_SPELL = target(spell | activated_or_triggered_ability)
 AT_ONCE = frozenset({AbilityFlag.DELAYED, AbilityFlag.MANA_TRIGGER})
 found = those("found")
 enters_uncast = replace(enters(creature & nontoken), from_zones=ALL_ZONES & ~(1 << Zone.STACK))
+FOUGHT = up_to(1, creature & theirs)
 opponents_land = Event(EventKind.ZONE_CHANGE, permanent & land & theirs, to_zones=1 << Zone.BATTLEFIELD, value=Cause.PLAYED)
 your_land = replace(opponents_land, subject=permanent & land & you_control)
 ferocious = exists(permanent & creature & you_control & (power >= 4))
@@ -285,4 +286,10 @@ CARDS = [
             programs.Change.PLAYER_FLAG, 1 << PlayerFlag.UNCOUNTERABLE, Relation.ANY)), static(
                 None, Change(programs.Change.UNPREVENTABLE, source))),
     card("War Room", "", "Land", tap_for("C"), activated("{3}, {T}", pay_life(identity_colors_of(you)), draw())),
+    card("Princess Yue", "{2}{U}", "Legendary Creature — Human Noble Ally", "3/2", when(
+        dies(), instead_this_turn(event_object, enters(), e.EntersGaining((
+            Change(programs.Change.SET_TYPES, LAND, mask=frozenset()), renamed("Moon"), *has(activated("{T}", *add("C")))))),
+        e.ReturnUnder(event_object, you, arriving_tapped), if_=matches(this, creature & ~land)), activated("{T}", scry(2))),
+    card("Mawloc", "{X}{R}{G}", "Creature — Tyranid", "2/2", enters_with("+1/+1", X), when(enters(), draw(), if_=X >= 5), when(
+        enters(), exile_if_it_would_die(FOUGHT), e.Fight(this, FOUGHT))),
 ]  # fmt: skip
