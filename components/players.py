@@ -52,7 +52,9 @@ class Player:
     turns_begun = i2("turns of theirs begun")
     turns_skipped = i1("turns to skip")
     graveyard_left = i2("cards that left their graveyard this turn, counted if cards ask for it", reset=Reset.TURN)
-    descended = i1("1 if a permanent card was put into their graveyard this turn (700.11), noted if cards ask for it", reset=Reset.TURN)
+    descended = i1(
+        "1 if a permanent card was put into their graveyard this turn (700.11), noted if cards ask for it", reset=Reset.TURN
+    )
     searched = i1("1 if they searched their own library this turn, noted if cards ask for it", reset=Reset.TURN)
     discards = i2("cards that they have discarded this turn, counted if cards ask for it", reset=Reset.TURN)
     combats_skipped = i1("combat phases of their turns to skip")

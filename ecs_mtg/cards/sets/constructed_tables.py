@@ -289,7 +289,8 @@ CARDS = [
     card("Princess Yue", "{2}{U}", "Legendary Creature — Human Noble Ally", "3/2", when(
         dies(), instead_this_turn(event_object, enters(), e.EntersGaining((
             Change(programs.Change.SET_TYPES, LAND, mask=frozenset()), *has(activated("{T}", *add("C")))))),
-        e.ReturnUnder(event_object, you, arriving_tapped, remember=True), from_now_on(moved, renamed("Moon")), if_=matches(this, creature & ~land)), activated("{T}", scry(2))),
+        e.ReturnUnder(event_object, you, arriving_tapped, remember=True), from_now_on(moved, renamed("Moon")),
+        if_=matches(this, creature & ~land)), activated("{T}", scry(2))),
     card("Mawloc", "{X}{R}{G}", "Creature — Tyranid", "2/2", enters_with("+1/+1", X), when(enters(), draw(), if_=X >= 5), when(
         enters(), exile_if_it_would_die(FOUGHT), e.Fight(this, FOUGHT))),
 ]  # fmt: skip

@@ -431,17 +431,32 @@ def lands_played_by(whose: Reference = YOU) -> None:
     """How many lands a player has played this turn."""
 
 
-@amount_word(_A.LEFT_GRAVEYARD, "queries.turn_history.left_graveyard", a=_d.who("whose", "whose graveyard"))
+@amount_word(
+    _A.LEFT_GRAVEYARD,
+    "queries.turn_history.left_graveyard",
+    a=_d.who("whose", "whose graveyard"),
+    says="the number of cards that left <your whose> graveyard this turn",
+)
 def cards_that_left_graveyard_of(whose: Reference = YOU) -> None:
     """How many cards have left a player's graveyard this turn, also by being cast."""
 
 
-@amount_word(_A.DESCENDED, "queries.turn_history.descended", a=_d.who("who", "which player"))
+@amount_word(
+    _A.DESCENDED,
+    "queries.turn_history.descended",
+    a=_d.who("who", "which player"),
+    says="the number of times <you've who> descended this turn",
+)
 def has_descended(who: Reference = YOU) -> None:
     """1 if a permanent card was put into a player's graveyard from anywhere this turn (700.11)."""
 
 
-@amount_word(_A.SEARCHED, "queries.turn_history.searched", a=_d.who("who", "which player"))
+@amount_word(
+    _A.SEARCHED,
+    "queries.turn_history.searched",
+    a=_d.who("who", "which player"),
+    says="the number of times <you've who> searched <your who> library this turn",
+)
 def searches_of_own_library(who: Reference) -> None:
     """1 if a player has searched their own library this turn."""
 
