@@ -75,8 +75,8 @@ class Change(IntEnum):
     SINGLE_BLOCKER = 60  # it can't be blocked by more than one creature
     RETURNED_UNTAPPING = 56  # rule; as its controller untaps permanents in the untap step, it returns to its owner's hand
     MAY_SKIP_TURN = 96  # rule; while it is tapped its controller may skip the turn that they would begin, and untap it (614.10)
-    BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a); a: kind of a counter that it has, or NONE, b: how many cards of the hand are exiled for it
-    #                     a: kind of a counter that it has, or NONE, b: how many cards of the hand are exiled for it
+    BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
+    # a: kind of a counter that it has, or NONE, b: how many cards of the hand are exiled for it
     RENEWS_HAND = 98  # rule; any time its owner could mulligan they may exile their hand and draw as many cards (103.5b)
     ANY_NUMBER_IN_A_DECK = 43  # a deck can have any number of cards of its name (100.2a)
     CAN_BE_COMMANDER = 40  # it can be your commander (903.3a)

@@ -267,6 +267,7 @@ class Amount(IntEnum):
     LANDS_PLAYED = 140
     LEFT_GRAVEYARD = 141
     SEARCHED = 142
+    IDENTITY_COLORS = 144
     DISCARDS = 92
     TYPES_OF = 91
     LEFT_UNDER = 64
@@ -433,6 +434,7 @@ class PlayerFlag(IntEnum):
     CHOOSES_FLAGBEARERS = 31  # has to choose a Flagbearer if able among the targets of what they cast or activate
     ASCENDS = 32  # gets the city's blessing once they control ten or more permanents (702.131b)
     SEARCHES_FOUR = 50  # searches the top four cards of a library instead of a library
+    UNCOUNTERABLE = 51  # spells and abilities that they control can't be countered
     CANT_SEARCH = 49  # can't search libraries
     DRAWS_ONE = 33  # draws at most one card each turn
     SEARCHES_NOTHING = 41  # spells and abilities that they control can't cause them to search their library

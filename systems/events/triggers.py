@@ -84,6 +84,9 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
         g.st_x[s] = g.ev_amount[e]  # X of the cycling cost
     elif g.ev_kind[e] == EventKind.ZONE_CHANGE and is_about_cause(pool, ability):  # "that opponent": whose spell or ability it is
         g.st_event_player[s] = controller_of(g, what_resolves(g, g.ev_source[e]))
+    if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == src and g.move_to[e] == Zone.BATTLEFIELD:
+        if ref_kind(src) == RefKind.PERMANENT:
+            g.st_x[s] = g.cast_x[ref_row(src)]  # 107.3m
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], src, you, s, g.ev_object[e]):
         g.st_life[s] = Life.FREE  # 603.4
         return NONE
@@ -183,8 +186,6 @@ def place_of_giver(g: Game, row: int, time: int) -> int:
 def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
     """Let one ability of a permanent look at an event; it may trigger additional times."""
     s = try_trigger(g, pool, ability, e, src, you, face)
-    if s >= 0 and g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == src and g.move_to[e] == Zone.BATTLEFIELD:
-        g.st_x[s] = g.cast_x[ref_row(src)]  # 107.3m
     if s >= 0 or pool.a_nth[ability] < 0:
         if in_force(g, Change.DOUBLE_TRIGGER):
             trigger_again(g, pool, ability, e, src, you)

@@ -60,10 +60,7 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
             return DONE
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
-        if pool.notes_searches == 1 and owner == player:
-            g.searched[player] = 1
-        if (g.listening >> EventKind.SEARCHES) & 1:
-            happened(g, EventKind.SEARCHES, owner, player, 1, src, NONE, 0)
+        note_search(g, pool, player, owner, src)
     if no_more and (zones >> Zone.GRAVEYARD) & 1 == 0:
         return DONE
     hidden = 0
@@ -73,9 +70,7 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         if (zones >> zone) & 1 == 0:
             continue
         card = g.zone_first[owner, zone]
-        left = FOUND
-        if zone == Zone.LIBRARY and (g.player_flags[player] >> PlayerFlag.SEARCHES_FOUR) & 1:
-            left = FEW
+        left = depth_searched(g, player, zone)
         while card >= 0 and n < FOUND and left > 0:
             left -= 1
             if g.picks_made[f] == 0:
@@ -103,6 +98,22 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
             remember(g, f, g.found[k], tag)
         return DONE
     return result
+
+
+@kernel
+def note_search(g: Game, pool: Pool, player: int, owner: int, src: int) -> int:
+    """Write down that a player searches somebody's library (701.23)."""
+    if pool.notes_searches == 1 and owner == player:
+        g.searched[player] = 1
+    if (g.listening >> EventKind.SEARCHES) & 1:
+        happened(g, EventKind.SEARCHES, owner, player, 1, src, NONE, 0)
+    return 0
+
+
+@kernel(inline=True)
+def depth_searched(g: Game, player: int, zone: int) -> int:
+    """Return how many cards from the top of a zone a player searches."""
+    return FEW if zone == Zone.LIBRARY and (g.player_flags[player] >> PlayerFlag.SEARCHES_FOUR) & 1 else FOUND
 
 
 @kernel

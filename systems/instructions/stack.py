@@ -91,6 +91,8 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         if not still_on_stack(g, ref):
             continue
         s = ref_row(ref)
+        if (g.player_flags[g.st_controller[s]] >> PlayerFlag.UNCOUNTERABLE) & 1:
+            continue
         if g.st_kind[s] != StackKind.SPELL:
             off_stack(g, s)
             continue

@@ -6,8 +6,8 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.sets.expansions_since_2022 import CLUE
-from ecs_mtg.cards.tree import Event, Protection
-from ecs_mtg.cards.words import Change, Filter, number
+from ecs_mtg.cards.tree import CardDef, Event, Protection, StaticKeyword
+from ecs_mtg.cards.words import ALL_ZONES, Change, Filter, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, EventKind
 from ecs_mtg.components.flags import ABOUT_ABILITIES
@@ -22,6 +22,7 @@ chosen = those("chosen")
 found = those("found")
 top = those("top")
 PLAYER = target(player, hint=-1)
+ANYTHING_OF_THEIRS = Filter(kinds=permanent.kinds | card_.kinds, zones=ALL_ZONES, controller=Relation.OPPONENT)
 SPELL = target(spell)
 REJECTED = target(spell & (creature | planeswalker))
 REBORN = target(permanent_card & IN_GRAVEYARD)
@@ -72,7 +73,7 @@ CARDS = [
         as_long_as(Duration.YOUR_NEXT_TURN, ARRESTED, has(cant_attack, cant_block, cant_activate))))),
     card("Tithe Taker", "{1}{W}", "Creature — Human Soldier", "2/1", static(
         None, Change(programs.Change.COST_INCREASE, spell & theirs, number(1)),
-        Change(programs.Change.COST_INCREASE, theirs, number(1), ABOUT_ABILITIES), while_=your_turn), afterlife(1)),
+        Change(programs.Change.COST_INCREASE, ANYTHING_OF_THEIRS, number(1), ABOUT_ABILITIES), while_=your_turn), afterlife(1)),
     # Blue
     card("Tale's End", "{1}{U}", "Instant", counter(target(activated_or_triggered_ability | (spell & legendary)))),
     card("Disallow", "{1}{U}{U}", "Instant", counter(target(spell | activated_or_triggered_ability))),

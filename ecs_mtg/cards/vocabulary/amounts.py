@@ -415,12 +415,22 @@ def starting_life_of(whose: Reference = YOU) -> None:
 @amount_word(
     _A.COMMANDER_CASTS,
     "commander.words.times_cast",
-    a=_d.who("whose", "which player"),
+    a=_d.who("whose", "which player, or which commander alone"),
     says="the number of times <you've whose> cast (your|a) commander from the command zone this game",
     each="time <you've whose> cast (your|a) commander from the command zone this game",
 )
 def commander_casts_of(whose: Reference = YOU) -> None:
-    """How often a player has cast their commanders from the command zone this game (903.8)."""
+    """How often a player has cast their commanders, or a commander was cast, from the command zone this game (903.8)."""
+
+
+@amount_word(
+    _A.IDENTITY_COLORS,
+    "commander.words.identity_colors",
+    a=_d.who("whose", "which player"),
+    says="the number of colors in your commanders' color identity",
+)
+def identity_colors_of(whose: Reference = YOU) -> None:
+    """How many colors the color identity of a player's commanders has (903.4)."""
 
 
 @amount_word(
@@ -476,12 +486,22 @@ def lands_played_by(whose: Reference = YOU) -> None:
     """How many lands a player has played this turn."""
 
 
-@amount_word(_A.LEFT_GRAVEYARD, "queries.turn_history.left_graveyard", a=_d.who("whose", "whose graveyard"))
+@amount_word(
+    _A.LEFT_GRAVEYARD,
+    "queries.turn_history.left_graveyard",
+    a=_d.who("whose", "whose graveyard"),
+    says="the number of cards that left <your whose> graveyard this turn",
+)
 def cards_that_left_graveyard_of(whose: Reference = YOU) -> None:
     """How many cards have left a player's graveyard this turn, also by being cast."""
 
 
-@amount_word(_A.SEARCHED, "queries.turn_history.searched", a=_d.who("who", "which player"))
+@amount_word(
+    _A.SEARCHED,
+    "queries.turn_history.searched",
+    a=_d.who("who", "which player"),
+    says="the number of times <you've who> searched <your who> library this turn",
+)
 def searches_of_own_library(who: Reference) -> None:
     """1 if a player has searched their own library this turn."""
 

@@ -43,6 +43,7 @@ WORDS = {
     Keyword.CANT_BE_COUNTERED: "~ can't be countered", Keyword.DOESNT_UNTAP: "~ doesn't untap during your untap step",
     Keyword.MAY_STAY_TAPPED: "you may choose not to untap ~ during your untap step",
     Keyword.CANT_BE_REGENERATED: "~ can't be regenerated",
+    Keyword.MAY_STAY_TAPPED: "you may choose not to untap ~ during your untap step",
     Keyword.DAMAGE_AS_UNBLOCKED: either(
         "you may have ~ assign its combat damage as though it weren't blocked",
         "~ may assign its combat damage as though it weren't blocked",

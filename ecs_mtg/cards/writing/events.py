@@ -474,6 +474,8 @@ def _several(s: Scribe, event: Event) -> str:
         return "one or more cards leave your graveyard"
     if what == SELF:  # all that happens to it at the same time
         return EVENTS[event.kind](s, event)
+    if event.kind == EventKind.LEAVES_GRAVEYARD and what is None:
+        return "one or more cards leave your graveyard"
     if not isinstance(what, Filter):
         raise UnwrittenError("one or more of one object")
     does = {Cause.DISCARDED: "discard", Cause.SACRIFICED: "sacrifice"}.get(Cause(int(event.value or 0)))
@@ -490,6 +492,8 @@ def _several(s: Scribe, event: Event) -> str:
         many = either("die", "are put into a graveyard from the battlefield")
     if many is None and event.kind == EventKind.ZONE_CHANGE and event.to_zones == 1 << Zone.EXILE:
         many = "are put into exile"
+    if many is None and event.kind == EventKind.ZONE_CHANGE and event.to_zones == 1 << Zone.HAND:
+        many = "are returned to hand"
     if many is None:
         raise UnwrittenError(f"there are no words for one or more objects and the event {event.kind.name}")
     return f"one or more {nouns.noun(s, what, True)} {many}"

@@ -125,6 +125,10 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
         return f"{who} cast {number_word(right.a)} or more spells this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.LIFE_LOST and c.b == Compare.AT_LEAST:
         return f"{who} lost {right.a} or more life this turn"
+    if c.kind == Held.COMPARE and left.kind == Kind.SEARCHED:
+        return f"{who} searched their library this turn"
+    if c.kind == Held.COMPARE and left.kind == Kind.TIMES and right.kind == Kind.STARTING_LIFE:
+        return f"{who}'s life total is less than or equal to half their starting life total"
     if c.kind == Held.COMPARE and left.kind == Kind.DAMAGE_TAKEN and c.b == Compare.AT_LEAST:
         return f"{who} was dealt {right.a} or more damage this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.BURIED_CARDS and c.b == Compare.AT_LEAST:
@@ -253,6 +257,9 @@ PLAYERS_CAN = {
     PlayerFlag.SKIPS_COMBAT: "skip all combat phases",
     PlayerFlag.DRAWS_ONE: "can't draw more than one card each turn",
     PlayerFlag.SEARCHES_NOTHING: "can't search your library by spells and abilities you control",
+    PlayerFlag.CANT_SEARCH: "can't search libraries",
+    PlayerFlag.SEARCHES_FOUR: "search the top four cards of a library instead of a library",
+    PlayerFlag.UNCOUNTERABLE: "can't have their spells and abilities countered",
     PlayerFlag.ASCENDS: "get the city's blessing for the rest of the game if you control ten or more permanents",
 }
 
