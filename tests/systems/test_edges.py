@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from boards import plain
 
 from ecs_mtg.components import COLUMNS, pool
-from ecs_mtg.components.codes import MANA_TYPES, NONE, Cause, EventKind, Life, Table, Zone
+from ecs_mtg.components.codes import LEGENDARY, MANA_TYPES, NONE, Cause, EventKind, EventState, Life, Table, Zone
+from ecs_mtg.components.programs import CostPart, Subject
 from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.systems.casting import emerge, targets
-from ecs_mtg.systems.instructions import damage, effects
+from ecs_mtg.systems.costs import paying
+from ecs_mtg.systems.events import state_based_actions, zone_changes
+from ecs_mtg.systems.instructions import damage, effects, flow
 from ecs_mtg.systems.layers import replacement_sources
 from ecs_mtg.systems.mana import search
 from ecs_mtg.systems.queries import amounts, packed
-from ecs_mtg.systems.record import references, zone_lists
+from ecs_mtg.systems.record import chance, references, zone_lists
 
 
 class Records:
@@ -101,3 +105,73 @@ def test_no_effect_begins_where_there_is_no_room(records: Records, kernel: Any) 
         "layers_read",
         "clock",
     }
+
+
+def test_a_player_who_left_is_asked_nothing(records: Records) -> None:
+    records.game["st_event_player"][0, 0] = 1
+    assert records.call(flow.one_player, int(Subject.EVENT_PLAYER), 0, 0, 0, 0) == 1
+    records.game["in_game"][0, 1] = 0
+    assert records.call(flow.one_player, int(Subject.EVENT_PLAYER), 0, 0, 0, 0) == NONE
+
+
+def test_704_5j_face_down_permanents_have_no_name_to_share(records: Records) -> None:
+    """Unless they were given one."""
+    records.game["perm_life"][0, :2] = Life.HERE
+    records.game["basis"][0, :2] = 1
+    records.game["types"][0, :2] = LEGENDARY
+    records.g.n_permanents = 2
+    assert records.call(state_based_actions.same_legend, 0, 1) == 1
+    records.game["face_down"][0, 1] = 1
+    assert records.call(state_based_actions.same_legend, 0, 1) == 0
+    records.game["named_as"][0, 1] = 1
+    records.game["text_face"][0, :2] = 0
+    assert records.call(state_based_actions.same_legend, 0, 1) == int(
+        records.pool["f_name"][0, 1] == records.pool["f_name"][0, 0]
+    )
+
+
+def test_one_phased_out_token_that_ceases_is_noticed(records: Records) -> None:
+    records.game["perm_life"][0, 0] = Life.HERE
+    records.game["phased"][0, 0] = 1
+    records.game["perm_card"][0, 0] = NONE
+    records.g.n_permanents = 1
+    records.g.layers_dirty = 0
+    assert records.call(state_based_actions.end_phased_out_tokens) == 1
+    assert records.g.layers_dirty != 0
+
+
+def test_a_card_that_is_on_the_battlefield_by_now_changes_no_zone_as_a_card(records: Records) -> None:
+    records.game["card_zone"][0, 0] = Zone.BATTLEFIELD
+    records.game["ev_kind"][0, 0] = EventKind.ZONE_CHANGE
+    records.game["ev_state"][0, 0] = EventState.READY
+    records.game["ev_object"][0, 0] = plain(references.card_ref)(records.g, 0)
+    records.game["ev_row"][0, 0] = NONE
+    records.game["move_to"][0, 0] = Zone.GRAVEYARD
+    before = records.game.copy()
+    assert records.call(zone_changes.change_zone, 0) == 0
+    assert records.game.tobytes() == before.tobytes()
+
+
+@pytest.mark.parametrize("part", [CostPart.DISCARD_SELF, CostPart.EXILE_SELF])
+def test_a_card_that_became_a_new_object_pays_no_cost_of_the_old_one(records: Records, part: CostPart) -> None:
+    records.pool["k_part"][0, 1], records.pool["k_parts"][0, 1] = 3, 1
+    records.pool["p_op"][0, 3] = part
+    card = plain(references.card_ref)(records.g, 0)
+    assert records.call(paying.can_pay_each_part, 1, 0, card, NONE) == 1
+    records.game["card_inc"][0, 0] += 1
+    assert records.call(paying.can_pay_each_part, 1, 0, card, NONE) == 0
+
+
+def test_seeds_of_neighbouring_decisions_have_nothing_to_do_with_each_other(records: Records) -> None:
+    records.game["rng"] = 12345
+    seeds = [records_seed(records, number) for number in range(100)]
+    different = [(one ^ other).bit_count() for one, other in pairwise(seeds)]
+    assert 28 < sum(different) / len(different) < 34
+    assert min(different) > 10
+
+
+def records_seed(records: Records, number: int) -> int:
+    before = records.game["rng"].copy()
+    seed = records.call(chance.seed_of_decision, number)
+    records.game["rng"] = before
+    return int(seed)
