@@ -312,7 +312,9 @@ class Game:
     def __del__(self) -> None:
         """Let others use the records that positions were kept in."""
         history = vars(self).get("_history", ())
-        if all(position.is_whole for position in history):  # otherwise what a copy has may be known only by what is different in them
+        if all(
+            position.is_whole for position in history
+        ):  # otherwise what a copy has may be known only by what is different in them
             for position in history[vars(self).get("_shared", 0) :]:
                 copies.give_back(position.record, position.at)
 

@@ -347,7 +347,9 @@ def shorter(lines: Sequence[str]) -> list[str]:
     found: list[str] = []
     k = 0
     while k < len(lines):
-        length, times = max(((n, _times(lines, k, n)) for n in range(1, LONGEST + 1)), key=lambda one: (one[1] > 1) * one[0] * one[1])
+        length, times = max(
+            ((n, _times(lines, k, n)) for n in range(1, LONGEST + 1)), key=lambda one: (one[1] > 1) * one[0] * one[1]
+        )
         *earlier, last = lines[k : k + length]
         again = f" ({times} times)" if length == 1 else f" (these {length} lines {times} times)"
         found += [*earlier, last + again * (times > 1)]
