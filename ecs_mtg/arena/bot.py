@@ -87,6 +87,8 @@ class Bot:
     def _served(self, request: Message) -> Message:
         if request.get("protocol") != PROTOCOL:
             raise WireError("protocol_mismatch", f"this is {PROTOCOL}")
+        if not isinstance(request.get("request_id"), str) or not request["request_id"]:
+            raise WireError("malformed_request", "request_id: has to be a text that is not empty")
         kind = request.get("request_type")
         if kind not in ("hello", "game_start", "choose", "game_over"):
             raise WireError("malformed_request", f"request_type {kind!r}: there are hello, game_start, choose and game_over")
@@ -106,8 +108,7 @@ class Bot:
     def _game_start(self, request: Message) -> Message:
         if self._game is not None:
             raise WireError("game_already_active", f"game {self._game} is not over")
-        self._lot = random.Random(int(request["agent_seed"]))
-        self._game = str(request["game_id"])
+        self._lot, self._game = random.Random(int(request.get("agent_seed", 0))), str(request["game_id"])
         return {"response_type": "ack"}
 
     def _of_this_game(self, request: Message) -> None:

@@ -36,9 +36,7 @@ def _matrix(alt: Any, data: dict[str, Any]) -> Any:
     names, order = data["decks"], [one["deck"] for one in data["ranking"]]
     axis = alt.Axis(labelLimit=260, domain=False, ticks=False)
     base = alt.Chart(alt.Data(values=list(_cells(data)))).encode(
-        x=alt.X(
-            "against:N", sort=order, title=None, axis=alt.Axis(orient="top", labelAngle=-40, labelLimit=260, domain=False)
-        ),
+        x=alt.X("against:N", sort=order, title=None, axis=alt.Axis(orient="top", labelAngle=-40, labelLimit=260, domain=False)),
         y=alt.Y("deck:N", sort=order, title=None, axis=axis),
     )
     scale = alt.Scale(scheme="redblue", domain=[0, 1])

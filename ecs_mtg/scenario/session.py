@@ -17,9 +17,9 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.components.references import ref_row
 from ecs_mtg.decks import DeckList
 from ecs_mtg.game.game import Game
-from ecs_mtg.game.game import Position as GamePosition
 from ecs_mtg.game.log import Line, Teller
 from ecs_mtg.game.narration import CONCEDES
+from ecs_mtg.game.positions import Position as GamePosition
 from ecs_mtg.scenario.announcement import Announcement
 from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Asked, Choice, Illegal, Key, default, takes_objects
 from ecs_mtg.scenario.names import Names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby, zip_longest
+from itertools import zip_longest
 from typing import Any
 
 from ecs_mtg.cards import card_definition, supported_names
@@ -343,16 +343,34 @@ class TextSeat:
 
 
 def shorter(lines: Sequence[str]) -> list[str]:
-    """A log with fewer words: equal lines in a row once, and that a spell resolves not where what it becomes enters."""
-    found = []
-    for line, run in groupby(lines):
-        n = len(list(run))
-        found.append(f"{line} ({n} times)" if n > 1 else line)
+    """A log with fewer words: what comes several times in a row once, and that a spell resolves not where what it becomes enters."""
+    found: list[str] = []
+    k = 0
+    while k < len(lines):
+        length, times = max(
+            ((n, _times(lines, k, n)) for n in range(1, LONGEST + 1)), key=lambda one: (one[1] > 1) * one[0] * one[1]
+        )
+        *earlier, last = lines[k : k + length]
+        again = f" ({times} times)" if length == 1 else f" (these {length} lines {times} times)"
+        found += [*earlier, last + again * (times > 1)]
+        k += length * times
     return [
         one
         for one, following in zip_longest(found, found[1:], fillvalue="")
         if not (one.endswith(" resolves.") and following.startswith(f"{one.removesuffix(' resolves.')} enters the battlefield"))
     ]
+
+
+LONGEST = 4
+"""So many lines that repeat themselves are told once: an ability that is activated, triggers or resolves again and again."""
+
+
+def _times(lines: Sequence[str], first: int, length: int) -> int:
+    """How often so many lines from the first one on stand there in a row."""
+    one, times = lines[first : first + length], 1
+    while lines[first + times * length : first + (times + 1) * length] == one:
+        times += 1
+    return times
 
 
 def _could(creatures: Sequence[dict[str, Any]], viewer: Viewer) -> list[str]:

@@ -91,7 +91,9 @@ class Bench:
         self._pace: Pace | None = None
         self._worker: threading.Thread | None = None
         self._failed: dict[str, str] = {}
-        self._turns: tuple[tuple[str, str, tuple[Sample, ...]], list[dict[str, list[int]]]] | None = None  # the games asked for last
+        self._turns: tuple[tuple[str, str, tuple[Sample, ...]], list[dict[str, list[int]]]] | None = (
+            None  # the games asked for last
+        )
 
     # --- lists
 

@@ -162,7 +162,9 @@ def turns_played(told: Mapping[str, Any], lists: Mapping[str, DeckList], sample:
     game, policy = _begun(told, lists, sample)
     record, runner, found = game.record, game._runner, dict[str, list[int]]()
     (pilot,) = resolve_policies(policy, 1)
-    decider, kinds, objects, turn = (record[name] for name in ("controller_of_decider", "option_kind", "option_object", "turn_number"))
+    decider, kinds, objects, turn = (
+        record[name] for name in ("controller_of_decider", "option_kind", "option_object", "turn_number")
+    )
     while not game.is_over:
         option = runner.choose(pilot, record, 0)
         if option >= 0 and decider[0] == seat and kinds[0, option] in PLAYED:

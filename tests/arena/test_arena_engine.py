@@ -109,6 +109,66 @@ def list_of(*rows: tuple[str, int]) -> Message:
     return {"deck_id": deck_id((n, name) for name, n in rows), "decklist": [{"name": name, "count": n} for name, n in rows]}
 
 
+KEYS = {
+    "answer": "game_id protocol provenance request_id response_type seat_decision step",
+    "provenance": "card_pool_identity engine_name engine_version rules_snapshot_id",
+    "seat_decision": "acting_seat candidates context extensions group observation seat_step",
+    "candidate": "candidate_id display_text semantic",
+    "context": "kind purpose rewind source text",
+    "group": "group_id substep_count substep_index",
+    "observation": "active_seat day_night known passed_seats pending_triggers phase_step players priority_seat stack turn viewer",
+    "player": "battlefield command counters designations exile graveyard hand hand_count lands_played_this_turn library_count life mana_pool"
+    " mulligans_taken poison progress seat",
+    "object": "card_name characteristics controller_seat copy exiled_by face_down full_name object_id owner_seat permanent token zone",
+    "characteristics": "colors keywords mana_value power subtypes supertypes toughness types",
+    "source": "card_name controller_seat object_id owner_seat zone",
+    "hello": "catalog deck_sources decision_kinds engine engine_defaults extensions fairness formats observation protocol protocol_minor"
+    " request_id response_type rewind rules_supported",
+    "error": "error protocol request_id response_type",
+}
+"""What messages of the engine hold, as those do that the arena's own programs exchange: all of it always, nothing else."""
+
+
+def test_messages_hold_what_those_of_the_arena_do() -> None:
+    seen = set[str]()
+
+    def shaped(what: str, told: Message) -> None:
+        seen.add(what)
+        assert sorted(told) == sorted(KEYS[what].split()), what
+
+    host = Host()
+    shaped("hello", host.ask("hello", protocol_minor=0))
+    shaped("error", host.ask("dance"))
+    answer = host.ask("reset", **reset(0, ("RG24", "Sligh"), "none"))
+    for _ in range(60):
+        if answer["response_type"] != "decision":
+            break
+        shaped("answer", answer)
+        shaped("provenance", answer["provenance"])
+        decision = answer["seat_decision"]
+        shaped("seat_decision", decision)
+        shaped("context", decision["context"])
+        shaped("group", decision["group"])
+        shaped("observation", decision["observation"])
+        for one in decision["candidates"]:
+            shaped("candidate", one)
+            if "source" in one["semantic"]:
+                shaped("source", one["semantic"]["source"])
+        mine, theirs = sorted(decision["observation"]["players"], key=lambda one: one["seat"] != decision["acting_seat"])
+        assert theirs["hand"] is None
+        for player in (mine, theirs):
+            shaped("player", player)
+            assert sorted(player["mana_pool"]) == sorted("WUBRGC")
+            for one in (*(player["hand"] or ()), *player["battlefield"], *player["graveyard"], *player["exile"]):
+                shaped("object", one)
+                if one["characteristics"] is not None:
+                    shaped("characteristics", one["characteristics"])
+        picked = decision["candidates"][-1]
+        selection = {"candidate_id": picked["candidate_id"], "semantic_echo": picked["semantic"]}
+        answer = host.ask("step", game_id=game_id(RUN, 0), expected_step=answer["step"], selection=selection)
+    assert seen == set(KEYS)
+
+
 def test_lines_are_answered_and_kept() -> None:
     engine = Engine([mtg.find_deck("RG24")])
 

@@ -67,6 +67,32 @@ def test_what_a_bot_can_not_serve_has_its_code(policy: str) -> None:
     assert ask(bot, "game_over", 5, game_id="g-2")["error"]["code"] == "unknown_game"
     assert ask(bot, "dance", 6)["error"]["code"] == "malformed_request"
     assert json.loads(bot.line(b'{"protocol":"spellbench/v1"}'))["error"]["code"] == "protocol_mismatch"
+    for nameless in (b"", b',"request_id":""', b',"request_id":3'):
+        told = json.loads(bot.line(b'{"protocol":"spellbench/v2","request_type":"hello"' + nameless + b"}"))
+        assert (told["error"]["code"], told["request_id"]) == ("malformed_request", "")
+    assert json.loads(bot.line(b"[1,2]"))["error"]["code"] == "malformed_request"
+
+
+def test_a_bot_plays_what_is_told_with_the_fewest_words() -> None:
+    """Hosts may leave out what no bot needs: a game that begins without a seed, a decision with nothing but its candidates."""
+    bot = Bot("random")
+    assert ask(bot, "game_start", 0, game_id="g-1", seat="p0") == {
+        "protocol": "spellbench/v2",
+        "request_id": "r-0",
+        "response_type": "ack",
+    }
+    decision = {
+        "acting_seat": "p0",
+        "candidates": [{"candidate_id": 0, "display_text": None, "semantic": {"kind": "pass"}}],
+        "seat_step": 0,
+    }
+    told = ask(bot, "choose", 1, game_id="g-1", decision=decision, clock={"max_decision_ms": 60000, "remaining_ms": 600000})
+    assert told == {
+        "protocol": "spellbench/v2",
+        "request_id": "r-1",
+        "response_type": "choice",
+        "selection": {"candidate_id": 0},
+    }
 
 
 def test_policies_that_the_protocol_does_not_carry_are_refused() -> None:

@@ -191,6 +191,10 @@ def test_a_game_played_in_text_is_the_game() -> None:
 def test_logs_are_told_with_fewer_words() -> None:
     lines = ["A resolves.", "A enters the battlefield under the control of player 1.", "B resolves.", "C.", "C.", "C."]
     assert shorter(lines) == ["A enters the battlefield under the control of player 1.", "B resolves.", "C. (3 times)"]
+    again = ["A is activated.", "A resolves."]
+    assert shorter(["B.", *again * 3, "C."]) == ["B.", "A is activated.", "A resolves. (these 2 lines 3 times)", "C."]
+    assert shorter([*again, "C.", *again]) == [*again, "C.", *again]
+    assert shorter([]) == []
 
 
 def test_arguments_that_make_no_game_are_refused() -> None:
