@@ -36,6 +36,7 @@ NUMBERS = {
     "choose a background": 93, "doctor's companion": 94, "decayed": 95, "renown": 96, "afflict": 97,
     "dredge": 98, "cleave": 99, "provoke": 100, "web-slinging": 101, "sneak": 102, "disturb": 103, "replicate": 104, "multikicker": 105, "gift": 106,
     "station": 108, "soulbond": 109, "mayhem": 110, "impending": 111, "firebending": 112, "ascend": 120,
+    "fuse": 161, "miracle": 160, "splice": 162,
 }  # fmt: skip
 
 
