@@ -90,12 +90,9 @@ class Identity:
     controlled_since = i4("turn_number when its controller's continuous control began (302.6); 0: from the start")
     entered = i4("turn_number when it entered")
     as_face = i2("face it is a copy of (707), or NONE", first=NONE, reset=Reset.NEW, holds=FACE)
-    was_spell = i4("reference of the spell that became it, noted if cards ask what convoked it", first=NONE, reset=Reset.NEW)
+    was_spell = i4("reference of the spell that became it, NONE for none; if cards ask what convoked it", first=NONE)
     helped = i4(
-        "references of the last spells that it convoked (702.51c), noted if cards ask for it",
-        2,
-        first=(NONE, NONE),
-        reset=Reset.NEW,
+        "references of the last spells that it convoked (702.51c), NONE for none; if cards ask for it", 2, first=(NONE, NONE)
     )
     cast_flags = i8(
         "st_flags of the spell that became it, 0 if it was not cast (400.7d), with what mana was spent on it (SPENT_ONCE)",

@@ -28,15 +28,12 @@ class StackObject:
     st_flags = i8("bit set of SpellFlag", reset=Reset.NEW, bits=SpellFlag)
     st_paid = i4("what was paid, as later instructions ask for it: a value and a reference", 2, first=(0, NONE), reset=Reset.NEW)
     st_spliced = i2(
-        "splice abilities of the cards whose text is added to it, in order (702.47)",
+        "splice abilities of the cards whose text is added to it, in order (702.47); of spells, in games with splice",
         SPLICED,
         first=NONE,
-        reset=Reset.NEW,
         holds=ABILITY,
     )
-    st_ends = i1(
-        "spell with such: how many targets stand before those of each of them, and behind the last", SPLICED + 1, reset=Reset.NEW
-    )
+    st_ends = i1("spell with such: how many targets stand before those of each of them, and behind the last", SPLICED + 1)
     st_colors_spent = i1("bit set of Color of the mana spent", reset=Reset.NEW)
     st_twice_spent = i1("bit set of Color of which two mana or more were spent", reset=Reset.NEW)
     st_mana_spent = i2("mana spent", reset=Reset.NEW)

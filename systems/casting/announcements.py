@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, Keyword, Life, StackKind, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Change
+from ecs_mtg.components.sizes import SPLICED
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.bestow import face_so_cast
@@ -27,6 +28,14 @@ from ecs_mtg.systems.record.zone_lists import unlink
 NOT_FLASHBACK = ~SpellFlag.FLASHBACK
 
 
+@kernel(when=uses(AbilityFlag.SPLICE))
+def nothing_spliced(g: Game, s: int) -> int:
+    """Nothing is spliced onto a spell that begins to be cast (702.47)."""
+    for k in range(SPLICED):
+        g.st_spliced[s, k] = NONE
+    return 0
+
+
 @kernel
 def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
     """Move the card to the stack (601.2a); what follows is decided stage by stage."""
@@ -49,6 +58,8 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     if s < 0:
         return NONE
     g.st_source[s] = stack_ref(g, s)
+    if pool.splices == 1:
+        nothing_spliced(g, s)
     g.st_card[s] = card
     g.st_from[s] = g.card_zone[card]
     g.st_alternative[s] = alternative if alternative >= 0 else NONE

@@ -38,7 +38,7 @@ from ecs_mtg.components.flags import (
     SpellFlag,
     ZoneChange,
 )
-from ecs_mtg.components.programs import Amount, Change, PlayerFlag
+from ecs_mtg.components.programs import Amount, Change, PlayerFlag, SelectorFlag
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.resetting import reset_card, reset_permanent
@@ -94,6 +94,8 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.perm_inc[row] += 1
     g.perm_face[row] = face
     reset_permanent(g, row)
+    if pool.notes_convoked == 1:
+        forget_helped(g, row)
     g.owner[row] = owner
     g.controller[row] = controller
     g.base_controller[row] = controller
@@ -110,6 +112,15 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     if kind >= 0:
         g.counters[row, kind] = many_entering(flags)
     return row
+
+
+@kernel(when=uses(SelectorFlag.CONVOKED_SOURCE))
+def forget_helped(g: Game, row: int) -> int:
+    """A new permanent has convoked nothing, and is nothing that was convoked so far."""
+    g.was_spell[row] = NONE
+    g.helped[row, 0] = NONE
+    g.helped[row, 1] = NONE
+    return 0
 
 
 @kernel(inline=True)
