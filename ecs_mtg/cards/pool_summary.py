@@ -73,6 +73,7 @@ def note_what_was_done(record: Record) -> None:
         selectors, numbers = np.unique(r[selector][asked], return_inverse=True)
         if len(selectors) > NOTED:
             raise PoolError(f"the cards ask for {noted.partition('_')[2]} of {len(selectors)} descriptions; a pool holds {NOTED}")
+        r[noted] = NONE
         r[noted][: len(selectors)] = selectors
         r[number][asked] = numbers
 

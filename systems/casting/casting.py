@@ -44,7 +44,7 @@ from ecs_mtg.systems.casting.face_down import turn_up_for
 from ecs_mtg.systems.casting.foretell_plot_warp import put_aside
 from ecs_mtg.systems.casting.legality import has_slot, least_targets, most_targets
 from ecs_mtg.systems.casting.modes import choose_modes, chosen_modes_have_targets, targets_allow
-from ecs_mtg.systems.casting.next_spell import note_spell, use_up_for_next_spell
+from ecs_mtg.systems.casting.next_spell import note_cast, use_up_for_next_spell
 from ecs_mtg.systems.casting.phyrexian import choose_symbols
 from ecs_mtg.systems.casting.prepared import copy_is_cast
 from ecs_mtg.systems.casting.splice import ask_splice, mode_spliced, take_splice
@@ -444,10 +444,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.last_cast_colors = colors_of(g, pool, ref)
         if pool.f_types[g.st_face[s]] & CREATURE != 0:
             g.creatures_cast[player] += 1
-        if pool.notes_cast_colors == 1:
-            g.cast_colors[player] |= g.last_cast_colors
-        if pool.noted_spells[0] >= 0:
-            note_spell(g, pool, ref, player)
+        note_cast(g, pool, ref, player)
         if pool.notes_void == 1 and g.st_flags[s] & SpellFlag.WARPED != 0:
             g.void = 1
         if pool.counts_casts == 1:

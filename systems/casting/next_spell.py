@@ -36,3 +36,13 @@ def note_spell(g: Game, pool: Pool, ref: int, player: int) -> int:
         if sel >= 0 and g.cast_noted[player, k] < MOST_NOTED and matches(g, pool, sel, ref, ref, player, NONE, ref):
             g.cast_noted[player, k] += 1
     return 0
+
+
+@kernel(inline=True)
+def note_cast(g: Game, pool: Pool, ref: int, player: int) -> int:
+    """Note what cards ask about a spell that was cast: its colors, and what it is described as."""
+    if pool.notes_cast_colors == 1:
+        g.cast_colors[player] |= g.last_cast_colors
+    if pool.noted_spells[0] >= 0:
+        note_spell(g, pool, ref, player)
+    return 0

@@ -133,6 +133,8 @@ def survey(g: Game, pool: Pool, player: int) -> int:
         g.mana_simple[player] = Simple.NOT
         for t in range(COLORS):
             g.mana_of[player, t] = g.mana_total[player]
+    if pool.permits_mana == 1:  # permissions come and go
+        g.mana_other[player] = Sources.UNSETTLED
     if (in_force(g, Change.SPEND_AS_ANY) or pool.permits_mana == 1) and spends_otherwise(g, pool, player):
         g.mana_simple[player] = Simple.NOT
         for t in range(MANA_TYPES):

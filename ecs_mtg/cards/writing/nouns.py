@@ -95,7 +95,7 @@ BEHIND = {
     SelectorFlag.PAIR_OF_SOURCE: ("paired by ~",),
     SelectorFlag.CREATED_BY_SOURCE: ("created with ~",),
     SelectorFlag.COULD_PRODUCE_COLORLESS: ("that could produce {C}",),
-    SelectorFlag.X_IN_COST: ("with {{X}} in its mana cost", "with {{X}} in their mana costs"),
+    SelectorFlag.X_IN_COST: ("with {X} in its mana cost", "with {X} in their mana costs"),
     SelectorFlag.MANA_COST_ZERO_OR_ONE: ("with mana cost {{0}} or {{1}}",),
     SelectorFlag.HAS_COUNTER: (), SelectorFlag.TRIGGERED: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
 }  # fmt: skip

@@ -241,7 +241,7 @@ PLAYERS_CAN = {
     PlayerFlag.LANDS_GIVE_GREEN: "tap lands for green mana instead of mana of any other color",
     PlayerFlag.LANDS_GIVE_NO_COLORLESS: "tap lands for it instead of colorless mana",
     PlayerFlag.LANDS_GIVE_ONE: "tap lands for one mana instead of any other amount",
-    PlayerFlag.LANDS_GIVE_NO_MORE: "tap lands for {{C}} instead of two or more mana",
+    PlayerFlag.LANDS_GIVE_NO_MORE: "tap lands for {C} instead of two or more mana",
     PlayerFlag.CANT_ACTIVATE_MANA: "can't activate mana abilities",
     PlayerFlag.CANT_ACTIVATE: "can't activate abilities that aren't mana abilities",
     PlayerFlag.KEEPS_ONE_LIFE: "keep 1 life if damage would reduce your life total to less than 1",
