@@ -52,12 +52,9 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     if player < 0 or owner < 0:
         return DONE
     sel = pool.i_c[pc]
-    zones = zones_asked_for(pool, sel) | 1 << Zone.LIBRARY
-    causes_none = (g.player_flags[player] >> PlayerFlag.SEARCHES_NOTHING) & 1 and player == you and player == owner
-    if causes_none or (g.player_flags[player] >> PlayerFlag.CANT_SEARCH) & 1:
-        zones &= ~(1 << Zone.LIBRARY)
-        if zones == 0:
-            return DONE
+    zones = zones_searched(g, pool, sel, player, owner, you)
+    if zones == 0:
+        return DONE
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
         note_search(g, pool, player, owner, src)
@@ -98,6 +95,18 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
             remember(g, f, g.found[k], tag)
         return DONE
     return result
+
+
+@kernel(inline=True)
+def zones_searched(g: Game, pool: Pool, sel: int, player: int, owner: int, you: int) -> int:
+    """Return the bit set of the zones that a player searches: a library, if they can, and what a description asks for."""
+    library = 1 << Zone.LIBRARY
+    zones = zones_asked_for(pool, sel) | library
+    if (g.player_flags[player] >> PlayerFlag.CANT_SEARCH) & 1:
+        return zones & ~library
+    if player == you and player == owner and (g.player_flags[player] >> PlayerFlag.SEARCHES_NOTHING) & 1:
+        return zones & ~library
+    return zones
 
 
 @kernel
