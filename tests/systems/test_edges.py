@@ -9,16 +9,16 @@ import pytest
 from boards import plain
 
 from ecs_mtg.components import COLUMNS, pool
-from ecs_mtg.components.codes import LEGENDARY, MANA_TYPES, NONE, Cause, EventKind, EventState, Life, Table, Zone
+from ecs_mtg.components.codes import LEGENDARY, MANA_TYPES, NONE, Cause, EventKind, EventState, Life, StackKind, Table, Zone
 from ecs_mtg.components.programs import CostPart, Subject
 from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.systems.casting import emerge, targets
 from ecs_mtg.systems.costs import paying
-from ecs_mtg.systems.events import state_based_actions, zone_changes
-from ecs_mtg.systems.instructions import damage, effects, flow
+from ecs_mtg.systems.events import state_based_actions, status, zone_changes
+from ecs_mtg.systems.instructions import damage, effects, flow, stack
 from ecs_mtg.systems.layers import replacement_sources
-from ecs_mtg.systems.mana import search
+from ecs_mtg.systems.mana import mana, search
 from ecs_mtg.systems.queries import amounts, packed
 from ecs_mtg.systems.record import chance, references, zone_lists
 
@@ -160,6 +160,39 @@ def test_a_card_that_became_a_new_object_pays_no_cost_of_the_old_one(records: Re
     assert records.call(paying.can_pay_each_part, 1, 0, card, NONE) == 1
     records.game["card_inc"][0, 0] += 1
     assert records.call(paying.can_pay_each_part, 1, 0, card, NONE) == 0
+
+
+def test_a_mana_ability_that_is_over_leaves_no_row_of_the_stack_behind(records: Records) -> None:
+    records.g.n_frames = 1
+    records.game["fr_object"][0, 0] = 2
+    records.game["st_life"][0, 2] = Life.PENDING
+    records.call(mana.end_mana_frame, 0)
+    assert (records.g.n_frames, records.game["st_life"][0, 2]) == (0, Life.FREE)
+
+
+def test_mana_is_counted_anew_once_a_permanent_is_tapped(records: Records) -> None:
+    records.game["perm_life"][0, 0] = Life.HERE
+    records.game["controller"][0, 0] = 1
+    records.g.n_permanents = 1
+    records.game["mana_version"][0] = records.g.version
+    records.game["ev_kind"][0, 0] = EventKind.TAP
+    records.game["ev_object"][0, 0] = plain(references.perm_ref)(records.g, 0)
+    assert records.call(status.change_status, 0) == 1
+    assert (records.game["tapped"][0, 0], records.game["mana_version"][0, 1]) == (1, NONE)
+
+
+def test_a_copy_of_a_triggered_ability_is_about_the_same_event(records: Records) -> None:
+    records.game["st_kind"][0, 0] = StackKind.TRIGGERED
+    records.game["st_life"][0, 0] = Life.HERE
+    for k, name in enumerate(("st_event_object", "st_event_other", "st_event_player", "st_event_amount")):
+        records.game[name][0, 0] = k + 1
+    copy = records.call(stack.make_copy, 0, 1)
+    assert copy > 0
+    told = [
+        int(records.game[name][0, copy]) for name in ("st_event_object", "st_event_other", "st_event_player", "st_event_amount")
+    ]
+    assert told == [1, 2, 3, 4]
+    assert records.game["st_controller"][0, copy] == 1
 
 
 def test_seeds_of_neighbouring_decisions_have_nothing_to_do_with_each_other(records: Records) -> None:

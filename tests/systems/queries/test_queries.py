@@ -345,8 +345,22 @@ OF_PLAYERS = (
     A.DAMAGE_TAKEN, A.DISCARDS, A.INSTANTS_BEFORE, A.LEFT_UNDER, A.LIFE_GAINED, A.LIFE_LOST, A.LOST_LAST_TURN, A.LOYALTY_ACTIVATED, A.SPEED,
     A.SPELLS_CAST, A.STARTING_LIFE, A.TURNS_BEGUN,
 )  # fmt: skip
-PROPERTIES_OF_PLAYERS = (Property.GRAVEYARD, Property.HAND, Property.LIBRARY, Property.LIFE, Property.POISON, Property.NUMBER_CHOSEN)
-PROPERTIES_OF_OBJECTS = (Property.POWER, Property.TOUGHNESS, Property.LOYALTY, Property.NAME, Property.MANA_VALUE, Property.COLORS)
+PROPERTIES_OF_PLAYERS = (
+    Property.GRAVEYARD,
+    Property.HAND,
+    Property.LIBRARY,
+    Property.LIFE,
+    Property.POISON,
+    Property.NUMBER_CHOSEN,
+)
+PROPERTIES_OF_OBJECTS = (
+    Property.POWER,
+    Property.TOUGHNESS,
+    Property.LOYALTY,
+    Property.NAME,
+    Property.MANA_VALUE,
+    Property.COLORS,
+)
 
 
 @pytest.mark.parametrize(
