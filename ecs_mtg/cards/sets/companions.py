@@ -9,6 +9,7 @@ from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import Filter, Who
 from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.flags import StartingDeck
 from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 

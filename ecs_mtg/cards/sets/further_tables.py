@@ -5,7 +5,8 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.standard_tables import ROBOT, leaves_your_graveyard
+from ecs_mtg.cards.sets.common import leaves_your_graveyard
+from ecs_mtg.cards.sets.standard_tables import ROBOT
 from ecs_mtg.cards.tree import Ability
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Target, Who, number

@@ -541,8 +541,7 @@ def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
         its = [heads[0], *(one.replace("~", "it", 1) for one in heads[1:])]
         full = either(full, joiner.join(f"{word} {head}" for word, head in zip(words, its, strict=True)))
     ways = (full, once, again) if "at" in words else (once, again, full)
-    if [one.event.kind for one in abilities] == [EventKind.CAST, EventKind.COPIED] and abilities[0].event.subject == abilities[
-        1
-    ].event.subject:
-        ways = (f"{word} {heads[0].replace(' cast ', ' cast or copy ', 1)}", *ways)
+    kinds, what = [one.event.kind for one in abilities], {one.event.subject for one in abilities}
+    if kinds == [EventKind.CAST, EventKind.COPIED] and len(what) == 1:
+        return either(f"{word} {heads[0].replace(' cast ', ' cast or copy ', 1)}", *ways) + rest
     return either(*ways) + rest

@@ -93,7 +93,7 @@ for _adds, _made in _ADDS:
 say(
     "act",
     "add <colored mana> . this mana can't be spent to cast (nonartifact spells|a nonartifact spell)",
-    lambda c, m: notation.cast_only_with(notation.artifact, added(m)),
+    lambda c, m: notation.cast_only_with(notation.artifact, notation.add(m.replace("{", "").replace("}", ""))),
 )
 
 
