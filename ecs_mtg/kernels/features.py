@@ -57,7 +57,7 @@ class Special(IntEnum):
     EXILE_UNTIL = 22  # 610.3
     ONE_OR_MORE = 23  # triggered abilities about one or more objects
     RULES = 21  # effects that change the rules of the game (613.11)
-    ENLISTING = 34  # enlist (702.154)
+    ENLISTING = 36  # enlist (702.154)
     STATES = 24  # state triggers (603.8)
     COMMANDERS = 25  # 903
     COUNTERS_THAT_TRIGGER = 26  # keyword counters that give triggered abilities (122.1b)
