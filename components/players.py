@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import CAST_KINDS, COLORS, ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
 from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import CARD, PLAYER
-from ecs_mtg.components.sizes import NOTED, RESTRICTED, SELECTORS, SOURCE_GROUPS
+from ecs_mtg.components.sizes import DESCRIPTIONS, RESTRICTED, SELECTORS, SOURCE_GROUPS
 
 OF_TYPES = 1024  # numbers of what is restricted to a creature type: two for each
 UNCOUNTERABLE_BY = 1 << 14  # added to what is restricted and makes the spell one that can't be countered
@@ -65,7 +65,7 @@ class Player:
     searched = i1("1 if they searched their own library this turn, noted if cards ask for it", reset=Reset.TURN)
     discards = i2("cards that they have discarded this turn, counted if cards ask for it", reset=Reset.TURN)
     attacked_with = i2("bit set of the pool's `noted_attackers`: they attacked with such a creature this turn", reset=Reset.TURN)
-    cast_noted = i1("spells cast this turn that each of the pool's `noted_spells` describes", NOTED, reset=Reset.TURN)
+    cast_noted = i1("spells cast this turn that each of the pool's `noted_spells` describes", DESCRIPTIONS, reset=Reset.TURN)
     creatures_exiled = i2("creatures exiled this turn under their control, counted if cards ask for it", reset=Reset.TURN)
     combats_skipped = i1("combat phases of their turns to skip")
     untaps_skipped = i1("untap steps to skip")

@@ -316,9 +316,9 @@ class PoolHead:
     recolors = i1("1: a card says of which colors cards off the battlefield and spells are")
     permits_mana = i1("1: a card permits to play cards with mana of other types")
     noted_attackers = i2(
-        "selectors of the creatures that cards ask about whether somebody attacked with them", sizes.NOTED, first=NONE
+        "selectors of the creatures that cards ask about whether somebody attacked with them", sizes.DESCRIPTIONS, first=NONE
     )
-    noted_spells = i2("selectors of the spells that cards ask about how many somebody has cast", sizes.NOTED, first=NONE)
+    noted_spells = i2("selectors of the spells that cards ask about how many somebody has cast", sizes.DESCRIPTIONS, first=NONE)
     lends = i1("1: a card gives permanents abilities of other cards")
     counts_graveyards = i1("1: a card asks how many cards left a graveyard this turn")
     notes_searches = i1("1: a card asks whether a player searched their library this turn")

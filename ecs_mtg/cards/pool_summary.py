@@ -124,6 +124,12 @@ def note_what_is_asked(record: Record) -> None:
     record["notes_main_phase"] = flags.any()
     replaces = (record["a_kind"] == AbilityKind.REPLACEMENT) & (record["a_event"] == codes.EventKind.DRAW)
     record["graveyards_replace"] = (replaces & (record["a_zones"] >> Zone.GRAVEYARD & 1 != 0)).any()
+    note_marks(record)
+
+
+def note_marks(record: Record) -> None:
+    """Write which marks with few uses some card has: kernels ask nothing about the others."""
+    word = programs.SelectorFlag
     repeated = ABILITY_FLAGS.used(0 * record["a_flags"], record["a_further_flags"])
     record["splices"] = repeated >> AbilityFlag.SPLICE & 1
     record["miracles"] = repeated >> AbilityFlag.MIRACLE & 1

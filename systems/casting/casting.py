@@ -436,34 +436,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
     if (g.listening >> EventKind.CRIME) & 1 and is_crime(g, s):
         happened(g, EventKind.CRIME, ref, player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] == StackKind.SPELL:
-        if pool.copies_cards == 1 and g.st_card[s] >= 0 and g.card_copied[g.st_card[s]] == 1:
-            copy_is_cast(g, s)
-        g.spells_cast[player] += 1
-        if pool.counts_cast_ever == 1 and g.cast_ever[player] < MOST_EVER:
-            g.cast_ever[player] += 1
-        g.last_cast_colors = colors_of(g, pool, ref)
-        if pool.f_types[g.st_face[s]] & CREATURE != 0:
-            g.creatures_cast[player] += 1
-        note_cast(g, pool, ref, player)
-        if pool.notes_void == 1 and g.st_flags[s] & SpellFlag.WARPED != 0:
-            g.void = 1
-        if pool.counts_casts == 1:
-            count_kinds(g, pool, s, player)
-        if pool.f_types[g.st_face[s]] & (INSTANT | SORCERY) != 0:
-            note_instant(g, s, player)
-        if pool.counts_before == 1:
-            for p in range(g.n_players):
-                g.st_before[s] += g.spells_cast[p]
-            g.st_before[s] -= 1
-        happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
-        if g.st_from[s] == Zone.GRAVEYARD:
-            leaves_graveyard(g, pool, ref)
-        if g.variant == Variant.COMMANDER:
-            count_commander_cast(g, s)
-        if in_force(g, Change.NEXT_UNCOUNTERABLE):
-            use_up_for_next_spell(g, pool, s, player)
-        if g.riders[s, 0] >= 0:
-            release_riders(g, pool, s, player)
+        spell_is_cast(g, pool, s, player, ref)
     elif g.st_kind[s] == StackKind.ACTIVATED:
         row = permanent_of(g, g.st_source[s])
         if row >= 0:
@@ -480,6 +453,40 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.passes = 0
         g.idle = 0
     touch_lightly(g, NONE)
+    return 0
+
+
+@kernel(inline=True)
+def spell_is_cast(g: Game, pool: Pool, s: int, player: int, ref: int) -> int:
+    """Write down that a spell was cast, and what cards ask about that (601.2i)."""
+    if pool.copies_cards == 1 and g.st_card[s] >= 0 and g.card_copied[g.st_card[s]] == 1:
+        copy_is_cast(g, s)
+    g.spells_cast[player] += 1
+    if pool.counts_cast_ever == 1 and g.cast_ever[player] < MOST_EVER:
+        g.cast_ever[player] += 1
+    g.last_cast_colors = colors_of(g, pool, ref)
+    if pool.f_types[g.st_face[s]] & CREATURE != 0:
+        g.creatures_cast[player] += 1
+    note_cast(g, pool, ref, player)
+    if pool.notes_void == 1 and g.st_flags[s] & SpellFlag.WARPED != 0:
+        g.void = 1
+    if pool.counts_casts == 1:
+        count_kinds(g, pool, s, player)
+    if pool.f_types[g.st_face[s]] & (INSTANT | SORCERY) != 0:
+        note_instant(g, s, player)
+    if pool.counts_before == 1:
+        for p in range(g.n_players):
+            g.st_before[s] += g.spells_cast[p]
+        g.st_before[s] -= 1
+    happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
+    if g.st_from[s] == Zone.GRAVEYARD:
+        leaves_graveyard(g, pool, ref)
+    if g.variant == Variant.COMMANDER:
+        count_commander_cast(g, s)
+    if in_force(g, Change.NEXT_UNCOUNTERABLE):
+        use_up_for_next_spell(g, pool, s, player)
+    if g.riders[s, 0] >= 0:
+        release_riders(g, pool, s, player)
     return 0
 
 

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE, EffectKind
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Amount, Change
-from ecs_mtg.components.sizes import MOST_NOTED, NOTED
+from ecs_mtg.components.sizes import DESCRIPTIONS, MOST_COUNTED
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.matching import matches
@@ -31,9 +31,9 @@ def use_up_for_next_spell(g: Game, pool: Pool, s: int, player: int) -> int:
 @kernel(when=uses(Amount.CAST_SUCH))
 def note_spell(g: Game, pool: Pool, ref: int, player: int) -> int:
     """Count a spell that is cast among those that it is described as."""
-    for k in range(NOTED):
+    for k in range(DESCRIPTIONS):
         sel = pool.noted_spells[k]
-        if sel >= 0 and g.cast_noted[player, k] < MOST_NOTED and matches(g, pool, sel, ref, ref, player, NONE, ref):
+        if sel >= 0 and g.cast_noted[player, k] < MOST_COUNTED and matches(g, pool, sel, ref, ref, player, NONE, ref):
             g.cast_noted[player, k] += 1
     return 0
 

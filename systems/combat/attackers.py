@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, WORD, Decisio
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AttackDeclared, Paying, With
 from ecs_mtg.components.programs import Change, Condition, PlayerFlag
-from ecs_mtg.components.sizes import NOTED
+from ecs_mtg.components.sizes import DESCRIPTIONS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
@@ -266,7 +266,7 @@ def pay_for_attack(g: Game, pool: Pool, f: int) -> int:
 @kernel(when=uses(Condition.ATTACKED_WITH))
 def note_attacker(g: Game, pool: Pool, ref: int, player: int) -> int:
     """Note which of the descriptions that cards ask about an attacker is described by."""
-    for k in range(NOTED):
+    for k in range(DESCRIPTIONS):
         sel = pool.noted_attackers[k]
         if sel >= 0 and matches(g, pool, sel, ref, ref, player, NONE, ref):
             g.attacked_with[player] |= 1 << k

@@ -8,7 +8,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.record.events import out_of_room
 from ecs_mtg.systems.record.face_places import place_on
 
-LIMITED = 1 << AbilityFlag.ONCE_EACH_TURN | 1 << AbilityFlag.ONLY_ONCE
+USES_LIMITED = 1 << AbilityFlag.ONCE_EACH_TURN | 1 << AbilityFlag.ONLY_ONCE
 
 
 @kernel(inline=True)
@@ -44,7 +44,7 @@ def take_place(g: Game, row: int, ability: int) -> int:
 @kernel(when=uses(Change.ADD_ACTIVATED_OF_EXILED))
 def keep_use(g: Game, pool: Pool, row: int, ability: int) -> int:
     """See to a place for an ability that is used, if it can't be as often as one likes."""
-    if pool.a_flags[ability] & LIMITED == 0:
+    if pool.a_flags[ability] & USES_LIMITED == 0:
         return 0
     place = place_on(pool, g.text_face[row], ability)
     return take_place(g, row, ability) if place < 0 or place >= KEPT_USES else 0

@@ -20,7 +20,7 @@ TO_UNTAP = 0  # tag of the permanents that untap among those which not all can
 TO_STAY = 1  # tag of those that their controller chooses not to untap
 STAYING, LIMITED = 0, 1  # stages of an UNTAP frame: what is being chosen
 
-CHOSEN = uses(Change.UNTAP_LIMIT, Keyword.MAY_STAY_TAPPED)
+IS_CHOSEN = uses(Change.UNTAP_LIMIT, Keyword.MAY_STAY_TAPPED)
 
 
 @kernel(inline=True)
@@ -94,7 +94,7 @@ def untapping_is_chosen(g: Game, pool: Pool, p: int) -> bool:
     return pool.may_stay_tapped == 1 and some_may_stay(g, p)
 
 
-@kernel(when=CHOSEN)
+@kernel(when=IS_CHOSEN)
 def is_chosen(g: Game, f: int, row: int, tag: int) -> bool:
     """Return whether frame `f` remembers a permanent with a tag."""
     for k in range(g.fr_n_memory[f]):
@@ -103,7 +103,7 @@ def is_chosen(g: Game, f: int, row: int, tag: int) -> bool:
     return False
 
 
-@kernel(when=CHOSEN)
+@kernel(when=IS_CHOSEN)
 def untaps_as_chosen(g: Game, pool: Pool, f: int, row: int) -> bool:
     """Return whether a permanent that would untap does, by what frame `f` remembers."""
     if is_chosen(g, f, row, TO_STAY):
@@ -194,7 +194,7 @@ def all_may_untap(g: Game, pool: Pool, p: int) -> bool:
     return not too_many(g, pool, p, NONE, NONE)
 
 
-@kernel(when=CHOSEN)
+@kernel(when=IS_CHOSEN)
 def choose_what_untaps(g: Game, pool: Pool) -> int:
     """502.3: the active player determines which permanents untap; then they do."""
     f = g.n_frames - 1

@@ -202,8 +202,6 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind in (p.Change.SET_PT, p.Change.DEFINE_PT, p.Change.SWITCH_PT):
         a.optional |= {"power", "toughness"}
-    if one.kind == p.Change.CAST_FREE:
-        a.said |= {"hand", "may"}
     if one.kind == p.Change.CAST_FROM and one.b == Zone.LIBRARY:  # of cards that are no lands, which "spells" says
         a.said.add("may")
         for part in one.a.tree():
@@ -216,7 +214,7 @@ def _change(a: Account, one: Change) -> bool:
     if one.kind == p.Change.COMBAT_COST:
         a.optional |= {"you control", "attacking", "blocking"}
         a.said |= {"planeswalker"} if one.b & CostTo.ATTACK_YOUR_PLANESWALKER else set()
-    if one.kind == p.Change.BEGIN_IN_PLAY:
+    if one.kind in (p.Change.CAST_FREE, p.Change.BEGIN_IN_PLAY):
         a.said |= {"hand", "may"}
     if one.kind == p.Change.UNTAP_LIMIT:
         a.said.add("verb untap")
