@@ -12,7 +12,7 @@ from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, KeywordAbility,
 from ecs_mtg.components.flags import NotesDamage, Permitted, SpellFlag
 from ecs_mtg.components.marks import ABILITY_FLAGS, FLAGS, KEYWORDS
 from ecs_mtg.components.programs import AbilityFlag, Layout
-from ecs_mtg.components.sizes import DESCRIBED, NOTED
+from ecs_mtg.components.sizes import DESCRIBED, DESCRIPTIONS
 
 FURTHER_KEYWORDS = (
     "f_further_keywords",
@@ -71,8 +71,8 @@ def note_what_was_done(record: Record) -> None:
     attacked, cast = r["c_kind"] == programs.Condition.ATTACKED_WITH, r["q_kind"] == programs.Amount.CAST_SUCH
     for asked, selector, number, noted in ((attacked, "c_a", "c_b", "noted_attackers"), (cast, "q_b", "q_c", "noted_spells")):
         selectors, numbers = np.unique(r[selector][asked], return_inverse=True)
-        if len(selectors) > NOTED:
-            raise PoolError(f"the cards ask for {noted.partition('_')[2]} of {len(selectors)} descriptions; a pool holds {NOTED}")
+        if len(selectors) > DESCRIPTIONS:
+            raise PoolError(f"the cards ask for {noted.partition('_')[2]} of {len(selectors)} descriptions; a pool holds {DESCRIPTIONS}")
         r[noted] = NONE
         r[noted][: len(selectors)] = selectors
         r[number][asked] = numbers
