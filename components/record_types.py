@@ -1107,6 +1107,8 @@ class PoolRecord(Protocol):
     ascends: int
     takes_no_mana: int
     notes_convoked: int
+    keeps_tallies: int
+    adds_mana_costs: int
     splices: int
     miracles: int
     counts_cast_ever: int

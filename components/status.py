@@ -117,7 +117,7 @@ class Memory:
     twice_used = i4(
         "effects that gave it an ability which triggers only twice each turn: timestamp * 4 + how often that triggered this turn",
         GIVERS,
-        reset=Reset.NEW | Reset.TURN,
+        reset=Reset.NEW | Reset.TALLIES,
     )
     lent = i2(
         "1 + abilities that were activated which an effect gave it of a card elsewhere; the last places but k are theirs",
@@ -129,11 +129,11 @@ class Memory:
     )
     modes_this_turn = i4(
         "bit set of the modes that were chosen this turn for its ability of which each can be chosen once each turn",
-        reset=Reset.NEW | Reset.TURN,
+        reset=Reset.NEW | Reset.TALLIES,
     )
     grow_batch = i4(
         "1 + the trigger_batch in which +1/+1 counters were put on it for the first time this turn, 0 if none were",
-        reset=Reset.NEW | Reset.TURN,
+        reset=Reset.NEW | Reset.TALLIES,
     )
     exhausted = i4("bit set of abilities (by place on the face) that can be activated only once, and were", reset=Reset.NEW)
     resolved = i4(

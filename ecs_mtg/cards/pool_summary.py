@@ -132,6 +132,7 @@ def note_marks(record: Record) -> None:
     word = programs.SelectorFlag
     repeated = ABILITY_FLAGS.used(0 * record["a_flags"], record["a_further_flags"])
     record["splices"] = repeated >> AbilityFlag.SPLICE & 1
+    record["adds_mana_costs"] = repeated >> AbilityFlag.PLUS_MANA_COST & 1
     record["miracles"] = repeated >> AbilityFlag.MIRACLE & 1
     record["renews_hands"] = (record["n_op"] == programs.Change.RENEWS_HAND).any()
     record["card_mana"] = repeated >> AbilityFlag.MANA_OF_CARD & 1
@@ -154,8 +155,6 @@ def note_marks(record: Record) -> None:
     record["takes_no_mana"] = further >> Keyword.NO_MANA_FOR_IT & 1
     record["emblems_choose"] = ((record["i_op"] == programs.Op.EMBLEM) & (record["i_d"] == 1)).any()
     record["notes_face_down"] = (record["c_kind"] == programs.Condition.FACE_DOWN_DEED).any()
-    described = FLAGS.used(0 * record["s_flags"], record["s_further_flags"])
-    record["notes_growth"] = described >> programs.SelectorFlag.GROWS_FIRST & 1
     record["aftermaths"] = further >> Keyword.AFTERMATH & 1
     record["crews_better"] = (further >> Keyword.CREWS_AS_GREATER | further >> Keyword.SADDLES_AND_CREWS_AS_GREATER) & 1
     record["ignores_hexproof"] = further >> Keyword.HEXPROOF_IGNORED & 1
@@ -165,6 +164,9 @@ def note_marks(record: Record) -> None:
     record["counts_creatures_leaving"] = (record["q_kind"] == programs.Amount.CREATURES_LEFT).any()
     record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1
     asked = FLAGS.used(0 * record["s_flags"], record["s_further_flags"])
+    record["notes_growth"] = asked >> word.GROWS_FIRST & 1
+    of_turn = repeated >> AbilityFlag.TWICE_EACH_TURN | repeated >> AbilityFlag.MODES_OF_TURN
+    record["keeps_tallies"] = (of_turn | asked >> word.GROWS_FIRST) & 1
     record["notes_convoked"] = asked >> word.CONVOKED_SOURCE & 1
     record["counts_delved"] = (record["q_kind"] == programs.Amount.DELVED).any()
     record["ascends"] = (record["c_kind"] == programs.Condition.BLESSED).any()

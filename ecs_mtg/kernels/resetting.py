@@ -17,6 +17,7 @@ _KINDS = (ONCE, PLAYER, PERMANENT, CARD, STACK_OBJECT, EFFECT, FRAME)  # whose c
 _PLACES: dict[Reset, tuple[Kind, ...]] = {
     Reset.NEW: (PERMANENT, CARD, STACK_OBJECT, EFFECT, EVENT, FRAME),
     Reset.TURN: _KINDS,
+    Reset.TALLIES: (PERMANENT,),
     Reset.STEP: _KINDS,
     Reset.COMBAT: (ONCE, PERMANENT),
     Reset.CLEANUP: (ONCE, PLAYER, PERMANENT),
@@ -71,6 +72,10 @@ def _of_all(name: str, when: Reset, meaning: str, *, tells: bool = False) -> Fun
         columns = _columns(when, kind)
         if kind == ONCE:
             body += _set_back(columns, "", tells)
+        elif kind == PLAYER and not tells:  # one column after the other, of all rows, so that a few wide stores do it
+            for column in columns:
+                lines = _set_back([column], "row", False)
+                body += [f"for row in range({kind.rows}):", *(INDENT + line for line in lines)]
         elif columns:
             body.append(f"for row in range(g.{kind.in_use}):")
             lines = _set_back(columns, "row", tells)
@@ -125,11 +130,12 @@ reset_combat = _kernel(
     "reset_combat", "Combat ends (511.3).", "g", [*_set_back(_columns(Reset.COMBAT, ONCE), "", False), "return 0"], inline=True
 )
 reset_turn = _of_all("reset_turn", Reset.TURN, "A turn begins.")
+reset_tallies = _of_all("reset_tallies", Reset.TALLIES, "A turn begins, and cards ask what happened in it.")
 reset_step = _of_all("reset_step", Reset.STEP, "A step begins.")
 begin_anew = _begin_anew()
 reset_cleanup = _of_all("reset_cleanup", Reset.CLEANUP, "514.2: damage wears off; 1 if that changed anything.", tells=True)
 
 __all__ = [
     "begin_anew", "reset_as_it_leaves", "reset_card", "reset_cleanup", "reset_combat", "reset_effect", "reset_event", "reset_fighter", "reset_frame",
-    "reset_permanent", "reset_stack_object", "reset_step", "reset_turn",
+    "reset_permanent", "reset_stack_object", "reset_step", "reset_tallies", "reset_turn",
 ]  # fmt: skip

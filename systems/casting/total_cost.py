@@ -41,9 +41,15 @@ def purpose_of(g: Game, pool: Pool, s: int) -> int:
 
 
 @kernel(inline=True)
+def is_with_mana_cost(pool: Pool, ability: int) -> bool:
+    """Return whether the mana cost of the card is paid besides the cost of an ability."""
+    return pool.adds_mana_costs == 1 and ability_flag(pool, ability, AbilityFlag.PLUS_MANA_COST)
+
+
+@kernel(inline=True)
 def ability_cost(pool: Pool, ability: int, face: int) -> int:
     """Return the Cost row of an ability that an object with the face has; NONE for none."""
-    if pool.a_cost[ability] == ITS_MANA_COST or ability_flag(pool, ability, AbilityFlag.PLUS_MANA_COST):
+    if pool.a_cost[ability] == ITS_MANA_COST or is_with_mana_cost(pool, ability):
         return pool.f_cost[face]
     return pool.a_cost[ability]
 
@@ -51,7 +57,7 @@ def ability_cost(pool: Pool, ability: int, face: int) -> int:
 @kernel(inline=True)
 def parts_besides(pool: Pool, alternative: int, cost: int) -> int:
     """Return the Cost row with the parts of what a spell is cast for: `cost` itself, if it is not given with the card's mana cost."""
-    if alternative >= 0 and ability_flag(pool, alternative, AbilityFlag.PLUS_MANA_COST):
+    if alternative >= 0 and cost >= 0 and is_with_mana_cost(pool, alternative):
         return pool.a_cost[alternative]
     return cost
 
@@ -77,13 +83,12 @@ def main_cost(g: Game, pool: Pool, s: int) -> int:
     return ability_cost(pool, g.st_ability[s], g.st_face[s])
 
 
-@kernel
+@kernel(inline=True)
 def main_parts(g: Game, pool: Pool, s: int) -> int:
     """Return the Cost row whose parts that are not mana are paid: that of `main_cost`, or what is paid besides it."""
-    cost = main_cost(g, pool, s)
-    if cost < 0 or g.st_kind[s] != StackKind.SPELL or g.st_flags[s] & SpellFlag.FACE_DOWN != 0:
-        return cost
-    return parts_besides(pool, g.st_alternative[s], cost)
+    if pool.adds_mana_costs == 1 and g.st_kind[s] == StackKind.SPELL and g.st_flags[s] & SpellFlag.FACE_DOWN == 0:
+        return parts_besides(pool, g.st_alternative[s], main_cost(g, pool, s))
+    return main_cost(g, pool, s)
 
 
 @kernel

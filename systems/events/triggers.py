@@ -67,9 +67,9 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
         return NONE
     if flags & ONCE_A_TURN != 0 and is_used(g, pool, ability, src):
         return NONE
-    if pool.silences_ward == 1 and (flags >> AbilityFlag.WARD) & 1 and ward_is_silent(g, src):
-        return NONE
     if not event_matches(g, pool, ability, e, src, you):
+        return NONE
+    if pool.silences_ward == 1 and (flags >> AbilityFlag.WARD) & 1 and ward_is_silent(g, src):
         return NONE
     if in_force(g, Change.CAUSES_NO_TRIGGER) and is_kept_from_triggering(g, pool, e, src, you):
         return NONE

@@ -162,7 +162,8 @@ def targets_there(
             if not enough and is_optional(pool, a) and pool.a_value[a] != 0:
                 enough = has_targets_if_paid(g, pool, player, card, face, spell, cost, x, a)
     g.casting_marks = 0
-    g.casting_modes = 0
+    if pool.prices_modes == 1:
+        g.casting_modes = 0
     return enough
 
 
@@ -202,7 +203,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
                 return False
             if pool.loyalty_as_instant == 1 and not sorcery_time(g, player) and not keyword(g, row, Keyword.LOYALTY_AS_INSTANT):
                 return False
-        place = place_of(g, pool, row, ability)
+        limited = flags & (1 << AbilityFlag.ONCE_EACH_TURN | 1 << AbilityFlag.ONLY_ONCE) != 0
+        place = place_of(g, pool, row, ability) if limited else NONE
         if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < KEPT_USES and (g.used[row] >> place) & 1:
             return False
         if (flags >> AbilityFlag.ONLY_ONCE) & 1 and 0 <= place < KEPT_USES and (g.exhausted[row] >> place) & 1:  # 702.177a

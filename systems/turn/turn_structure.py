@@ -24,7 +24,7 @@ from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.kernels.resetting import reset_cleanup, reset_turn
+from ecs_mtg.kernels.resetting import reset_cleanup, reset_tallies, reset_turn
 from ecs_mtg.systems.casting.castable_cache import can_do_something
 from ecs_mtg.systems.combat.combatants import can_attack_at_all, combat_has_attackers, needs_first_strike
 from ecs_mtg.systems.events.day_and_night import look_at_the_last_turn
@@ -70,7 +70,7 @@ def turn_structure(g: Game, pool: Pool) -> int:
         return 0
     for _ in range(16):
         if g.step_over == 1:
-            if in_force(g, Change.MAY_SKIP_TURN) and asks_to_skip(g, pool):
+            if g.step == Step.CLEANUP and in_force(g, Change.MAY_SKIP_TURN) and asks_to_skip(g, pool):
                 return 1
             end_step(g, pool)
         begin_step(g, pool)
@@ -200,6 +200,8 @@ def next_turn(g: Game, pool: Pool) -> int:
         g.cast_last_turn[q] = g.spells_cast[q]
         g.lost_last_turn[q] = g.life_lost[q]
     reset_turn(g)
+    if pool.keeps_tallies == 1:
+        reset_tallies(g)
     control_ends(g)
     control_begins(g, p)
     turns_after_this(g, p)
