@@ -273,7 +273,7 @@ def crew_power(g: Game, pool: Pool, part: int, row: int) -> int:
     if pool.crews_better == 1:
         if keyword(g, row, Keyword.SADDLES_AND_CREWS_AS_GREATER):
             return g.power[row] + 2
-        if pool.p_c[part] == 0 and keyword(g, row, Keyword.CREWS_AS_GREATER):
+        if pool.p_c[part] != 1 and keyword(g, row, Keyword.CREWS_AS_GREATER):
             return g.power[row] + 2
     return g.power[row] + 0
 

@@ -296,6 +296,7 @@ def test_111_4_tokens_are_named_after_their_subtypes() -> None:
         "Superior Spider-Man",
         "Voja, Friend to Elves",
         "Marit Lage",
+        "Moon",
         "Munitions",
         "Ragavan",
         "Scion of the Deep",

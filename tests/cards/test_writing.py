@@ -57,7 +57,7 @@ def test_every_effect_has_a_sentence() -> None:
 UNSAID = {
     "hint", "tag", "remember", "fresh",  # for players who are programs; names under which something is noted
     "CreateAttached.harms", "Learn.lesson",
-    "CreateToken.arrival", "CreateToken.but", "AddMana.colors", "AddMana.amount", "AddMana.combination",  # said by a part of the sentence
+    "CreateToken.arrival", "CreateToken.but", "AddMana.among", "AddMana.colors", "AddMana.amount", "AddMana.combination",  # said by a part of the sentence
     "ChooseOption.register", "ExchangeControl.register", "FlipCoin.register", "Pay.as_may", "Order.player", "Meld.cards", "Link.who", "Delay.amount", "Reflex.told",
     "Shuffle.aside", "SeparateLink.who", "SeparateLink.register", "Emblem.chosen", "ChooseOption.kept", "Pay.chosen",
 }  # fmt: skip

@@ -174,7 +174,7 @@ def transmute(cost: Cost) -> list[Ability]:
 
 def crew(n: int) -> Activated:
     """Crew (702.122a): tap any number of other creatures you control with that total power, and it is an artifact creature this turn."""
-    part = Part(CostPart.TAP_POWER, creature & yours & untapped & other, number(n), 0)
+    part = Part(CostPart.TAP_POWER, creature & yours & untapped & other, number(n))
     return activated(part, until_end_of_turn(this, of_types("Artifact Creature")))
 
 

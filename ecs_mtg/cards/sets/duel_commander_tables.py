@@ -83,10 +83,10 @@ CARDS = [
             size_of(chosen) >= 1, reveal(chosen), to_library(chosen, Position.BOTTOM), draw(1, PLAYER)))),
     card("True-Name Nemesis", "{1}{U}{U}", "Creature — Merfolk Rogue", "3/1", as_enters(e.ChoosePlayer(player, None)), Protection(
         0, source & chosen_players)),
-    card("Plea for Power", "{3}{U}", "Sorcery", for_each(each_player_from_you, *choose_what_happens(
+    card("Plea for Power", "{3}{U}", "Sorcery", note(TIME, 0), note(KNOWLEDGE, 0), for_each(each_player_from_you, *choose_what_happens(
         note(TIME, number_noted(TIME) + 1), note(KNOWLEDGE, number_noted(KNOWLEDGE) + 1), who=it)), e.If(
             number_noted(TIME) > number_noted(KNOWLEDGE), (extra_turn(),), (draw(3),))),
-    card("Expropriate", "{7}{U}{U}", "Sorcery", for_each(each_player_from_you, *choose_what_happens(
+    card("Expropriate", "{7}{U}{U}", "Sorcery", note(TIME, 0), for_each(each_player_from_you, *choose_what_happens(
         note(TIME, number_noted(TIME) + 1), remember(it, "for money"), who=it)), e.ExtraTurn(you, number_noted(TIME)), for_each(
             those("for money"), e.Forget("taken"), choose(permanent & Filter(owner=Relation.LOOPED), "taken"),
             from_now_on(those("taken"), controlled_by(you))), exile(this_spell)),

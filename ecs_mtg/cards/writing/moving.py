@@ -339,7 +339,7 @@ def surveil(s: Scribe, x: e.Surveil) -> str:
 @sentence(e.Meld)
 def meld(s: Scribe, x: e.Meld) -> str:
     """Meld two cards."""
-    return "meld them"
+    return "put them onto the battlefield tapped and attacking, then meld them" if x.attacking else "meld them"
 
 
 # --- choices

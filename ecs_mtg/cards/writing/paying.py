@@ -59,6 +59,8 @@ def pay(s: Scribe, x: e.Pay) -> str:
     if isinstance(second, e.If) and second.then == x.then and not second.otherwise:  # "if you do or if ..."
         held = s.holds(second.condition)
         return f"{who.subject} may {price}. if you do or if {held}, {s.sequence(x.then)}"
+    if x.less is not None:
+        price += f" reduced by {{{amounts.quantity(s, x.less).digits}}}"
     said = f"{who.subject} may {price}"
     do = either(f"if {who.subject} {'do' if who.you else 'does'}", "if they do", "when you do")
     if len(x.then) == 1 and isinstance(x.then[0], e.Reflex):  # 603.12: "when you do"

@@ -152,8 +152,10 @@ def _words(value: Any, scope: Scope) -> Iterator[Misuse]:
         case CardDef():
             yield from misuses(value.faces)
         case Change():
+            costs = value.kind in (p.Change.COST_INCREASE, p.Change.COST_REDUCE) and isinstance(value.a, Filter)
+            inner = scope.looking_at(described(value.a)) if costs else scope  # "its controller": whoever casts it
             for one in (value.a, value.b):
-                yield from _filter(one, scope, of_rule=True) if isinstance(one, Filter) else _words(one, scope)
+                yield from _filter(one, scope, of_rule=True) if isinstance(one, Filter) else _words(one, inner)
         case Ability() if not isinstance(value, ThisAbility):
             yield from _ability(value, None, None)
         case Cost():

@@ -205,7 +205,7 @@ def paid_with(*costs: Cost) -> Thing:
 
 _PLAYERS = frozenset({
     Subject.YOU, Subject.EVENT_PLAYER, Subject.EACH_PLAYER, Subject.EACH_OPPONENT, Subject.DEFENDING_PLAYER, Subject.ACTIVE_PLAYER,
-    Subject.CHOSEN_PLAYER, Subject.OPPONENT, Subject.MOST_LIFE, Subject.MONARCH,
+    Subject.EACH_FROM_YOU, Subject.CHOSEN_PLAYER, Subject.OPPONENT, Subject.MOST_LIFE, Subject.MONARCH,
 })  # fmt: skip
 _FIXED = {
     Subject.LINKED: WHATEVER, Subject.SPELL: STACK, Subject.PLANE: card_in(1 << Zone.COMMAND), Subject.ATTACHMENTS: PERMANENT,
@@ -215,7 +215,7 @@ _FIXED = {
     Subject.SOURCE_OF: _SOURCE,
 }  # fmt: skip
 _OF_EVENT = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER, Subject.ATTACKED)
-EVERYTHING = (Subject.EACH, Subject.EACH_PLAYER, Subject.EACH_OPPONENT, Subject.THEIR_GRAVEYARD, Subject.THEIR_HAND,
+EVERYTHING = (Subject.EACH, Subject.EACH_PLAYER, Subject.EACH_OPPONENT, Subject.EACH_FROM_YOU, Subject.THEIR_GRAVEYARD, Subject.THEIR_HAND,
               Subject.THEIR_LIBRARY, Subject.TOP_CARDS, Subject.EXILED_WITH, Subject.ATTACHMENTS, Subject.BLOCKED_BY)  # fmt: skip
 """Subjects that are looked for anew each time, and mean several things: no word that asks for one understands them."""
 

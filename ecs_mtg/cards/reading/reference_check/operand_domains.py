@@ -27,6 +27,7 @@ TAKES: dict[type[Any], dict[str, Kind]] = {
     e.PlayFrom: {"cards": Kind.CARD}, e.Reveal: {"what": Kind.CARD}, e.Shuffle: {"aside": Kind.CARD}, e.Meld: {"cards": Kind.CARD},
     e.Counter: {"what": Kind.STACK}, e.ControlSpell: {"what": Kind.STACK}, e.ChangeTargets: {"what": Kind.STACK}, e.CopySpell: {"what": Kind.STACK | Kind.GONE},
     e.CreateAttached: {"to": _HERE}, e.CopyToken: {"of": _COPIED}, e.BecomeCopy: {"what": _HERE, "of": _COPIED}, e.EntersAsCopy: {"of": _COPIED},
+    e.JoinBlock: {"what": _HERE, "attacker": _HERE}, e.SeparateLink: {"who": Kind.CARD},
     e.CopyCard: {"card": Kind.CARD},
     e.PutCounters: {"what": _HERE | Kind.CARD}, e.RemoveCounters: {"what": _HERE | Kind.CARD},
     e.MoveCounters: {"what": _ONCE, "to": _HERE}, e.Continuous: {"who": _HERE | Kind.PLAYER | Kind.CARD},
@@ -48,7 +49,7 @@ TWO = {
 _COUNTERED = _ONCE | Kind.CARD | Kind.MOVED
 OF_AMOUNTS: dict[int, dict[str, Kind]] = {
     p.Amount.SIZE_OF: {"a": ANYTHING}, p.Amount.DEALT_TO: {"a": _ONCE, "b": Kind.PLAYER}, p.Amount.COUNTERS: {"b": _COUNTERED}, p.Amount.SHARING_TYPES: {"a": _ONCE},
-    p.Amount.CARDS_ABOVE: {"a": Kind.CARD}, p.Amount.TYPES_OF: {"a": _ONCE},
+    p.Amount.COMMANDER_CASTS: {"a": ANYTHING}, p.Amount.CARDS_ABOVE: {"a": Kind.CARD}, p.Amount.TYPES_OF: {"a": _ONCE},
     p.Amount.CAST_BEFORE: {"a": Kind.STACK | Kind.GONE}, p.Amount.INSTANTS_BEFORE: {"a": Kind.STACK | Kind.GONE},
 }  # fmt: skip
 OF_CONDITIONS: dict[int, dict[str, Kind]] = {
