@@ -72,7 +72,9 @@ def note_what_was_done(record: Record) -> None:
     for asked, selector, number, noted in ((attacked, "c_a", "c_b", "noted_attackers"), (cast, "q_b", "q_c", "noted_spells")):
         selectors, numbers = np.unique(r[selector][asked], return_inverse=True)
         if len(selectors) > DESCRIPTIONS:
-            raise PoolError(f"the cards ask for {noted.partition('_')[2]} of {len(selectors)} descriptions; a pool holds {DESCRIPTIONS}")
+            raise PoolError(
+                f"the cards ask for {noted.partition('_')[2]} of {len(selectors)} descriptions; a pool holds {DESCRIPTIONS}"
+            )
         r[noted] = NONE
         r[noted][: len(selectors)] = selectors
         r[number][asked] = numbers

@@ -201,7 +201,6 @@ def control_spell(s: Scribe, x: e.ControlSpell) -> str:
     return f"{refer(s, x.player).order('gain')} control of {refer(s, x.what).object}"
 
 
-
 @sentence(e.ChangeTargets)
 def change_targets(s: Scribe, x: e.ChangeTargets) -> str:
     """New targets."""
