@@ -187,7 +187,7 @@ def test_a_damaged_file_is_a_warning_and_reading_repairs_it(cards_file: Path) ->
     users_file().write_bytes(b"no cards")
     with pytest.warns(files.CardsWarning, match="is no file of cards; `ecs-mtg cards read FILE` writes it anew"):
         status, out, _ = run("bear")
-    assert (status, out.splitlines()[-1].split("  ")[0]) == (0, "Standard Bearer")
+    assert (status, out.splitlines()[-1].split("  ")[0]) == (0, "Studious First-Year")
     status, out, err = run("read", str(cards_file))
     assert (status, out.splitlines()[0]) == (0, f"2 cards read, 1 not; those that were read are stored in {users_file()}")
     assert (

@@ -316,8 +316,12 @@ def test_searches_go_by_networks(file: Path) -> None:
             break
         if step % 6 == 0 and len(game.legal_actions) > 2:
             rows = game.analyse(search)
-            own = rows[game.choose(net).index]
-            assert (own.difference, own.se) == (0, 0)
+            choice = game.choose(net)
+            own = rows[choice.index]
+            if str(choice) == "pass":  # its row tells the better of going on as the network does, and of holding the mana
+                assert own.difference >= 0
+            else:
+                assert (own.difference, own.se) == (0, 0)
             found |= {round(row.value, 3) for row in rows}
         game.push(game.choose("greedy"))
     assert len(found) > 10

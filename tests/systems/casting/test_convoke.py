@@ -31,7 +31,8 @@ def _table(board: Board, colors: list[int], word: Keyword = Keyword.CONVOKE) -> 
 
 def _can_pay(table: Table) -> bool:
     table.set_bill(table.board.bill)
-    can = bool(table.call(convoke_improvise_delve.can_pay_helped, table.plain_face, 0, table.reserved, table.purpose))
+    words = int(table.pool[0]["f_keywords"][table.plain_face])
+    can = bool(table.call(convoke_improvise_delve.can_pay_helped, words, 0, table.reserved, table.purpose))
     assert [*table.g[0]["bill"]] == [*table.board.bill.symbols], "the bill stays"
     assert table.g[0]["tapped"].max() <= 1, "nothing stays tapped"
     return can
