@@ -12,6 +12,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 from ecs_mtg import former_names
+from ecs_mtg.support.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from ecs_mtg.batch.reward_shaping import Shaping
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from ecs_mtg.text.seat import TextSeat
 
 former_names.install()
-
-__version__ = "0.2.0"
 
 _HOMES = {
     "Action": "game.options",

@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[1]
 VERSION = re.compile(r"\d+\.\d+\.\d+((a|b|rc)\d+)?")
 NAMED = {  # where the version stands
     "pyproject.toml": r'(?m)^version = "(.*)"$',
-    "ecs_mtg/__init__.py": r'(?m)^__version__ = "(.*)"$',
+    "ecs_mtg/support/version.py": r'(?m)^__version__ = "(.*)"$',
     "CITATION.cff": r"(?m)^version: (.*)$",
 }
 RELEASED = r"(?m)^date-released: .*\n"

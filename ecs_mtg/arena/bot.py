@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ecs_mtg.arena.wire import PROTOCOL, Message, WireError, canonical, parsed
+from ecs_mtg.support.version import __version__
 
 Picker = Callable[[Message, random.Random], int]
 
@@ -99,8 +100,6 @@ class Bot:
         return answer
 
     def _hello(self, request: Message) -> Message:
-        from ecs_mtg import __version__
-
         requires: Message = {"observation": [], "extensions": []}
         bot = {"name": f"ecs-mtg-{self.policy}", "version": __version__}
         return {"response_type": "hello_ok", "bot": bot, "requires": requires, "extensions_accepted": []}

@@ -21,6 +21,7 @@ from ecs_mtg.engine.runners import Runner
 from ecs_mtg.game.game import Game
 from ecs_mtg.setup.deck_arguments import deal
 from ecs_mtg.support.limits import MAX_SEED
+from ecs_mtg.support.version import __version__
 
 FORMATS = ("pauper-bo1", "constructed-bo1")
 MULLIGANS = ("london", "none")
@@ -170,8 +171,6 @@ class Engine:
 
     def __init__(self, decks: Iterable[DeckList]) -> None:
         """Offer decks by name; others may be given as lists."""
-        from ecs_mtg import __version__
-
         self.catalog = {deck.name: DeckList(name=deck.name, main=deck.main) for deck in decks}  # best of one: no sideboards
         self.identity = {"name": "ecs-mtg", "version": __version__, "source_revision": None,
                          "rules_snapshot_id": f"ecs-mtg {__version__}", "card_pool_identity": f"ecs-mtg {__version__}"}  # fmt: skip

@@ -25,7 +25,6 @@ import os
 import platform
 import re
 from collections.abc import Mapping, Sequence
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -45,6 +44,7 @@ from ecs_mtg.components.statistics import (
 from ecs_mtg.setup.game_statistics import IN_GAME, LIFE, LOST_BY, MULLIGANS, Facts
 from ecs_mtg.support.atomic_files import write_bytes as write_bytes
 from ecs_mtg.support.optional_imports import need
+from ecs_mtg.support.version import __version__
 
 if TYPE_CHECKING:
     import pyarrow
@@ -153,7 +153,7 @@ def deck_told(deck: DeckList) -> dict[str, Any]:
 
 def versions() -> dict[str, str]:
     """List the versions that a run was played and written with."""
-    return {"ecs-mtg": version("ecs-mtg"), "numpy": np.__version__, "pyarrow": need("pyarrow").__version__,
+    return {"ecs-mtg": __version__, "numpy": np.__version__, "pyarrow": need("pyarrow").__version__,
             "python": platform.python_version()}  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from ecs_mtg.decks.find import named_deck
 from ecs_mtg.decks.reader import parse_deck
 from ecs_mtg.support.optional_imports import need
 from ecs_mtg.support.text_checks import shown
+from ecs_mtg.support.version import __version__
 from ecs_mtg.text.seat import TextSeat, card_text
 
 PILOTS = ("greedy", "search", "net", "first", "random")
@@ -87,8 +88,6 @@ def server_of(games: Games) -> Any:
     Raises:
         ImportError: the extra `mcp` is not installed.
     """
-    from ecs_mtg import __version__
-
     server = need("mcp.server", "mcp").MCPServer("ecs-mtg", instructions=INSTRUCTIONS, version=__version__, log_level="WARNING")
     do = games.one_at_a_time
 

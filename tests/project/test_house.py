@@ -161,14 +161,13 @@ def test_chapters_import_those_before_them() -> None:
 
 
 def test_rooms_import_in_no_circle() -> None:
-    """The folders of ecs_mtg: a room imports rooms, none of which imports it."""
+    """The folders of ecs_mtg: a room imports rooms, none of which imports it; `ecs_mtg` itself, which hands names on, is a room, too."""
     graph: dict[str, set[str]] = {}
     for name in modules():
-        if name == "ecs_mtg" or name == "ecs_mtg.__main__":
-            continue
         room = folder(name, "ecs_mtg")
-        others = {folder(other, "ecs_mtg") for other in imported(name, everywhere=True) if other != "ecs_mtg"}
+        others = {folder(other, "ecs_mtg") for other in imported(name, everywhere=True)}
         graph.setdefault(room, set()).update(others - {room})
+    assert {"text", "batch", "support"} <= graph["ecs_mtg"]
     assert len(graph) > 15
     try:
         TopologicalSorter(graph).prepare()
