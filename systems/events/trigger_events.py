@@ -67,8 +67,8 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     elif kind == EventKind.GAIN_LIFE and pool.a_nth[ability] > 0:  # for the first time in a turn
         if g.life_flags[e] & OfLife.FIRST == 0:
             return False
-    elif is_of_another_value(g, pool, ability, e):
-        return False
+    elif is_of_another_value(g, pool, ability, e) or (kind == EventKind.LEAVES_GRAVEYARD and has_just_come(g, src)):
+        return False  # 603.10a: what looks back was there before
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
         return False
     if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], g.ev_player[e], src, you, NONE, obj):

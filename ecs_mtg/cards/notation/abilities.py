@@ -9,7 +9,18 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.changes import Changes, base_pt, flat_changes, has, of_types
 from ecs_mtg.cards.notation.costs import cost, exile_this
 from ecs_mtg.cards.notation.doing import add
-from ecs_mtg.cards.notation.things import card_, card_in_any, each_opponent, each_player, permanent, player, spell, this, you
+from ecs_mtg.cards.notation.things import (
+    card_,
+    card_in_any,
+    each_opponent,
+    each_player,
+    permanent,
+    player,
+    source,
+    spell,
+    this,
+    you,
+)
 from ecs_mtg.cards.tree import (
     OFF_THE_BATTLEFIELD,
     WHEREVER_CAST,
@@ -117,6 +128,11 @@ def copies(who: Who | Filter, what: Filter | Named = spell) -> Event:
 
 a_card_leaves_your_graveyard = Event(EventKind.LEAVES_GRAVEYARD, None, Relation.YOU)
 """A card leaves your graveyard, also by being cast; it is `event_object`."""
+
+
+def leaves_your_graveyard(what: Filter) -> Event:
+    """A card of some kind leaves your graveyard, also by being cast (601.2a)."""
+    return replace(a_card_leaves_your_graveyard, subject=source & what)
 
 
 def attacks(what: Subjects = this) -> Event:

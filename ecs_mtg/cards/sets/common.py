@@ -1,9 +1,8 @@
-"""What cards of several sets share: places, targets, tokens and events under one name. It has no cards of its own."""
+"""What cards of several sets share: places, targets and tokens under one name. It has no cards of its own."""
 
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.tree import CardDef, Event
-from ecs_mtg.cards.words import Filter, Who, number
-from ecs_mtg.components.codes import EventKind
+from ecs_mtg.cards.tree import CardDef
+from ecs_mtg.cards.words import Who, number
 from ecs_mtg.components.programs import Relation, Subject
 
 CARDS: list[CardDef] = []
@@ -34,10 +33,3 @@ FIREBREATHING = activated("{R}", until_end_of_turn(this, gets("+1/+0")))
 GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
-
-
-def leaves_your_graveyard(what: Filter, *, several: bool = True) -> tuple[Event, ...]:
-    """One or more such cards leave your graveyard, or each by itself; one that is cast from there leaves it by itself (601.2a, 603.10a)."""
-    moves = Event(EventKind.ZONE_CHANGE, source & what & you_own, from_zones=1 << Zone.GRAVEYARD, looks_back=True)
-    cast = casts(each_player, spell & what & you_own & where(spell_cast_from(it, 1 << Zone.GRAVEYARD)))
-    return one_or_more(moves) if several else moves, cast

@@ -18,7 +18,6 @@ from ecs_mtg.cards.sets.common import (
     exiled_with_this,
     found,
     kept,
-    leaves_your_graveyard,
     top,
 )
 from ecs_mtg.cards.sets.expansions_since_2022 import CLUE
@@ -133,7 +132,7 @@ CARDS = [
             for_each(those("tokens"), create_copy(it))), if_=life_gained_by() >= 1)),
     # Blue
     card("Murktide Regent", "{5}{U}{U}", "Creature — Dragon", "3/3", delve, flying, enters_with("+1/+1", delved_instants_and_sorceries),
-         *(whenever(event, put_counters("+1/+1", 1)) for event in leaves_your_graveyard(instant | sorcery, several=False))),
+         whenever(leaves_your_graveyard(instant | sorcery), put_counters("+1/+1", 1))),
     card("Otawara, Soaring City", "", "Legendary Land", tap_for("U"), channel(
         "{3}{U}", to_hand(target(artifact | creature | enchantment | planeswalker)))),
     transforming(

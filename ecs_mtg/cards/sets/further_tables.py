@@ -5,7 +5,6 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import leaves_your_graveyard
 from ecs_mtg.cards.sets.standard_tables import ROBOT
 from ecs_mtg.cards.tree import Ability
 from ecs_mtg.cards.word_declarations import Number
@@ -124,9 +123,9 @@ CARDS = [
     card("Molt Tender", "{G}", "Creature — Insect Druid", "1/1", activated("{T}", mill(1)), activated(
         "{T}", exile_a(IN_GRAVEYARD), add("any"))),
     # Several colors
-    card("Insidious Roots", "{B}{G}", "Enchantment", static(creature & is_token & you_control, has(tap_for("any"))), *(
-        whenever(event, create(PLANT), for_each(each(permanent & subtype("Plant") & you_control), put_counters("+1/+1", 1, it)))
-        for event in leaves_your_graveyard(creature))),
+    card("Insidious Roots", "{B}{G}", "Enchantment", static(creature & is_token & you_control, has(tap_for("any"))), whenever(
+        one_or_more(leaves_your_graveyard(creature)), create(PLANT),
+        for_each(each(permanent & subtype("Plant") & you_control), put_counters("+1/+1", 1, it)))),
     card("Oblivious Bookworm", "{G}{U}", "Creature — Human Wizard", "2/3", at(your_end_step, may(draw(), when_it_is(
         ~manifested_or_turned_up(you), discard())))),
     card("Jackal, Genius Geneticist", "{G}{U}", "Legendary Creature — Human Scientist Villain", "1/1", trample, whenever(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_LIBRARY, PLAYER, SPELL, found, leaves_your_graveyard, top
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_LIBRARY, PLAYER, SPELL, found, top
 from ecs_mtg.cards.sets.expansions_2018_to_2021 import when_you_do
 from ecs_mtg.cards.sets.multiplayer_products import at_once
 from ecs_mtg.cards.sets.onslaught import ANYWHERE_ELSE
@@ -277,6 +277,6 @@ CARDS = [
     card("Bender's Waterskin", "{3}", "Artifact", static(this, has(untaps_in_other_untap_steps)), tap_for("any")),
     card("Everflowing Chalice", "{0}", "Artifact", multikicker("{2}"), enters_with("charge", times_paid),
          activated("{T}", *add("C", counters_on(this, "charge")))),
-    card("Spirit Mascot", "{R}{W}", "Creature — Spirit Ox", "2/2", *(
-        whenever(event, put_counters("+1/+1", 1)) for event in leaves_your_graveyard(source))),
+    card("Spirit Mascot", "{R}{W}", "Creature — Spirit Ox", "2/2", whenever(
+        one_or_more(a_card_leaves_your_graveyard), put_counters("+1/+1", 1))),
 ]  # fmt: skip

@@ -16,7 +16,6 @@ from ecs_mtg.cards.sets.common import (
     TOP_CARD,
     found,
     kept,
-    leaves_your_graveyard,
     top,
 )
 from ecs_mtg.cards.sets.eternal_staples import when_you_do
@@ -139,8 +138,8 @@ CARDS = [
                  choose(creature & you_control & with_counter("+1/+1"), "two", 2, 2), take_counters(those("two"), "+1/+1", 1),
                  draw(), create(ROBOT))))),
     card("Hardened Academic", "{R}{W}", "Creature — Bird Cleric", "2/1", flying, haste, activated(
-        discard_cards(1), until_end_of_turn(this, has(lifelink))), *(
-        whenever(event, put_counters("+1/+1", 1, target(creature & you_control))) for event in leaves_your_graveyard(source))),
+        discard_cards(1), until_end_of_turn(this, has(lifelink))), whenever(
+        one_or_more(a_card_leaves_your_graveyard), put_counters("+1/+1", 1, target(creature & you_control)))),
     # Colorless
     card("Witch's Oven", "{1}", "Artifact", activated("{T}", sacrifice_a(creature), e.If(
         toughness.of(paid) >= 4, (create(FOOD, 2),), (create(FOOD),)))),
@@ -195,8 +194,8 @@ CARDS = [
         you_attack, if_they_do(you, discard_cards(), when_you_do(
             put_counters("+1/+1", 1, INTIS), until_end_of_turn(INTIS, has(trample))))), whenever(
         one_or_more(discards()), exile(TOP_CARD, remember=True), may_play(moved, duration=Duration.YOUR_NEXT_END))),
-    card("Dredger's Insight", "{1}{G}", "Enchantment", *(
-        whenever(event, gain_life(1)) for event in leaves_your_graveyard(artifact | creature)), when(
+    card("Dredger's Insight", "{1}{G}", "Enchantment", whenever(
+        one_or_more(leaves_your_graveyard(artifact | creature)), gain_life(1)), when(
         enters(), mill(4, remember=True), may_choose(card_in_public & remembered & (artifact | creature | land), "taken"),
         to_hand(those("taken")))),
     card("Omnath, Locus of Creation", "{R}{G}{W}{U}", "Legendary Creature — Elemental", "4/4", when(enters(), draw()), whenever(

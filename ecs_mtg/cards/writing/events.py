@@ -390,7 +390,9 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
         f"{subject(s, e.subject)} is tapped for mana",
     ),
     EventKind.COPIED: lambda s, e: f"{_does(e.who, 'copy')} {subject(s, e.subject)}",
-    EventKind.LEAVES_GRAVEYARD: lambda s, e: f"{'a card' if e.subject is None else subject(s, e.subject)} leaves your graveyard",
+    EventKind.LEAVES_GRAVEYARD: lambda s, e: (
+        f"{'a card' if e.subject is None else subject(s, as_card(e.subject))} leaves your graveyard"
+    ),
     EventKind.CYCLE: lambda s, e: _does(e.who, f"cycle {'a card' if e.subject is None else subject(s, e.subject)}"),
     EventKind.TURNED_FACE_UP: lambda s, e: f"{subject(s, e.subject)} is turned face up",
     EventKind.CONTROL: lambda s, e: f"{_does(e.who, 'gain')} control of {subject(s, e.subject)}",
@@ -463,6 +465,11 @@ def clause(s: Scribe, event: Event) -> str:
     return EVENTS[event.kind](s, event)
 
 
+def as_card(what: Filter | Who) -> Filter | Who:
+    """Return the card that some object was in a graveyard."""
+    return what & Filter(kinds=CARDS) if isinstance(what, Filter) else what
+
+
 def _several(s: Scribe, event: Event) -> str:
     """One or more creatures die: once for all of them."""
     what = event.subject
@@ -474,8 +481,6 @@ def _several(s: Scribe, event: Event) -> str:
         return "one or more cards leave your graveyard"
     if what == SELF:  # all that happens to it at the same time
         return EVENTS[event.kind](s, event)
-    if event.kind == EventKind.LEAVES_GRAVEYARD and what is None:
-        return "one or more cards leave your graveyard"
     if not isinstance(what, Filter):
         raise UnwrittenError("one or more of one object")
     does = {Cause.DISCARDED: "discard", Cause.SACRIFICED: "sacrifice"}.get(Cause(int(event.value or 0)))
@@ -483,8 +488,9 @@ def _several(s: Scribe, event: Event) -> str:
         whose = what.owner if event.value == Cause.DISCARDED else what.controller
         bare = replace(what, owner=Relation.ANY, controller=Relation.ANY)
         return f"{_does(whose, does)} one or more {nouns.noun(s, bare, True)}"
-    if event.kind == EventKind.ZONE_CHANGE and event.from_zones == GRAVEYARD and what.owner == Relation.YOU:
-        return "one or more cards leave your graveyard"
+    if event.kind == EventKind.LEAVES_GRAVEYARD:
+        what = as_card(what)
+        event = replace(event, subject=what)
     one = EVENTS[event.kind](s, replace(event, nth=0)).removeprefix(subject(s, what)).strip()
     first, _, rest = one.partition(" ")
     many = {verb(base, True): f"{base} {rest}".strip() for base in ("enter", "attack", "leave", "fight", "become")}.get(first)
