@@ -1,6 +1,6 @@
 """Integer codes of the rules' words, as compiled code reads them."""
 
-from enum import IntEnum
+from enum import IntEnum, unique
 
 from ecs_mtg.components.decisions import CONCEDE as CONCEDE
 from ecs_mtg.components.decisions import Decision as Decision
@@ -16,6 +16,7 @@ EVERYBODY = 127  # in bit sets of players
 WORD = 62  # bits used of a 64-bit word: signed integers only, so that compiled and plain code agree
 
 
+@unique
 class Zone(IntEnum):
     """Zones (400.1). OUTSIDE is where tokens that ceased to exist and cards of players who left are."""
 
@@ -33,6 +34,7 @@ class Zone(IntEnum):
 ZONES = 9
 
 
+@unique
 class RefKind(IntEnum):
     """What kind of thing a reference points at (see `systems.record.references`)."""
 
@@ -42,6 +44,7 @@ class RefKind(IntEnum):
     STACK = 3
 
 
+@unique
 class Step(IntEnum):
     """Steps and phases in order (500.1)."""
 
@@ -60,6 +63,7 @@ class Step(IntEnum):
     CLEANUP = 12
 
 
+@unique
 class CardType(IntEnum):
     """Bit numbers in `types`: card types (205.2a), then supertypes (205.4a)."""
 
@@ -92,6 +96,7 @@ PERMANENT_TYPES = LAND | CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER | BATT
 CARD_TYPES = (1 << 11) - 1
 
 
+@unique
 class Color(IntEnum):
     """Mana types (106.1b): the five colors in order, then colorless. Bit numbers in `colors`."""
 
@@ -114,6 +119,7 @@ ALL_COLORS = (1 << COLORS) - 1  # a bit set of Color
 MANA_TYPES = 6
 
 
+@unique
 class Keyword(IntEnum):
     """Bit numbers in `keywords` and its further words (`components.marks`): keyword abilities (702) that systems look up, without a parameter.
 
@@ -200,6 +206,7 @@ class Keyword(IntEnum):
     CANT_BE_TURNED_UP = 151  # it can't be turned face up
 
 
+@unique
 class Quality(IntEnum):
     """Bit numbers in `protection` (702.16) and `hexproof_from` (702.11d): colors first, then other qualities."""
 
@@ -221,6 +228,7 @@ class Quality(IntEnum):
     LANDS = 15
 
 
+@unique
 class Counter(IntEnum):
     """Counter kinds that systems name (122.1); the pool numbers those that its cards name from FREE on."""
 
@@ -234,6 +242,7 @@ class Counter(IntEnum):
     FREE = 7
 
 
+@unique
 class PlayerCounter(IntEnum):
     """Counters that players have (122.1)."""
 
@@ -246,6 +255,7 @@ class PlayerCounter(IntEnum):
 PLAYER_COUNTERS = 4
 
 
+@unique
 class Designation(IntEnum):
     """Bit numbers in `designated`: what a permanent has become that is no status and no characteristic (701.37b, 702.112b)."""
 
@@ -260,6 +270,7 @@ class Designation(IntEnum):
     HARNESSED = 8  # its infinity ability is active
 
 
+@unique
 class Life(IntEnum):
     """What a permanent or stack row is at the moment."""
 
@@ -269,6 +280,7 @@ class Life(IntEnum):
     PENDING = 3  # stack rows: being announced, or a triggered ability not yet put on the stack
 
 
+@unique
 class StackKind(IntEnum):
     """Kinds of objects on the stack (405.1)."""
 
@@ -277,6 +289,7 @@ class StackKind(IntEnum):
     TRIGGERED = 2
 
 
+@unique
 class AbilityKind(IntEnum):
     """Kinds of abilities (113.3)."""
 
@@ -289,6 +302,7 @@ class AbilityKind(IntEnum):
     COST = 6  # an alternative or additional cost of the spell, or a permission to cast it
 
 
+@unique
 class EventKind(IntEnum):
     """What can happen: rows of `events`. Also what triggered abilities listen for (bits of `listens`: `components.marks.event_bit`)."""
 
@@ -360,6 +374,7 @@ class EventKind(IntEnum):
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
 
 
+@unique
 class Monarchy(IntEnum):
     """What an event of the monarch is (725.2)."""
 
@@ -368,6 +383,7 @@ class Monarchy(IntEnum):
     CROWNED = 3  # a player becomes the monarch who was not
 
 
+@unique
 class EventState(IntEnum):
     """How far an event row has got."""
 
@@ -380,6 +396,7 @@ class EventState(IntEnum):
     WAITS = 8  # this + the frame of the program: pending; waits while another event of its batch is held
 
 
+@unique
 class Cause(IntEnum):
     """Why an object changed zones; a bit in the flags of a ZONE_CHANGE event."""
 
@@ -399,6 +416,7 @@ class Cause(IntEnum):
     LEFT_GAME = 13
 
 
+@unique
 class Position(IntEnum):
     """Where in the new zone."""
 
@@ -411,6 +429,7 @@ class Position(IntEnum):
     RANDOM_TOP = 6
 
 
+@unique
 class Daytime(IntEnum):
     """`daytime`: which designation the game has (731)."""
 
@@ -419,6 +438,7 @@ class Daytime(IntEnum):
     NIGHT = 2
 
 
+@unique
 class RunOption(IntEnum):
     """Bit numbers in `options_rule`."""
 
@@ -427,6 +447,7 @@ class RunOption(IntEnum):
     ASK_EVERYTHING = 0  # decisions with one option are asked, players who can only pass get priority; nothing goes on by itself
 
 
+@unique
 class FrameKind(IntEnum):
     """What is being done: the top frame goes on once its decision is answered."""
 
@@ -445,6 +466,7 @@ class FrameKind(IntEnum):
     UNTAP = 12  # which permanents untap, where not all can (502.3)
 
 
+@unique
 class Stage(IntEnum):
     """What is announced of a spell or ability, in the order of 601.2."""
 
@@ -462,6 +484,7 @@ class Stage(IntEnum):
     SYMBOLS = 11
 
 
+@unique
 class Duration(IntEnum):
     """How long a continuous effect lasts (611.2)."""
 
@@ -484,6 +507,7 @@ class Duration(IntEnum):
     WHILE_COUNTERS = 20  # as long as each of the permanents that it is about has a counter of a kind (a_value)
 
 
+@unique
 class EffectKind(IntEnum):
     """What an effect that waits or lasts is (`ef_kind`)."""
 
@@ -496,6 +520,7 @@ class EffectKind(IntEnum):
     WAS_ATTACHED = 6  # a permanent left the battlefield this turn, and what it remembers was attached to it (608.2h)
 
 
+@unique
 class KeywordAbility(IntEnum):
     """Keyword abilities (702) that stand for others and that rules ask for: the rows made of them name it (`a_keyword`)."""
 

@@ -14,7 +14,7 @@ games (`ecs_mtg.snapshots.validation`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from enum import IntEnum, IntFlag
+from enum import IntEnum, IntFlag, unique
 from functools import cached_property
 from typing import Any, TypeAlias, TypedDict, TypeVar, Unpack
 
@@ -38,6 +38,7 @@ T = TypeVar("T")
 Shape: TypeAlias = int | tuple[int, ...]
 
 
+@unique
 class Reset(IntFlag):
     """When a column is set back to its first value, by a kernel of `ecs_mtg.kernels.resetting` that the system named here calls."""
 

@@ -1,10 +1,11 @@
 """Codes of decisions, of their options, and of the ways in which games end."""
 
-from enum import IntEnum
+from enum import IntEnum, unique
 
 CONCEDE = -1000  # in place of an option's number: the player who makes the decision concedes (104.3a)
 
 
+@unique
 class Decision(IntEnum):
     """Kinds of decisions that a player is asked for."""
 
@@ -37,6 +38,7 @@ class Decision(IntEnum):
     SEPARATE = 28  # an object for the first of two piles
 
 
+@unique
 class Option(IntEnum):
     """Kinds of options of a decision; `object` and `argument` as noted."""
 
@@ -61,6 +63,7 @@ class Option(IntEnum):
     ABILITY = 18  # object: the source, argument: stack row or replacement
 
 
+@unique
 class Hint(IntEnum):
     """What it means for whatever is picked that it is (`decision_hint`)."""
 
@@ -69,6 +72,7 @@ class Hint(IntEnum):
     GOOD = 1
 
 
+@unique
 class DieFace(IntEnum):
     """Faces of the planar die (901.3a)."""
 
@@ -77,6 +81,7 @@ class DieFace(IntEnum):
     PLANESWALKER = 2
 
 
+@unique
 class Outcome(IntEnum):
     """How a game ended (104)."""
 
@@ -87,6 +92,7 @@ class Outcome(IntEnum):
     TURN_LIMIT = 4  # it went on past its turn limit, or one turn past DECISION_LIMIT
 
 
+@unique
 class Table(IntEnum):
     """What can be too small for a game (see `components.sizes`): `full_table` of an aborted game."""
 

@@ -1,10 +1,11 @@
 """Bit sets that columns hold, as plain integers."""
 
-from enum import IntEnum
+from enum import IntEnum, unique
 
 from ecs_mtg.components.codes import WORD
 
 
+@unique
 class SpellFlag(IntEnum):
     """Bits of `st_flags`, and of `cast_flags` of the permanent that the spell became."""
 
@@ -52,6 +53,7 @@ class SpellFlag(IntEnum):
 SPENT_ONCE, SPENT_TWICE = 30, 35  # bits of `cast_flags` from these on: the colors of mana of which one was spent, and two
 
 
+@unique
 class OfMana(IntEnum):
     """Bits of how an instruction adds mana."""
 
@@ -60,6 +62,7 @@ class OfMana(IntEnum):
     FOR_COMBAT = 4  # it is not lost until the combat phase ends
 
 
+@unique
 class Searching(IntEnum):
     """Bits of how cards are searched for (701.23)."""
 
@@ -67,6 +70,7 @@ class Searching(IntEnum):
     OTHER_NAMES = 2  # cards with different names
 
 
+@unique
 class AskedToPay(IntEnum):
     """How a player is asked for a cost that they may pay as an effect is carried out."""
 
@@ -75,6 +79,7 @@ class AskedToPay(IntEnum):
     NOT = 2  # not at all: how much is paid has been chosen
 
 
+@unique
 class FaceDown(IntEnum):
     """`face_down`: what a permanent is while it is face down, and how it can be turned face up (708.2, 708.7)."""
 
@@ -85,6 +90,7 @@ class FaceDown(IntEnum):
     CLOAKED = 4  # with ward {2}, by cloak (701.58): its mana cost turns it face up
 
 
+@unique
 class Permission(IntEnum):
     """`permission_how` of a permission to cast cards: how."""
 
@@ -99,6 +105,7 @@ class Permission(IntEnum):
     CAST = 6  # as a spell: what is said to be cast is not played as a land (305.9)
 
 
+@unique
 class Permitted(IntEnum):
     """Bits of a permission to play cards: on which terms."""
 
@@ -107,6 +114,7 @@ class Permitted(IntEnum):
     ANY_COLOR = 4  # mana can be spent as though it were mana of any color to cast them
 
 
+@unique
 class ZoneChange(IntEnum):
     """Bits of `move_flags`, of a zone change that is going to happen (what else it holds: `components/packed.py`)."""
 
@@ -118,7 +126,12 @@ class ZoneChange(IntEnum):
     LINK = 1 << 13  # card_link becomes the event's source
     REVEALED = 1 << 14  # everybody sees it on its way
     UNTIL = 1 << 15  # exiled until the event's source leaves the battlefield (610.3)
-    # The same bits, of what enters the battlefield face down:
+
+
+@unique
+class EntersFaceDown(IntEnum):
+    """Bits of `move_flags`, of what enters the battlefield face down: those that are LINK and UNTIL of what is exiled."""
+
     MANIFESTED = 1 << 13  # its mana cost turns it face up (701.40b)
     WARDED = 1 << 15  # it has ward {2} (701.58a, 702.168a)
 
@@ -126,12 +139,14 @@ class ZoneChange(IntEnum):
 SECOND_CARD = 1 << 8  # of a zone change that happened: the second card of a melded permanent arrived (712.21e)
 
 
+@unique
 class OfDraw(IntEnum):
     """Bits of `ev_flags` of a card that was drawn."""
 
     FIRST_OF_DRAW_STEP = 1 << 9  # the first one of the active player in their draw step
 
 
+@unique
 class DamageFlag(IntEnum):
     """Bits of `damage_flags` (what else it holds: `components/packed.py`)."""
 
@@ -143,6 +158,7 @@ class DamageFlag(IntEnum):
     LIFELINK = 32  # once it happened: by a source with lifelink
 
 
+@unique
 class Dealt(IntEnum):
     """Bits of `dealt`: which damage a permanent has dealt this turn."""
 
@@ -150,6 +166,7 @@ class Dealt(IntEnum):
     TO_PLAYER = 2  # to player 0; the bits of the others follow
 
 
+@unique
 class DealtTo(IntEnum):
     """What the condition HAS_DEALT asks about a permanent: to whom it dealt damage this turn."""
 
@@ -158,6 +175,7 @@ class DealtTo(IntEnum):
     YOU = 2
 
 
+@unique
 class NotesDamage(IntEnum):
     """Bits of `notes_damage`: which damage is noted with who dealt it."""
 
@@ -167,6 +185,7 @@ class NotesDamage(IntEnum):
     TOTALS = 8  # how much it dealt to each player this turn
 
 
+@unique
 class Completed(IntEnum):
     """Bits of `dungeons_completed`: the first of those that can be chosen, and any; others stand above."""
 
@@ -174,6 +193,7 @@ class Completed(IntEnum):
     FIRST = 2
 
 
+@unique
 class CastFor(IntEnum):
     """Bits of an operand of CAST_FREE."""
 
@@ -181,6 +201,7 @@ class CastFor(IntEnum):
     ENERGY = 2  # energy equal to its mana value is paid
 
 
+@unique
 class OfLife(IntEnum):
     """Bits of `life_flags`, of life that is gained or lost."""
 
@@ -188,6 +209,7 @@ class OfLife(IntEnum):
     BY_DAMAGE = 2  # lost because of damage
 
 
+@unique
 class OfTarget(IntEnum):
     """Bits of `targeted_flags`, of a permanent that becomes the target of a spell or ability."""
 
@@ -195,6 +217,7 @@ class OfTarget(IntEnum):
     FIRST_OF_PLAYER = 2  # the first time this turn that it is one of that player
 
 
+@unique
 class OfDamage(IntEnum):
     """`a_value` of abilities about damage: which damage alone they are about."""
 
@@ -202,6 +225,7 @@ class OfDamage(IntEnum):
     NONCOMBAT = 2
 
 
+@unique
 class Arriving(IntEnum):
     """Bits of an operand: how what MOVE moves arrives, and tokens."""
 
@@ -217,6 +241,7 @@ class Arriving(IntEnum):
     CLOAKED = 512  # face down, by cloak
 
 
+@unique
 class Looking(IntEnum):
     """Bits of an operand of LOOK."""
 
@@ -224,6 +249,7 @@ class Looking(IntEnum):
     PLANAR_DECK = 2
 
 
+@unique
 class Unnamed(IntEnum):
     """Bits of an operand of CHOOSE_NAME: cards that can't be named."""
 
@@ -232,6 +258,7 @@ class Unnamed(IntEnum):
     NONLANDS = 4
 
 
+@unique
 class SelectorKind(IntEnum):
     """Bits of `s_kinds`: what a selector describes."""
 
@@ -242,6 +269,7 @@ class SelectorKind(IntEnum):
     CARDS = 16  # in `s_zones`
 
 
+@unique
 class TargetFlag(IntEnum):
     """Bits of `t_flags`."""
 
@@ -256,6 +284,7 @@ class TargetFlag(IntEnum):
     OTHER_VALUES = 256  # of different mana values
 
 
+@unique
 class OrderMatters(IntEnum):
     """Bits of `a_order`: when the order of several triggered abilities that are alike matters (603.3b)."""
 
@@ -263,6 +292,7 @@ class OrderMatters(IntEnum):
     EVENTS = 2  # if what happened differs
 
 
+@unique
 class TapSymbol(IntEnum):
     """`k_tap`."""
 
@@ -270,6 +300,7 @@ class TapSymbol(IntEnum):
     UNTAP = 2
 
 
+@unique
 class WhoDiscards(IntEnum):
     """Operand of DISCARD: how the cards are chosen."""
 
@@ -278,6 +309,7 @@ class WhoDiscards(IntEnum):
     YOU = 2
 
 
+@unique
 class CopyOf(IntEnum):
     """Operand of COPY_SPELL."""
 
@@ -286,6 +318,7 @@ class CopyOf(IntEnum):
     FOR_EACH = 2  # one for each other thing that it could target
 
 
+@unique
 class CastingStage(IntEnum):
     """`fr_stage` while CAST_FREE is carried out."""
 
@@ -295,6 +328,7 @@ class CastingStage(IntEnum):
     ASKED_HALF = 3  # which half of a split card (709.3)
 
 
+@unique
 class Begun(IntEnum):
     """`step_begun`."""
 
@@ -303,6 +337,7 @@ class Begun(IntEnum):
     PHASING = 2  # untapping waits for it, or for what day and night transform (502.1-502.3)
 
 
+@unique
 class AttackDeclared(IntEnum):
     """`attackers_declared`."""
 
@@ -311,6 +346,7 @@ class AttackDeclared(IntEnum):
     SOME = 2
 
 
+@unique
 class Sources(IntEnum):
     """`mana_other`: what the mana depends on that the sources of a player give, besides what is tapped."""
 
@@ -319,6 +355,7 @@ class Sources(IntEnum):
     SETTLED = 2  # characteristics, of other permanents as well
 
 
+@unique
 class Simple(IntEnum):
     """`mana_simple`: whether the sources of a player are simple."""
 
@@ -328,6 +365,7 @@ class Simple(IntEnum):
     COUNTED = 3  # each gives fixed types, some more than one mana, so that the summary decides what can be paid
 
 
+@unique
 class Reserved(IntEnum):
     """`reserved`: why a permanent counts as tapped while mana is looked for. From HELPS on it can't leave for mana either."""
 
@@ -338,6 +376,7 @@ class Reserved(IntEnum):
     PAYS = 4  # tapped for this part of the cost
 
 
+@unique
 class Flat(IntEnum):
     """`way_flat`: whether the search for a payment has a choice about a way."""
 
@@ -347,6 +386,7 @@ class Flat(IntEnum):
     IN_UNION = 3  # one of those
 
 
+@unique
 class Enters(IntEnum):
     """Bits of `f_enters`: what a face says of how the object changes zones, so that most need not be asked."""
 
@@ -360,6 +400,7 @@ class Enters(IntEnum):
     RENEWS_HAND = 128  # its owner may exile their hand and draw as many cards (103.5b)
 
 
+@unique
 class Has(IntEnum):
     """Bits of `has`: kinds of abilities that a permanent has."""
 
@@ -369,6 +410,7 @@ class Has(IntEnum):
     REPLACEMENT = 8
 
 
+@unique
 class With(IntEnum):
     """Sets of permanents in `rows_with`: each has all that are so, and perhaps some that are not any more."""
 
@@ -383,6 +425,7 @@ class With(IntEnum):
 COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `shield_flags`: of combat damage; used up by the next damage (615.8)
 
 
+@unique
 class RuleKind(IntEnum):
     """Bits of `n_rule`: how a change that is in no layer is in force (613.10, 613.11)."""
 
@@ -417,6 +460,7 @@ DESERT = 1 << 5
 AURA, EQUIPMENT, FORTIFICATION, ROLE = 1 << 6, 1 << 7, 1 << 9, 1 << 12
 
 
+@unique
 class Variant(IntEnum):
     """What is played (`variant`)."""
 
@@ -425,6 +469,7 @@ class Variant(IntEnum):
     COMMANDER = 2  # 903
 
 
+@unique
 class Paying(IntEnum):
     """How far a payment has got."""
 
@@ -434,6 +479,7 @@ class Paying(IntEnum):
     GOES_ON = 2
 
 
+@unique
 class StartingDeck(IntEnum):
     """What a companion ability asks of its owner's starting deck; `ecs_mtg.setup.companions` says whether a deck is so."""
 

@@ -1,8 +1,9 @@
 """Codes of the layouts of cards with several faces."""
 
-from enum import IntEnum
+from enum import IntEnum, unique
 
 
+@unique
 class Layout(IntEnum):
     """How a card's faces go together."""
 

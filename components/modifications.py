@@ -1,12 +1,13 @@
 """Codes of the changes that continuous effects make (613)."""
 
-from enum import IntEnum
+from enum import IntEnum, unique
 
 from ecs_mtg.components.flags import RuleKind
 
 CHANGE_WORDS = 2  # words of a bit set of Changes
 
 
+@unique
 class Change(IntEnum):
     """What a modification does; layer in `n_layer` (613.1). Numbers below 62 * CHANGE_WORDS."""
 
@@ -97,6 +98,7 @@ class Change(IntEnum):
     SHOWN = 55  # rule; a: Relation of the players whose cards are shown, b: a Shown, which ones to whom
 
 
+@unique
 class CostTo(IntEnum):
     """What a creature's controller has to pay for (508.1h, 509.1d): bits."""
 
@@ -106,6 +108,7 @@ class CostTo(IntEnum):
     BLOCK = 8
 
 
+@unique
 class Shown(IntEnum):
     """What a player shows as long as a rule holds (401.5, 402.3)."""
 

@@ -1,8 +1,9 @@
 """Codes of costs other than mana, and of the mana that effects add."""
 
-from enum import IntEnum
+from enum import IntEnum, unique
 
 
+@unique
 class CostPart(IntEnum):
     """Parts of costs that are not mana (`k_tap` has {T} and {Q})."""
 
@@ -39,6 +40,7 @@ class CostPart(IntEnum):
     TAP_POWER = 18  # a: selector of creatures, b: Amount row of their total power, c: 1 to saddle
 
 
+@unique
 class ManaColor(IntEnum):
     """In place of a mask of Color (`a_color`, ADD_MANA): types that the game determines."""
 

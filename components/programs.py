@@ -7,7 +7,7 @@ Context of evaluation, everywhere: `src` (reference of the source), `you` (its c
 object that is being looked at or looped over, or NONE).
 """
 
-from enum import IntEnum
+from enum import IntEnum, unique
 
 from ecs_mtg.components.layouts import Layout as Layout
 from ecs_mtg.components.modifications import Change as Change
@@ -34,6 +34,7 @@ OWN_WORDS = 512  # amounts, conditions, properties and relations from this numbe
 OWN_FLAGS = (FLAG_WORDS - OWN_FLAG_WORDS) * 62  # flags of selectors likewise
 
 
+@unique
 class Subject(IntEnum):
     """Who or what an instruction is about: `code | argument << 8`; evaluates to a list of references."""
 
@@ -80,6 +81,7 @@ class Subject(IntEnum):
     MOST_LIFE = 32  # the one player with more life than each other player, or nobody
 
 
+@unique
 class Relation(IntEnum):
     """How a player stands to `you`; declared in `ecs_mtg.cards.vocabulary`."""
 
@@ -99,6 +101,7 @@ class Relation(IntEnum):
     MONARCH = 13
 
 
+@unique
 class SelectorFlag(IntEnum):
     """Bit numbers in `s_flags` and its further words (`components.marks`); declared in `ecs_mtg.cards.vocabulary`."""
 
@@ -165,6 +168,7 @@ class SelectorFlag(IntEnum):
     CONVOKED_SOURCE = 66
 
 
+@unique
 class Property(IntEnum):
     """Numbers that objects and players have; declared in `ecs_mtg.cards.vocabulary`."""
 
@@ -186,6 +190,7 @@ class Property(IntEnum):
     COLORS_SPENT = 21
 
 
+@unique
 class Compare(IntEnum):
     """How two numbers are compared."""
 
@@ -197,6 +202,7 @@ class Compare(IntEnum):
     LESS = 5
 
 
+@unique
 class Amount(IntEnum):
     """Amounts, `q_kind`. What they are and what their operands mean is said where they are declared: `ecs_mtg.cards.vocabulary`."""
 
@@ -282,6 +288,7 @@ class Amount(IntEnum):
     TIMES_OR_MOST = 102
 
 
+@unique
 class Condition(IntEnum):
     """Conditions, `c_kind`; declared in `ecs_mtg.cards.vocabulary`."""
 
@@ -349,6 +356,7 @@ class Condition(IntEnum):
     ATTACKED_WITH = 118
 
 
+@unique
 class AbilityFlag(IntEnum):
     """Bit numbers in `a_flags` and its further words (`components.marks`)."""
 
@@ -400,6 +408,7 @@ class AbilityFlag(IntEnum):
     ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 
 
+@unique
 class PlayerFlag(IntEnum):
     """Bit numbers in `player_flags`."""
 
@@ -440,6 +449,7 @@ class PlayerFlag(IntEnum):
     SEARCHES_NOTHING = 41  # spells and abilities that they control can't cause them to search their library
 
 
+@unique
 class Op(IntEnum):
     """Instructions. What they do and what their operands mean is said where they are declared: `ecs_mtg.cards.effects`."""
 

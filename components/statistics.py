@@ -1,6 +1,6 @@
 """Columns of statistics. No rule reads them."""
 
-from enum import IntEnum
+from enum import IntEnum, unique
 
 from ecs_mtg.components.columns import component, i1, up_to
 from ecs_mtg.components.kinds import CARD, PLAYER
@@ -11,6 +11,7 @@ LOST_BY_LIFE, LOST_BY_LIBRARY, LOST_BY_POISON, LOST_BY_CONCEDING = 1, 2, 3, 4  #
 LOST_BY_COMMANDER = 6  # 704.6c; 5 is what the lab calls an effect
 
 
+@unique
 class StartRule(IntEnum):
     """`starts`: how the starting player is found."""
 

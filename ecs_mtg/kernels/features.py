@@ -12,7 +12,7 @@ never correctness.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from enum import IntEnum
+from enum import IntEnum, unique
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -32,6 +32,7 @@ LEFT_OUT = SelectorKind.ABILITIES | SelectorKind.PLAYERS
 """Kinds that a selector names of what mana may be spent on, if that is anything but some spells."""
 
 
+@unique
 class Special(IntEnum):
     """Features that are no word of cards."""
 

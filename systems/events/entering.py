@@ -33,6 +33,7 @@ from ecs_mtg.components.flags import (
     SPENT_ONCE,
     SPENT_TWICE,
     Enters,
+    EntersFaceDown,
     FaceDown,
     Has,
     SpellFlag,
@@ -126,8 +127,8 @@ def forget_helped(g: Game, row: int) -> int:
 @kernel(inline=True)
 def way_down(flags: int) -> int:
     """Return how something enters face down: a FaceDown."""
-    manifested = flags & ZoneChange.MANIFESTED != 0
-    if flags & ZoneChange.WARDED != 0:
+    manifested = flags & EntersFaceDown.MANIFESTED != 0
+    if flags & EntersFaceDown.WARDED != 0:
         return FaceDown.CLOAKED if manifested else FaceDown.DISGUISED
     return FaceDown.MANIFESTED if manifested else FaceDown.PLAIN
 
@@ -240,7 +241,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
         if g.st_flags[thing] & SpellFlag.FACE_DOWN != 0:
             flags |= ZoneChange.FACE_DOWN
             if g.st_face[thing] == pool.warded_face:
-                flags |= ZoneChange.WARDED
+                flags |= EntersFaceDown.WARDED
     if g.ev_player[e] >= 0:
         player = g.ev_player[e]
     if g.in_game[player] == 0:

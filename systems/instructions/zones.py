@@ -1,7 +1,7 @@
 """Instructions that move objects: MOVE, DESTROY, SACRIFICE, DRAW, MILL, SHUFFLE."""
 
 from ecs_mtg.components.codes import NONE, Cause, EventKind, Position, RefKind, StackKind, Zone
-from ecs_mtg.components.flags import Arriving, ZoneChange
+from ecs_mtg.components.flags import Arriving, EntersFaceDown, ZoneChange
 from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -56,9 +56,9 @@ def arrival_flags(pool: Pool, pc: int) -> int:
     if d & Arriving.UNTIL:
         flags |= ZoneChange.UNTIL
     if d & (Arriving.MANIFESTED | Arriving.CLOAKED):
-        flags |= ZoneChange.FACE_DOWN | ZoneChange.MANIFESTED
+        flags |= ZoneChange.FACE_DOWN | EntersFaceDown.MANIFESTED
     if d & Arriving.CLOAKED:
-        flags |= ZoneChange.WARDED
+        flags |= EntersFaceDown.WARDED
     e = pool.i_e[pc]
     if e > 0:
         flags |= arriving_counters(e)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
-from enum import Enum
-from importlib import import_module
 
 import pytest
 from paths import ROOT
@@ -19,10 +17,6 @@ FOLDERS = ("components", "systems")
 ONE_PROTOCOL = {
     "WHEN",  # which games need the kernels of a file
 }
-
-SHARED = {  # of what enters the battlefield, where the other meaning has no place
-    "ZoneChange.MANIFESTED", "ZoneChange.WARDED",
-}  # fmt: skip
 
 
 def defined(tree: ast.Module) -> Iterator[tuple[str, ast.expr | None]]:
@@ -64,11 +58,14 @@ def test_one_public_name_one_meaning() -> None:
 
 
 def test_one_number_one_name() -> None:
-    """An enum gives a number that is taken a second name without a word."""
-    modules = [import_module(f"ecs_mtg.components.{path.stem}") for path in sorted((ROOT / "components").glob("[a-z]*.py"))]
-    enums = {e for module in modules for e in vars(module).values() if isinstance(e, type) and issubclass(e, Enum)}
-    assert len(enums) > 40
-    assert {f"{e.__name__}.{name}" for e in enums for name, one in e.__members__.items() if one.name != name} == SHARED
+    """An enum gives a number that is taken a second name without a word, if it is not `@unique`."""
+    unique = {}
+    for path in [*(ROOT / "components").glob("*.py"), ROOT / "ecs_mtg" / "kernels" / "features.py"]:
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and {"Enum", "IntEnum", "IntFlag"} & {ast.unparse(base) for base in node.bases}:
+                unique[f"{path.name}: {node.name}"] = "unique" in [ast.unparse(one) for one in node.decorator_list]
+    assert len(unique) > 80
+    assert [name for name, so in unique.items() if not so] == []
 
 
 def bare(function: ast.FunctionDef) -> Iterator[str]:
