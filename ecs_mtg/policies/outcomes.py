@@ -1,6 +1,6 @@
 """Greedy's forecast of effects on creatures and players: damage, power and toughness, animation."""
 
-from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, RefKind, Step
+from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, RefKind, Step
 from ecs_mtg.components.programs import Amount, Change, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import attack_value
@@ -241,12 +241,25 @@ def unlocked(pool: Pool, pc: int, q: int) -> int:
 
 
 @kernel
+def is_fighting(g: Game, row: int) -> bool:
+    """Return whether a permanent attacks, or blocks something."""
+    if g.attacking[row] != NONE:
+        return True
+    for k in range(g.n_blocks):
+        if opposite(g, k, row) >= 0:
+            return True
+    return False
+
+
+@kernel
 def is_idle_pump(g: Game, pool: Pool, pc: int, m: int, row: int, lasting: int) -> bool:
     """Return whether more power and toughness until end of turn come to nothing, however much they are.
 
     Asked first, since what is counted for them is counted for every creature that could get them.
     """
-    if lasting == 1 or waiting(g) > 0 or g.step == Step.DECLARE_BLOCKERS or g.toughness[row] <= g.damage[row]:
+    if lasting == 1 or waiting(g) > 0 or g.toughness[row] <= g.damage[row]:
+        return False
+    if g.step == Step.DECLARE_BLOCKERS and is_fighting(g, row):
         return False
     power = unlocked(pool, pc, pool.n_a[m])
     toughness = unlocked(pool, pc, pool.n_b[m])

@@ -213,6 +213,21 @@ def kinds_serving(pool: Pool, cost: int, parts: int, src: int) -> int:
 
 
 @kernel
+def apart(pool: Pool, cost: int, parts: int, src: int) -> bool:
+    """Return whether several parts of a cost, a bit set, look for what pays for them among objects of different kinds."""
+    if parts & (parts - 1) == 0:
+        return False
+    kinds = 0
+    for k in range(pool.k_parts[cost]):
+        if (parts >> k) & 1:
+            of_part = kinds_serving(pool, cost, 1 << k, src)
+            if kinds & of_part != 0:
+                return False
+            kinds |= of_part
+    return True
+
+
+@kernel
 def serves(g: Game, pool: Pool, cost: int, parts: int, ref: int, player: int, src: int, so: int) -> bool:
     """Return whether an object can pay for one of the parts of a cost that are in a bit set."""
     for k in range(pool.k_parts[cost]):
@@ -233,11 +248,14 @@ def are_enough(
 ) -> bool:
     """Return whether different objects can pay for the parts of a cost that do the same with them, from part `first` on.
 
-    Any of those parts together must find as many objects as they need. `paid` units of the first are paid; `gone` pays for nothing.
+    Any of those parts together must find as many objects as they need; they do if each does and no two look among the same. `paid` units of the
+    first are paid; `gone` pays for nothing.
     """
     n = pool.k_parts[cost]
     for parts in range(1 << first, 1 << n):
         need = 0
+        if apart(pool, cost, parts, src):
+            continue
         for k in range(n):
             if (parts >> k) & 1:
                 part = pool.k_part[cost] + k
