@@ -1,6 +1,7 @@
 """Instructions a decision, counted by valgrind: what a change costs, whatever else the machine does meanwhile.
 
     python bench/instructions.py [--games N] [--record]
+    python bench/instructions.py --by-kernel RG24    # which kernels they are of
 
 Plays games of some decks with random players under callgrind and compares with `instructions.json`: more than two percent above
 what stands there is an error (exit status 1). `--record` writes what was counted. The kernels are compiled for x86-64-v3, whatever the
@@ -10,6 +11,7 @@ processor is, since valgrind knows no newer instructions; other versions of numb
 from __future__ import annotations
 
 import argparse
+import bisect
 import json
 import os
 import re
@@ -17,6 +19,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +34,7 @@ GAMES = {  # decks, variant, games that are counted of those that are asked for
 RECORDED = Path(__file__).with_suffix(".json")
 TOLERANCE = 1.02
 SEED = 7
+SHOWN = 40  # kernels that are shown of a count
 
 
 class _NoFeatures:
@@ -78,8 +83,38 @@ def _control(how: str) -> None:
     subprocess.run(["callgrind_control", f"--instr={how}", str(os.getpid())], check=True, stdout=subprocess.DEVNULL)
 
 
-def count(name: str, games: int) -> float:
-    """Instructions a decision of GAMES."""
+def by_kernel(dump: str, addresses: Mapping[str, int]) -> Counter[str]:
+    """Instructions by the kernel in whose code they are; what is of no kernel by the function."""
+    starts = sorted((at, name.removeprefix("ecs_mtg_")) for name, at in addresses.items())
+    places = [at for at, _ in starts]
+    found: Counter[str] = Counter()
+    at, skip, outside = 0, False, ""
+    for line in dump.splitlines():
+        if line.startswith("fn="):
+            outside = line
+        elif line.startswith("calls="):
+            skip = True
+        elif line[:1] in "0+-*" and line:
+            where, *_, cost = line.split()
+            at = at if where == "*" else int(where, 16) if where.startswith("0x") else at + int(where.replace("0x", ""), 0)
+            if not skip:
+                k = bisect.bisect_right(places, at) - 1
+                inside = k >= 0 and at - places[k] < 1 << 16
+                found[starts[k][1] if inside else outside] += int(cost)
+            skip = False
+    return found
+
+
+def show_kernels(title: str, kernels: Mapping[str, float]) -> None:
+    """Print which kernels the instructions of a decision are of, most first."""
+    total = sum(kernels.values())
+    print(f"{title}: {total:,.0f} instructions a decision")
+    for kernel, n in Counter(kernels).most_common(SHOWN):
+        print(f"{n / total:6.1%} {n:7,.0f} {kernel}")
+
+
+def count(name: str, games: int) -> tuple[float, dict[str, float]]:
+    """Instructions a decision of GAMES, in all and by kernel."""
     child = [sys.executable, __file__, "--games", str(games), "--play", name]
     subprocess.run(child, check=True, stdout=subprocess.DEVNULL)
     with tempfile.TemporaryDirectory() as folder:
@@ -88,12 +123,19 @@ def count(name: str, games: int) -> float:
             "valgrind",
             "--tool=callgrind",
             "--instr-atstart=no",
+            "--dump-instr=yes",
             f"--callgrind-out-file={out}",
             "--smc-check=all-non-file",
         ]
         run = subprocess.run([*callgrind, *child, "--counted"], check=True, capture_output=True, text=True)
-        found = [re.findall(r"^(?:totals|summary): (\d+)", path.read_text(), re.MULTILINE) for path in Path(folder).iterdir()]
-    return max(int(number) for numbers in found for number in numbers) / int(run.stdout.split()[-1])
+        said = json.loads(run.stdout.splitlines()[-1])
+        dumps = {path.read_text() for path in Path(folder).iterdir()}
+    totals = {
+        dump: max((int(n) for n in re.findall(r"^(?:totals|summary): (\d+)", dump, re.MULTILINE)), default=0) for dump in dumps
+    }
+    dump = max(totals, key=totals.__getitem__)
+    kernels = by_kernel(dump, said["addresses"])
+    return totals[dump] / said["decisions"], {kernel: n / said["decisions"] for kernel, n in kernels.items()}
 
 
 def main() -> int:
@@ -101,19 +143,26 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Count instructions a decision.")
     parser.add_argument("--games", type=int, default=40, help="of each pair of decks, fewer of Planechase")
     parser.add_argument("--record", action="store_true", help="write what is counted to instructions.json")
+    parser.add_argument("--by-kernel", choices=GAMES, help="show which kernels the instructions of these decks are of")
     parser.add_argument("--play", choices=GAMES, help=argparse.SUPPRESS)
     parser.add_argument("--counted", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.play:
-        print(play(asked.play, asked.games, asked.counted))
+        decisions = play(asked.play, asked.games, asked.counted)
+        from ecs_mtg.kernels.object_code import addresses
+
+        print(json.dumps({"decisions": decisions, "addresses": addresses}))
         return 0
     if shutil.which("valgrind") is None:
         print("valgrind is not installed: nothing can be counted", file=sys.stderr)
         return 2
+    if asked.by_kernel:
+        show_kernels(asked.by_kernel, count(asked.by_kernel, asked.games)[1])
+        return 0
     recorded = json.loads(RECORDED.read_text()) if RECORDED.is_file() else {}
     worse = False
     for name in GAMES:
-        counted = round(count(name, asked.games))
+        counted = round(count(name, asked.games)[0])
         bound = recorded.get(name)
         worse |= bound is not None and counted > bound * TOLERANCE
         print(f"{name}: {counted:,} instructions a decision" + (f", recorded are {bound:,}" if bound else ""), flush=True)

@@ -13,7 +13,6 @@ has the instructions that were recorded. Figures of several pairs are geometric 
 from __future__ import annotations
 
 import argparse
-import bisect
 import json
 import math
 import os
@@ -23,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +126,8 @@ def play_counted(names: Iterable[str], policy: str, games: int, counted: bool) -
 
 def count(names: list[str], policy: str, games: int) -> tuple[dict[str, float], dict[str, Counter[str]]]:
     """Instructions a decision by pair, and by pair and kernel."""
+    from instructions import by_kernel
+
     child = [sys.executable, __file__, "--games", str(games), "--policy", policy, "--play", *names]
     subprocess.run(child, check=True, stdout=subprocess.DEVNULL)
     with tempfile.TemporaryDirectory() as folder:
@@ -142,41 +143,18 @@ def count(names: list[str], policy: str, games: int) -> tuple[dict[str, float], 
             number = re.search(r"^desc: Trigger: dump (\d+)$", text, re.MULTILINE)
             if number is not None:
                 dumps[names[int(number[1])]] = text
-    kernels = {name: _by_kernel(dumps[name], said["addresses"]) for name in names}
+    kernels = {name: by_kernel(dumps[name], said["addresses"]) for name in names}
     return {name: kernels[name].total() / said["decisions"][name] for name in names}, {
         name: Counter({kernel: round(n / said["decisions"][name]) for kernel, n in kernels[name].items()}) for name in names
     }
 
 
-def _by_kernel(dump: str, addresses: Mapping[str, int]) -> Counter[str]:
-    """Instructions by the kernel in whose code they are; what is of no kernel by the function."""
-    starts = sorted((at, name.removeprefix("ecs_mtg_")) for name, at in addresses.items())
-    places = [at for at, _ in starts]
-    found: Counter[str] = Counter()
-    at, skip, outside = 0, False, ""
-    for line in dump.splitlines():
-        if line.startswith("fn="):
-            outside = line
-        elif line.startswith("calls="):
-            skip = True
-        elif line[:1] in "0+-*" and line:
-            where, *_, cost = line.split()
-            at = at if where == "*" else int(where, 16) if where.startswith("0x") else at + int(where.replace("0x", ""), 0)
-            if not skip:
-                k = bisect.bisect_right(places, at) - 1
-                inside = k >= 0 and at - places[k] < 1 << 16
-                found[starts[k][1] if inside else outside] += int(cost)
-            skip = False
-    return found
-
-
 def _show_where(name: str, policy: str, games: int) -> None:
     """Which kernels the instructions of a pair are of."""
+    from instructions import show_kernels
+
     _, kernels = count([name], policy, games)
-    total = kernels[name].total()
-    print(f"{name}, {policy}: {total:,} instructions a decision")
-    for kernel, n in kernels[name].most_common(40):
-        print(f"{n / total:6.1%} {n:7,} {kernel}")
+    show_kernels(f"{name}, {policy}", kernels[name])
 
 
 def _show_instructions(names: list[str], policies: Iterable[str], games: int | None, record: bool) -> None:

@@ -1,6 +1,6 @@
 """Greedy's forecast of effects on creatures and players: damage, power and toughness, animation."""
 
-from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, RefKind, Step
+from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, RefKind, Step
 from ecs_mtg.components.programs import Amount, Change, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import attack_value
@@ -232,6 +232,42 @@ def changed_by(g: Game, pool: Pool, pc: int, q: int, src: int, me: int, so: int,
     return amount(g, pool, q, src, me, so, ref)
 
 
+@kernel(inline=True)
+def unlocked(pool: Pool, pc: int, q: int) -> int:
+    """Return the amount that stands for one that the continuous effect of instruction `pc` locks in, itself if there is none."""
+    if q < 0 or pool.q_kind[q] != Amount.LOCKED:
+        return q
+    return pool.i_b[pc] if pool.q_a[q] == 0 else pool.i_e[pc]
+
+
+@kernel
+def is_fighting(g: Game, row: int) -> bool:
+    """Return whether a permanent attacks, or blocks something."""
+    if g.attacking[row] != NONE:
+        return True
+    for k in range(g.n_blocks):
+        if opposite(g, k, row) >= 0:
+            return True
+    return False
+
+
+@kernel
+def is_idle_pump(g: Game, pool: Pool, pc: int, m: int, row: int, lasting: int) -> bool:
+    """Return whether more power and toughness until end of turn come to nothing, however much they are.
+
+    Asked first, since what is counted for them is counted for every creature that could get them.
+    """
+    if lasting == 1 or waiting(g) > 0 or g.toughness[row] <= g.damage[row]:
+        return False
+    if g.step == Step.DECLARE_BLOCKERS and is_fighting(g, row):
+        return False
+    power = unlocked(pool, pc, pool.n_a[m])
+    toughness = unlocked(pool, pc, pool.n_b[m])
+    if power < 0 or toughness < 0:
+        return False
+    return pool.q_kind[power] == Amount.COUNT and pool.q_kind[toughness] == Amount.COUNT
+
+
 @kernel
 def words_value(g: Game, row: int, words: int, lasting: int) -> int:
     """Return the value of deathtouch, lifelink and the like for a creature's controller: for good, and in the fight that it is in."""
@@ -279,8 +315,12 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
     for m in range(first, first + pool.a_modifications[a]):
         change = pool.n_op[m]
         if change == Change.ADD_PT or change == Change.SET_PT:
+            if change == Change.ADD_PT and pool.a_modifications[a] == 1 and is_idle_pump(g, pool, pc, m, row, lasting):
+                continue
             power = changed_by(g, pool, pc, pool.n_a[m], src, me, so, ref)
-            toughness = changed_by(g, pool, pc, pool.n_b[m], src, me, so, ref)
+            toughness = power
+            if unlocked(pool, pc, pool.n_a[m]) != unlocked(pool, pc, pool.n_b[m]):
+                toughness = changed_by(g, pool, pc, pool.n_b[m], src, me, so, ref)
             if change == Change.ADD_PT:
                 value += own * pump_value(g, pool, row, power, toughness, lasting)
         elif (change == Change.ADD_TYPES or change == Change.SET_TYPES) and pool.n_a[m] & CREATURE != 0:

@@ -50,8 +50,6 @@ def is_picked(g: Game, ref: int) -> bool:
 @kernel
 def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, src: int, so: int) -> bool:
     """Return whether the object can pay one unit of a cost part."""
-    if is_picked(g, ref):
-        return False
     if op == CostPart.EXILE_OF_X and so >= 0 and mana_value(g, pool, ref) != g.st_x[so]:
         return False
     if op == CostPart.DISCARD or op == CostPart.REVEAL:
@@ -62,7 +60,7 @@ def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, 
             or ref == src
         ):
             return False
-        return sel < 0 or matches(g, pool, sel, ref, src, player, so, NONE)
+        return not is_picked(g, ref) and (sel < 0 or matches(g, pool, sel, ref, src, player, so, NONE))
     if ref_kind(ref) == RefKind.PERMANENT:
         row = permanent_of(g, ref)
         if row < 0 or g.controller[row] != player:
@@ -75,7 +73,7 @@ def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, 
         return False
     elif ref_kind(ref) == RefKind.STACK and (g.st_controller[ref_row(ref)] != player or ref_row(ref) == so):
         return False
-    return matches(g, pool, sel, ref, src, player, so, NONE)
+    return not is_picked(g, ref) and matches(g, pool, sel, ref, src, player, so, NONE)
 
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
@@ -197,6 +195,39 @@ def is_self(op: int) -> bool:
 
 
 @kernel
+def kinds_serving(pool: Pool, cost: int, parts: int, src: int) -> int:
+    """Return the kinds of objects, bit set of RefKind, of which one can pay for one of the parts of a cost that are in a bit set."""
+    kinds = 0
+    for k in range(pool.k_parts[cost]):
+        if (parts >> k) & 1:
+            op = pool.p_op[pool.k_part[cost] + k]
+            if op == CostPart.DISCARD or op == CostPart.REVEAL:
+                kinds |= 1 << RefKind.CARD
+            elif op == CostPart.SACRIFICE or op == CostPart.TAP:
+                kinds |= 1 << RefKind.PERMANENT
+            elif is_self(op):
+                kinds |= 1 << ref_kind(src)
+            else:
+                return 1 << RefKind.CARD | 1 << RefKind.PERMANENT | 1 << RefKind.STACK
+    return kinds
+
+
+@kernel
+def apart(pool: Pool, cost: int, parts: int, src: int) -> bool:
+    """Return whether several parts of a cost, a bit set, look for what pays for them among objects of different kinds."""
+    if parts & (parts - 1) == 0:
+        return False
+    kinds = 0
+    for k in range(pool.k_parts[cost]):
+        if (parts >> k) & 1:
+            of_part = kinds_serving(pool, cost, 1 << k, src)
+            if kinds & of_part != 0:
+                return False
+            kinds |= of_part
+    return True
+
+
+@kernel
 def serves(g: Game, pool: Pool, cost: int, parts: int, ref: int, player: int, src: int, so: int) -> bool:
     """Return whether an object can pay for one of the parts of a cost that are in a bit set."""
     for k in range(pool.k_parts[cost]):
@@ -217,11 +248,14 @@ def are_enough(
 ) -> bool:
     """Return whether different objects can pay for the parts of a cost that do the same with them, from part `first` on.
 
-    Any of those parts together must find as many objects as they need. `paid` units of the first are paid; `gone` pays for nothing.
+    Any of those parts together must find as many objects as they need; they do if each does and no two look among the same. `paid` units of the
+    first are paid; `gone` pays for nothing.
     """
     n = pool.k_parts[cost]
     for parts in range(1 << first, 1 << n):
         need = 0
+        if apart(pool, cost, parts, src):
+            continue
         for k in range(n):
             if (parts >> k) & 1:
                 part = pool.k_part[cost] + k
@@ -241,8 +275,9 @@ def count_serving(
     g: Game, pool: Pool, cost: int, parts: int, use: int, enough: int, gone: int, player: int, src: int, so: int
 ) -> int:
     """Count the objects that can pay for one of some parts of a cost that do the same with them, up to `enough`."""
+    kinds = kinds_serving(pool, cost, parts, src)
     n = 0
-    for row in range(g.n_permanents):
+    for row in range(g.n_permanents if (kinds >> RefKind.PERMANENT) & 1 else 0):
         ref = perm_ref(g, row)
         if use == IS_GONE and g.mana_used[row] & STAYS != 0:  # it stays for something else
             continue
@@ -250,7 +285,7 @@ def count_serving(
             n += 1
             if n >= enough:
                 return n
-    for zone in range(Zone.HAND, Zone.EXILE):
+    for zone in range(Zone.HAND, Zone.EXILE if (kinds >> RefKind.CARD) & 1 else Zone.HAND):
         card = g.zone_first[player, zone]
         while card >= 0:
             ref = card_ref(g, card)
@@ -259,7 +294,7 @@ def count_serving(
                 if n >= enough:
                     return n
             card = g.card_next[card]
-    for k in range(g.stack_size):
+    for k in range(g.stack_size if (kinds >> RefKind.STACK) & 1 else 0):
         if use == IS_GONE and serves(g, pool, cost, parts, stack_ref(g, g.stack_order[k]), player, src, so):
             n += 1
             if n >= enough:
