@@ -313,6 +313,11 @@ def test_the_page_of_two_people_is_covered_between_them(window: Browser) -> None
                 covers += 1
                 assert window.run("return document.getElementById('board').textContent") == ""
                 window.click("#cover button")
+                window.wait(IDLE)
+                wide = window.run(
+                    "return [document.querySelector('#board svg').viewBox.baseVal.width, document.getElementById('board').clientWidth]"
+                )
+                assert wide[0] == pytest.approx(wide[1], abs=2)  # laid out for the room that there is
             else:
                 clicks(window, chance)
             window.wait(IDLE)
