@@ -89,6 +89,7 @@ class Arrangement:
         away = [card for card in order if self.sent[card] == self.destinations[1]]
         stays = [card for card in order if self.sent[card] == self.destinations[0]]
         said = False  # which cards go away
+        wanted: int | None
         while (key := _asks(game)) is not None and key == self.key:
             actions = game.legal_actions
             if game.record[0]["decision"] == Decision.ORDER:
