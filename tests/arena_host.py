@@ -13,7 +13,7 @@ from ecs_mtg.arena.engine import Engine, answer, begin_game, default_of
 from ecs_mtg.arena.wire import Message, deck_id, domain_id, game_id, game_secret
 
 RUN = bytes(range(32))
-DECKS = ("RG24", "Mono-Green Stompy", "Sligh", "White Weenie", "Mono-Red Burn")
+DECKS = ("RG24", "Mono-Green Stompy", "Sligh", "White Weenie", "Mono-Red Burn", "Mono-Blue Faeries")
 NAMES = sorted({name for deck in DECKS for _, name in mtg.find_deck(deck).main})
 
 
@@ -70,18 +70,23 @@ def play(host: Host, index: int, decks: tuple[str, str], mulligan: str, max_step
         validator.decision(message)
         told, player = message["seat_decision"], game.current_player
         assert ("p0", "p1")[player] == told["acting_seat"]
-        actions = game.legal_actions
-        assert sorted(one["display_text"] for one in told["candidates"]) == sorted(one.text for one in actions)
+        match = host.engine._match
+        assert match is not None
+        arrangement = match.arrangement
+        if arrangement is None:
+            texts = sorted(one.text for one in game.legal_actions)
+            assert sorted(one["display_text"] for one in told["candidates"]) == texts
         seen = told["observation"]["players"]
         assert [one["life"] for one in seen] == game.record[0]["life"][:2].tolist()
         assert seen[player]["hand_count"] == len(seen[player]["hand"])
         candidate = rng.choice(told["candidates"])
-        match = host.engine._match
-        assert match is not None
         assert match.offered is not None
         assert match.game.record.tobytes() == game.record.tobytes()
-        answer(game, match.offered.options[candidate["candidate_id"]])
+        if arrangement is None:
+            answer(game, match.offered.options[candidate["candidate_id"]])
         message = host.step(index, message, candidate)
+        if arrangement is not None and arrangement.is_complete:
+            arrangement.carry_out(game)
     assert message["response_type"] == "terminal", message
     while not game.is_over and (option := default_of(game, mulligan)) is not None:
         answer(game, option)

@@ -111,6 +111,7 @@ KINDS: dict[str, set[str]] = {
     "choose_name": {"source", "purpose", "value"}, "select_object": {"source", "purpose", "choice", *COUNTS},
     "finish_selection": {"source", "purpose", "selected_count"}, "optional_cost": {"source", "cost", "pay"},
     "choose_cost_option": {"source", "choice"}, "mulligan": {"hand_size", "mulligans_taken", "keep"},
+    "arrange_card": {"source", "purpose", "card", "card_index", "card_count", "destination"},
     "order_pick": {"source", "purpose", "item", "position", "count"},
     "choose_replacement": {"affected", "event", "replacement_source", "replacement_index", "replacement_count"},
     "choose_starting_player": {"player"}, "declare_attack": {"attacker", "defender"}, "declare_block": {"blocker", "attacker"},
@@ -124,6 +125,8 @@ WORDS: dict[tuple[str, str], str] = {
     ("choose_option", "purpose"): "effect_option top_or_bottom odd_or_even vote other",
     ("choose_color", "purpose"): "mana protection effect other", ("choose_color", "color"): " ".join(COLORS),
     ("choose_name", "purpose"): "card_name creature_type card_type land_type basic_land_type other",
+    ("arrange_card", "purpose"): "scry surveil dig look_at_top pile_split other",
+    ("arrange_card", "destination"): "top bottom graveyard exile hand battlefield pile_0 pile_1",
     ("order_pick", "purpose"): "triggers library_top library_bottom mulligan_bottom arrangement other",
     ("optional_cost", "cost"): "kicker buyback entwine conspire casualty bargain gift offspring copy unless_payment additional other",
     ("choose_cost_target", "cost_kind"): "sacrifice discard exile tap untap return_to_hand reveal remove_counter other",
@@ -291,8 +294,14 @@ class Validator:
             check(one.keys() == KNOWN and one["zone"] in ("hand", "library"), "V5", one)
             check(not (one["zone"] == "hand" and one["owner_seat"] == seat), "V5", one)
             check(one["object_id"] is not None, "V8", "known_cards is off: only what the decision shows")
-            check((one["how"] == "searching") == (one["zone"] == "library"), "V5", one)
-        order = [(one["owner_seat"], one["zone"], one["card_name"], one["how"], one["object_id"]) for one in known]
+            check((one["how"] in ("searching", "looked_at")) == (one["zone"] == "library"), "V5", one)
+            places = [one[f"position_from_{end}"] for end in ("top", "bottom") if one[f"position_from_{end}"] is not None]
+            check(len(places) == (one["how"] == "looked_at"), "V5", one)
+        order = [
+            (one["owner_seat"], one["zone"], one["card_name"], -1 if one["position_from_top"] is None else one["position_from_top"],
+             one["how"], one["object_id"])
+            for one in known
+        ]  # fmt: skip
         check(order == sorted(order), "V5", "order of what is known")
         for player in seen["players"]:
             n = sum(one["zone"] == "hand" and one["owner_seat"] == player["seat"] for one in known)
@@ -322,6 +331,8 @@ class Validator:
                 check(one["minimum"] <= one["value"] <= one["maximum"], "V1", one)
             if kind == "choose_replacement":
                 check(one["replacement_index"] < one["replacement_count"] >= 2, "V1", one)
+            if kind == "arrange_card":
+                check(one["card_index"] < one["card_count"], "V1", one)
             if kind == "order_pick":
                 check(one["position"] < one["count"], "V1", one)
             if kind == "choose_name" and one["purpose"] == "card_name":
@@ -336,6 +347,7 @@ class Validator:
             )
             may_be_null = kind in (
                 "choose_option", "choose_color", "choose_number", "choose_boolean", "choose_name", "select_object", "finish_selection", "order_pick",
+                "arrange_card",
             )  # fmt: skip
             check(not source_needed or may_be_null or one["source"] is not None, "V1", one)
         priority = [one["kind"] in PRIORITY for one in semantics]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ecs_mtg.arena.arranging import Arrangement, candidates
 from ecs_mtg.arena.observing import SEATS, Observer, normal
 from ecs_mtg.arena.wire import Message
 from ecs_mtg.cards.keywords import name_of
@@ -43,7 +44,7 @@ KINDS = (
     "pass", "play_land", "cast_spell", "activate_mana_ability", "activate_ability", "special_action", "choose_target",
     "finish_target_selection", "choose_cost_target", "choose_spell_mode", "choose_option", "choose_color", "choose_number",
     "choose_boolean", "choose_name", "select_object", "finish_selection", "optional_cost", "choose_cost_option", "mulligan",
-    "order_pick", "choose_replacement", "choose_starting_player", "declare_attack", "declare_block",
+    "order_pick", "arrange_card", "choose_replacement", "choose_starting_player", "declare_attack", "declare_block",
 )  # fmt: skip
 """What this engine may emit."""
 
@@ -103,6 +104,18 @@ class Offers:
         self.doing = FrameKind(int(self.g["fr_kind"][self.frame])) if self.frame >= 0 else FrameKind.NONE
         self.about = int(self.g["decision_about"])
 
+    def arranged(self, arrangement: Arrangement) -> Offered:
+        """The candidates of a decision of an arrangement; the options stand for what `Arrangement.take` takes.
+
+        Raises:
+            UnrepresentableError: the spell or ability that asks can't be told.
+        """
+        self.o.show([ref_row(card) for card in arrangement.cards], self.look, from_top=True)
+        references = {card: self.need(card) for card in arrangement.cards}
+        semantics, choices = candidates(arrangement, self.source(), references)
+        texts = [str(one["destination"] if "destination" in one else one["item"]["object"]["card_name"]) for one in semantics]
+        return Offered(semantics, choices, texts, arrangement.size, ("arrange", *arrangement.key))
+
     def offered(self) -> Offered:
         """The candidates.
 
@@ -142,7 +155,7 @@ class Offers:
             return
         libraries = any(self.g["card_zone"][card] == Zone.LIBRARY for card in hidden)
         if libraries and not (
-            self.doing == FrameKind.RESOLVE and self.about > 0 and int(self.pool["i_op"][self.about]) == Op.SEARCH
+            self.doing == FrameKind.RESOLVE and self.about >= 0 and int(self.pool["i_op"][self.about]) == Op.SEARCH
         ):
             raise UnrepresentableError("cards of a library are looked at")  # an arrangement (7.5)
         if not libraries:  # a revealed hand: all of it is known
@@ -375,7 +388,7 @@ class Offers:
         """An object or a player; each pick is a decision of its own."""
         source, decision = self.source(), int(self.g["decision"])
         purpose = "discard" if decision == Decision.DISCARD else "other"
-        if self.doing == FrameKind.RESOLVE and self.about > 0 and int(self.pool["i_op"][self.about]) == Op.SEARCH:
+        if self.doing == FrameKind.RESOLVE and self.about >= 0 and int(self.pool["i_op"][self.about]) == Op.SEARCH:
             purpose = "search"
         ends = any(one.kind != Option.OBJECT for one in actions)
         bounds = {"selected_count": 0, "minimum": 0 if ends else 1, "maximum": 1}

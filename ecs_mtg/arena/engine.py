@@ -9,6 +9,7 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
+from ecs_mtg.arena.arranging import Arrangement
 from ecs_mtg.arena.candidates import KINDS, Offered, Offers, UnrepresentableError
 from ecs_mtg.arena.observing import FLAGS, SEATS, Observer
 from ecs_mtg.arena.wire import LARGEST, MINOR, PROTOCOL, Message, ObjectIds, WireError, canonical, deck_id, parsed, stream_seed
@@ -26,7 +27,7 @@ from ecs_mtg.support.version import __version__
 FORMATS = ("pauper-bo1", "constructed-bo1")
 MULLIGANS = ("london", "none")
 UNTOLD = (
-    Op.SCRY, Op.SURVEIL, Op.SEPARATE, Op.CHOOSE_PILE, Op.ORDER, Op.LOOK, Op.CHOOSE_TYPE, Op.CHOOSE_SECRETLY, Op.VENTURE, Op.DAMAGE_DIVIDED,
+    Op.SEPARATE, Op.CHOOSE_PILE, Op.ORDER, Op.LOOK, Op.CHOOSE_TYPE, Op.CHOOSE_SECRETLY, Op.VENTURE, Op.DAMAGE_DIVIDED,
 )  # fmt: skip
 """Instructions whose choices can't be told so far; decks with such cards are refused."""
 
@@ -128,6 +129,7 @@ class _Match:
     looks: list[int] = field(default_factory=lambda: [0, 0])
     looked: list[tuple[Any, ...]] = field(default_factory=lambda: [(), ()])
     offered: Offered | None = None
+    arrangement: Arrangement | None = None
     over: bool = False
 
 
@@ -285,7 +287,14 @@ class Engine:
             raise WireError("candidate_id_out_of_range", f"there are {len(offered.options)} candidates")
         if canonical(selection["semantic_echo"]) != canonical(offered.semantics[selection["candidate_id"]]):
             raise WireError("semantic_echo_mismatch", "the candidate means something else")
-        answer(match.game, offered.options[selection["candidate_id"]])
+        choice = offered.options[selection["candidate_id"]]
+        if match.arrangement is None:
+            answer(match.game, choice)
+        else:
+            match.arrangement.take(choice)
+            if match.arrangement.is_complete:
+                match.arrangement.carry_out(match.game)
+                match.arrangement = None
         self._count(match)
         return self._next(match)
 
@@ -389,7 +398,9 @@ class Engine:
         observer = Observer(match.game, seat, match.ids)
         begun = match.group
         offers = Offers(observer, self._look(match, seat), match.domain, begun.key if begun is not None else ())
-        offered = match.offered = offers.offered()
+        match.arrangement = match.arrangement or Arrangement.of(match.game)
+        offered = offers.offered() if match.arrangement is None else offers.arranged(match.arrangement)
+        match.offered = offered
         if begun is not None and (begun.seat, begun.key) != (seat, offered.key):
             raise UnrepresentableError("a group of decisions ended early")
         group = match.group = begun or _Group(seat, offered.key, offered.size)

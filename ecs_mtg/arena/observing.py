@@ -336,17 +336,23 @@ class Observer:
         cost = int(self.pool["f_cost"][int(self.g["st_face"][s])]) if self.g["st_kind"][s] == StackKind.SPELL else NONE
         return cost >= 0 and bool(self.pool["k_x"][cost])
 
-    def show(self, cards: list[int], look: int) -> None:
-        """Tell of cards of a library that the decision is about: `known` has them with ids for this look alone (6.7)."""
+    def show(self, cards: list[int], look: int, *, from_top: bool = False) -> None:
+        """Tell of hidden cards that the decision is about: `known` has them with ids for this look alone (6.7).
+
+        Args:
+            cards: rows of cards.
+            look: a number for this look.
+            from_top: they are looked at and lie on top of a library, in this order.
+        """
         g, known = self.g, self.observation["known"]
-        for card in cards:
+        for k, card in enumerate(cards):
             owner = int(g["card_owner"][card])
             zone = "library" if g["card_zone"][card] == Zone.LIBRARY else "hand"
             ref = self._note(RefKind.CARD, card, self._face_name(int(g["card_face"][card])), owner, owner, zone, look)
             place = {
-                "position_from_top": None,
+                "position_from_top": k if from_top else None,
                 "position_from_bottom": None,
-                "how": "searching" if zone == "library" else "revealed",
+                "how": "looked_at" if from_top else "searching" if zone == "library" else "revealed",
             }
             known.append(
                 {
@@ -357,7 +363,12 @@ class Observer:
                     **place,
                 }
             )
-        known.sort(key=lambda one: (one["owner_seat"], one["zone"], one["card_name"], one["how"], one["object_id"]))
+        known.sort(
+            key=lambda one: (
+                one["owner_seat"], one["zone"], one["card_name"], -1 if one["position_from_top"] is None else one["position_from_top"],
+                one["how"], one["object_id"],
+            )
+        )  # fmt: skip
 
 
 def _types(bits: int) -> Message:

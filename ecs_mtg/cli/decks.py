@@ -38,7 +38,7 @@ def check_decks(names: Sequence[str], as_json: bool) -> int:
 
 def _checked(name: str) -> dict[str, Any]:
     from ecs_mtg.cards import supported_names
-    from ecs_mtg.setup.commander import commander_deck
+    from ecs_mtg.setup.commander import RULES, commander_deck, variant_of
 
     told: dict[str, Any] = {"deck": name, "name": name, "main": 0, "sideboard": 0, "errors": [], "warnings": [], "translated": {}}
     try:
@@ -55,7 +55,7 @@ def _checked(name: str) -> dict[str, Any]:
             told[kind] += str(error).splitlines()
     if deck.commanders and not told["errors"]:
         try:
-            commander_deck(deck)
+            commander_deck(deck, RULES[variant_of(deck)])
         except DeckError as error:
             told["warnings"] += str(error).splitlines()
     else:

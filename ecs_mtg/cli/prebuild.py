@@ -108,6 +108,7 @@ def _play() -> None:
     from ecs_mtg.components import COLUMNS
     from ecs_mtg.engine.runners import Runner, policy_table
     from ecs_mtg.policies import resolve_policies
+    from ecs_mtg.setup.commander import variant_of
     from ecs_mtg.setup.deck_arguments import deal
     from ecs_mtg.systems.driver import RESULT_COLUMNS
 
@@ -121,7 +122,7 @@ def _play() -> None:
 
     for deck, cards in sorted(mtg.builtin_decks().items()):
         games = GAMES * (10 if deck in MANY else 1)
-        variant = "commander" if cards.commanders else "duel"
+        variant = variant_of(cards) if cards.commanders else "duel"
         played([deck, deck], games, policies="random", variant=variant)
         played([deck, deck], games // 3, policies="greedy", variant=variant)
     played(["Zombie Empire", "Strike Force"] * 2, GAMES, policies="random", variant="planechase")

@@ -24,6 +24,7 @@ from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.errors import MOST_MISTAKES, CardNotSupported, Mistake, ScenarioError, near
 from ecs_mtg.scenario.reader import Read, Use
+from ecs_mtg.support.limits import WITH_COMMANDERS
 from ecs_mtg.support.text_checks import quoted
 
 FILLER = "Plains"
@@ -220,7 +221,7 @@ def check(path: str, read: Read) -> None:
         mistakes += [Mistake(thing.line, f"player {player}, {zone}: {m}") for m in _check_thing(zone, thing)]
     if read.document.variant != "planechase":
         mistakes += _check_planes(read)
-    if read.document.variant != "commander":
+    if read.document.variant not in WITH_COMMANDERS:
         mistakes += _check_commanders(read)
     if mistakes:
         raise ScenarioError(path, [*mistakes, *missing])
@@ -322,11 +323,11 @@ def _check_commanders(read: Read) -> Iterator[Mistake]:
     for player, side in read.document.sides.items():
         for key in ("commander", "commander_damage"):
             if getattr(side, key):
-                yield Mistake(side.line, f"player {player}: {key!r} needs 'variant: commander'")
+                yield Mistake(side.line, f"player {player}: {key!r} needs 'variant: commander' or 'brawl'")
     for player, zone, thing in things(read.document):
         for key in ("commander", "times_cast"):
             if zone != "commander" and getattr(thing, key):
-                yield Mistake(thing.line, f"player {player}, {zone}: {key!r} needs 'variant: commander'")
+                yield Mistake(thing.line, f"player {player}, {zone}: {key!r} needs 'variant: commander' or 'brawl'")
 
 
 # --- the pool
@@ -402,7 +403,7 @@ def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
         chosen,
         made_up_subtypes(document),
         sorted({kind for _, _, thing in things(document) for kind in map(str.casefold, thing.counters) if kind in COUNTER_RULES}),
-        commanders=document.variant == "commander",
+        commanders=document.variant in WITH_COMMANDERS,
     )
     rows = {d.name: row for row, d in pool.definitions.items() if d.layout == Layout.TOKEN}
     faces = {}

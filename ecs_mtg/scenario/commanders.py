@@ -14,13 +14,14 @@ from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import COMMANDERS
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.errors import Mistake, ScenarioError
-from ecs_mtg.setup.commander import STARTING_LIFE as COMMANDER_LIFE
+from ecs_mtg.setup.commander import RULES
 from ecs_mtg.setup.starting_record import STARTING_LIFE
 
 
 def starting_life(document: f.Document) -> int:
     """Return the starting life total of players without one (103.4, 903.7)."""
-    return COMMANDER_LIFE if document.variant == "commander" else STARTING_LIFE
+    rules = RULES.get(document.variant)
+    return STARTING_LIFE if rules is None else rules.starting_life(len(document.players))
 
 
 def designate(path: str, document: f.Document, g: Any, pool: CardPool, cards: Iterable[tuple[int, f.Thing | None]]) -> None:

@@ -36,6 +36,7 @@ from ecs_mtg.scenario.commanders import designate, starting_life
 from ecs_mtg.scenario.errors import Mistake, ScenarioError
 from ecs_mtg.scenario.exiled import exile_with
 from ecs_mtg.setup.starting_record import template
+from ecs_mtg.support.limits import WITH_COMMANDERS
 from ecs_mtg.systems.events.entering import new_permanent
 from ecs_mtg.systems.record.chance import seed_chance
 
@@ -357,7 +358,9 @@ class _Builder:
         g["priority_player"] = active if begun else NONE
         g["attackers_declared"] = declared
         g["options_rule"] = 1 << RunOption.ASK_EVERYTHING | 1 << RunOption.ANY_NUMBER
-        g["variant"] = Variant[self.document.variant.upper()]
+        variant = self.document.variant
+        g["options_rule"] |= int(variant == "brawl") << RunOption.BRAWL
+        g["variant"] = Variant.COMMANDER if variant in WITH_COMMANDERS else Variant[variant.upper()]
         g["shared_planar_deck"] = self.document.planar_deck is not None
         controller = self.document.planar_controller
         g["planar_controller"] = active if controller is None else self.seat(controller)

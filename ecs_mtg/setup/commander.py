@@ -1,9 +1,9 @@
-"""Commander decks (903.3-903.5): commanders, and which cards a deck may have."""
+"""Decks of Commander (903.3-903.5) and Brawl (903.12): commanders, and which cards a deck may have."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from ecs_mtg.cards import card_definition
 from ecs_mtg.cards.color_identity import color_identity
@@ -14,10 +14,43 @@ from ecs_mtg.components.sizes import COMMANDERS
 from ecs_mtg.decks import DeckError, DeckList
 from ecs_mtg.decks.legality import as_many_as_wanted
 
-SIZE = 100  # 903.5a
-STARTING_LIFE = 40  # 903.7
 _MOST_TOLD = 12
 _SUGGESTED = 5
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What differs between Commander and its option Brawl as decks are built and players begin.
+
+    Attributes:
+        size: cards of a deck, the commanders among them; `size_rule` says so.
+        life: starting life total of two players; `life_of_more` that of more.
+        planeswalkers: any legendary planeswalker can be a commander; `commander_rule` says what can.
+        basics: without a color in the commander's identity, basic lands of one type are allowed (903.12e).
+    """
+
+    size: int
+    size_rule: str
+    life: int
+    life_of_more: int
+    planeswalkers: bool
+    commander_rule: str
+    basics: bool
+
+    def starting_life(self, players: int) -> int:
+        """Return the starting life total with so many players."""
+        return self.life if players == 2 else self.life_of_more
+
+
+COMMANDER = Rules(100, "903.5a", 40, 40, False, "903.3", False)  # 903.7
+BRAWL = Rules(60, "903.12d", 25, 30, True, "903.12c", True)  # 903.12f
+RULES = {"commander": COMMANDER, "brawl": BRAWL}
+"""By variant."""
+
+
+def variant_of(deck: DeckList) -> str:
+    """Return the variant that a list with commanders is built for: the one whose decks have nearly as many cards."""
+    return min(RULES, key=lambda variant: abs(RULES[variant].size - deck.size))
 
 
 def identity_of_commanders(names: Sequence[str]) -> int:
@@ -28,22 +61,23 @@ def identity_of_commanders(names: Sequence[str]) -> int:
     return found
 
 
-def commander_deck(deck: DeckList) -> DeckList:
-    """Check a Commander deck (903.5) and mark its commanders.
+def commander_deck(deck: DeckList, rules: Rules = COMMANDER) -> DeckList:
+    """Check a deck of Commander (903.5) or Brawl (903.12) and mark its commanders.
 
     In a list of MTGO, which has no heading for them, the commanders are the sideboard.
 
     Args:
         deck: a list with resolved names.
+        rules: what is played.
 
     Raises:
         DeckError: it breaks rules; the message names the cards and the rules.
     """
-    if commanders_aside(deck):
+    if commanders_aside(deck, rules):
         names = tuple(name for _, name in deck.sideboard)
         deck = replace(deck, main=(*deck.sideboard, *deck.main), sideboard=(), commanders=names)
-    mistakes = _of_commanders(deck)
-    mistakes = mistakes or [*_of_numbers(deck), *_of_identity(deck)]
+    mistakes = _of_commanders(deck, rules)
+    mistakes = mistakes or [*_of_numbers(deck, rules), *_of_identity(deck, rules)]
     if mistakes:
         rest = len(mistakes) - _MOST_TOLD
         told = [*mistakes[:_MOST_TOLD], *([f"and {rest} mistakes more"] if rest > 0 else [])]
@@ -51,8 +85,8 @@ def commander_deck(deck: DeckList) -> DeckList:
     return deck
 
 
-def commander_decks(decks: Sequence[DeckList]) -> list[DeckList]:
-    """Check each Commander deck; see `commander_deck`.
+def commander_decks(decks: Sequence[DeckList], rules: Rules = COMMANDER) -> list[DeckList]:
+    """Check each deck; see `commander_deck`.
 
     Raises:
         DeckError: the mistakes of all of them.
@@ -60,7 +94,7 @@ def commander_decks(decks: Sequence[DeckList]) -> list[DeckList]:
     found, mistakes = [], []
     for deck in decks:
         try:
-            found.append(commander_deck(deck))
+            found.append(commander_deck(deck, rules))
         except DeckError as error:
             mistakes.append(str(error))
     if mistakes:
@@ -68,12 +102,12 @@ def commander_decks(decks: Sequence[DeckList]) -> list[DeckList]:
     return found
 
 
-def commanders_aside(deck: DeckList) -> bool:
+def commanders_aside(deck: DeckList, rules: Rules = COMMANDER) -> bool:
     """Return whether the sideboard of a list can only be its commanders, as MTGO writes them."""
     return (
         not deck.commanders
         and 0 < len(deck.sideboard) <= COMMANDERS
-        and deck.size + sum(count for count, _ in deck.sideboard) == SIZE
+        and deck.size + sum(count for count, _ in deck.sideboard) == rules.size
     )
 
 
@@ -84,13 +118,17 @@ def _is_background(card: CardDef) -> bool:
     return bool(card.front.types & codes.LEGENDARY) and "Background" in card.front.subtypes
 
 
-def leads(card: CardDef) -> bool:
-    """Return whether a card can be a commander by itself: legendary creature, Vehicle, Spacecraft (903.3), or text (903.3a)."""
+def leads(card: CardDef, rules: Rules = COMMANDER) -> bool:
+    """Return whether a card can be a commander by itself.
+
+    It is a legendary creature, Vehicle or Spacecraft (903.3), says so (903.3a), or in Brawl is a legendary planeswalker (903.12c).
+    """
     front = card.front
     if can_be_your_commander in front.abilities:
         return True
     vessel = bool({"Vehicle", "Spacecraft"} & set(front.subtypes)) and front.power != ""
-    return bool(front.types & codes.LEGENDARY) and (bool(front.types & codes.CREATURE) or vessel)
+    person = codes.CREATURE | codes.PLANESWALKER if rules.planeswalkers else codes.CREATURE
+    return bool(front.types & codes.LEGENDARY) and (bool(front.types & person) or vessel)
 
 
 def lead_together(card: CardDef, other: CardDef) -> bool:
@@ -112,20 +150,21 @@ def _partners(card: CardDef, other: CardDef) -> bool:
     return "doctor's companion" in words and bool(doctor) and set(other.front.subtypes) == {"Time Lord", "Doctor"}  # 702.124m
 
 
-def _of_commanders(deck: DeckList) -> list[str]:
+def _of_commanders(deck: DeckList, rules: Rules) -> list[str]:
     names = deck.commanders
     if not names:
-        fit = [name for _, name in deck.main if leads(card_definition(name))]
+        fit = [name for _, name in deck.main if leads(card_definition(name), rules)]
         could = f"; of its cards {', '.join(fit[:_SUGGESTED])} could be it" if fit else ""
-        return [f"no commander: write it under a heading 'Commander' (903.3){could}"]
+        return [f"no commander: write it under a heading 'Commander' ({rules.commander_rule}){could}"]
     if len(names) > COMMANDERS:
         return [f"{', '.join(names)}: {len(names)} commanders; a deck has one, or two with partner abilities (702.124)"]
     cards = [card_definition(name) for name in names]
     if len(names) == COMMANDERS and not lead_together(*cards):
         return [f"{' and '.join(names)}: no partner ability lets them be the commanders of one deck (702.124)"]
-    strange = [card.name for card in cards if not leads(card) and (len(names) == 1 or not _is_background(card))]
+    strange = [card.name for card in cards if not leads(card, rules) and (len(names) == 1 or not _is_background(card))]
+    kinds = "creature, planeswalker, Vehicle or Spacecraft" if rules.planeswalkers else "creature, Vehicle or Spacecraft"
     return [
-        f"{name}: no commander: not a legendary creature, Vehicle or Spacecraft, and no card that can be one by what it says (903.3)"
+        f"{name}: no commander: not a legendary {kinds}, and no card that can be one by what it says ({rules.commander_rule})"
         for name in strange
     ]
 
@@ -133,10 +172,10 @@ def _of_commanders(deck: DeckList) -> list[str]:
 # --- the other cards
 
 
-def _of_numbers(deck: DeckList) -> list[str]:
+def _of_numbers(deck: DeckList, rules: Rules) -> list[str]:
     found = []
-    if deck.size != SIZE:
-        found.append(f"{deck.size} cards, the commander among them; a deck has exactly {SIZE} (903.5a)")
+    if deck.size != rules.size:
+        found.append(f"{deck.size} cards, the commander among them; a deck has exactly {rules.size} ({rules.size_rule})")
     for count, name in deck.main:
         basic = card_definition(name).front.types & codes.BASIC
         if count > 1 and not basic and not as_many_as_wanted(name):
@@ -149,16 +188,21 @@ def _colors(bits: int) -> str:
     return letters or "no color"
 
 
-def _of_identity(deck: DeckList) -> list[str]:
+def _of_identity(deck: DeckList, rules: Rules) -> list[str]:
     theirs = identity_of_commanders(deck.commanders)
     by = " and ".join(deck.commanders)
+    strange = [name for _, name in deck.main if color_identity(name) & ~theirs]
+    if rules.basics and theirs == 0:  # 903.12e
+        basics = [name for name in strange if card_definition(name).front.types & codes.BASIC]
+        if len({frozenset(card_definition(name).front.subtypes) for name in basics}) == 1:
+            strange = [name for name in strange if name not in basics]
     return [
         f"{name}: its color identity {_colors(color_identity(name))} is not within that of {by}, {_colors(theirs)} (903.5c-d)"
-        for _, name in deck.main
-        if color_identity(name) & ~theirs
+        for name in strange
     ]
 
 
 __all__ = [
-    "SIZE", "STARTING_LIFE", "commander_deck", "commander_decks", "commanders_aside", "identity_of_commanders", "lead_together", "leads",
+    "BRAWL", "COMMANDER", "RULES", "Rules", "commander_deck", "commander_decks", "commanders_aside", "identity_of_commanders", "lead_together", "leads",
+    "variant_of",
 ]  # fmt: skip

@@ -19,14 +19,13 @@ from ecs_mtg.components.codes import RunOption, Zone
 from ecs_mtg.components.sizes import CARDS, TURN_LIMIT
 from ecs_mtg.components.statistics import StartRule
 from ecs_mtg.decks import Cards, DeckList, Section, find_deck, resolve_cards
-from ecs_mtg.setup.commander import STARTING_LIFE as COMMANDER_LIFE
-from ecs_mtg.setup.commander import commander_decks, commanders_aside, identity_of_commanders
+from ecs_mtg.setup.commander import RULES, commander_decks, commanders_aside, identity_of_commanders
 from ecs_mtg.setup.companions import companion_first, companion_of, with_companions
 from ecs_mtg.setup.game_statistics import Start, starts
 from ecs_mtg.setup.planechase import SHARED, check_main_deck, planar_decks
 from ecs_mtg.setup.starting_record import STARTING_LIFE, template
 from ecs_mtg.support.argument_checks import whole
-from ecs_mtg.support.limits import MOST_TURNS, VARIANTS
+from ecs_mtg.support.limits import MOST_TURNS, VARIANTS, WITH_COMMANDERS
 from ecs_mtg.support.records import copied
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -46,7 +45,8 @@ class Dealt:
         turn_limit: turns after which a game ends.
         starts: the columns `starts` and `starting_seat` of the record: who takes the first turn.
         outside: for each seat the cards that it owns outside the game, if its deck can bring some into it (400.11); or nothing at all.
-        commanders: for each seat the names of the commanders; empty if it is no game of Commander.
+        commanders: for each seat the names of the commanders; empty if it is no game of Commander or Brawl.
+        life: the starting life total.
         asked: variant, planar deck, turn limit and who starts, as they were asked for.
     """
 
@@ -59,6 +59,7 @@ class Dealt:
     starts: tuple[int, int] = (StartRule.RANDOM, 0)
     outside: tuple[Cards, ...] = ()
     commanders: tuple[tuple[str, ...], ...] = ()
+    life: int = STARTING_LIFE
     asked: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -70,11 +71,6 @@ class Dealt:
     def faces(self) -> tuple[list[list[int]], list[list[int]], list[list[int]], list[list[int]]]:
         """The front faces of the cards of each main deck, of each planar deck, of what is outside the game, and of the commanders."""
         return _pool(self.mains, self.planes, self.outside, self.commanders)[1:]
-
-    @property
-    def life(self) -> int:
-        """The starting life total."""
-        return COMMANDER_LIFE if self.commanders else STARTING_LIFE
 
     @property
     def identities(self) -> list[int]:
@@ -92,7 +88,7 @@ class Dealt:
         Raises:
             ValueError: a number of players or cards that can't be played.
         """
-        begin = copied(_template(self.mains, self.planes, self.shared, self.outside, self.commanders))
+        begin = copied(_template(self.mains, self.planes, self.shared, self.outside, self.commanders, self.life))
         begin["options_rule"] = self.options_rule
         begin["turn_limit"] = self.turn_limit
         begin["starts"], begin["starting_seat"] = self.starts
@@ -122,17 +118,19 @@ def deal(
     lists = [resolve_cards(deck, known, sections_played(deck, variant)) for deck in map(find_deck, decks)]
     for deck in lists:
         check_main_deck(deck)
-    if variant == "commander":
-        lists = commander_decks(lists)
+    if variant in WITH_COMMANDERS:
+        lists = commander_decks(lists, RULES[variant])
     else:
         lists = [resolve_cards(deck, known, ("sideboard",)) if brings_cards_in(deck) else deck for deck in lists]
     planes = planar_decks(lists, planar_deck) if variant == "planechase" else ()
     rules = (1 << RunOption.PHASED_OUT_TOKENS_CEASE) if phased_out_tokens_cease else 0
+    rules |= (1 << RunOption.BRAWL) if variant == "brawl" else 0
     first = starts(starting, len(lists))
     asked = {"variant": variant, "planar_deck": planar_deck, "max_turns": limit, "starting": starting}
-    if variant == "commander":  # without sideboards (903.5e)
+    if variant in WITH_COMMANDERS:  # without sideboards (903.5e)
         mains, commanders = tuple(deck.main[len(deck.commanders) :] for deck in lists), tuple(deck.commanders for deck in lists)
-        return Dealt(lists, mains, planes, False, rules, limit, first, commanders=commanders, asked=asked)
+        life = RULES[variant].starting_life(len(lists))
+        return Dealt(lists, mains, planes, False, rules, limit, first, commanders=commanders, life=life, asked=asked)
     mains = tuple(deck.main for deck in lists)
     return Dealt(lists, mains, planes, planar_deck == SHARED, rules, limit, first, outside_the_game(lists), asked=asked)
 
@@ -141,7 +139,7 @@ def sections_played(deck: DeckList, variant: str) -> tuple[Section, ...]:
     """List the sections of a deck list that a variant uses."""
     if variant == "planechase":
         return "main", "planar"
-    return ("main", "sideboard") if variant == "commander" and commanders_aside(deck) else ("main",)
+    return ("main", "sideboard") if variant in WITH_COMMANDERS and commanders_aside(deck, RULES[variant]) else ("main",)
 
 
 def game_options(variant: str, phased_out_tokens_cease: bool, planar_deck: str, max_turns: int) -> dict[str, Any]:
@@ -224,6 +222,7 @@ def _template(
     shared: bool,
     outside: tuple[Cards, ...],
     commanders: tuple[tuple[str, ...], ...],
+    life: int,
 ) -> Array:
     """The record that games between decks begin as. Nobody changes it."""
     pool, faces, planar, aside, leading = _pool(mains, planes, outside, commanders)
@@ -236,7 +235,7 @@ def _template(
         leading,
         identities,
         with_companions(mains, outside),
-        life=COMMANDER_LIFE if commanders else STARTING_LIFE,
+        life=life,
         shared=shared,
     )
     begin["origin"] = int.from_bytes(hashlib.sha256(pool.fingerprint + begin.tobytes()).digest()[:8], "little", signed=True)

@@ -1,6 +1,7 @@
 """Bounds of run arguments, and the names of the variants. Imports nothing heavy."""
 
-VARIANTS = ("duel", "planechase", "commander")
+VARIANTS = ("duel", "planechase", "commander", "brawl")
+WITH_COMMANDERS = ("commander", "brawl")
 PLAYERS = (2, 6)  # how many at least and at most take part; with more than two a duel is free-for-all (806)
 
 MAX_SEED = 2**62 - 1

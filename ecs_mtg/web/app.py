@@ -18,6 +18,7 @@ from ecs_mtg.web.table import RefusedError, Table
 
 HOST = "127.0.0.1"
 MOST_BYTES = 64 * 1024
+COLLECTED = (20_000, 50, 1_000)  # a game makes no cycles to speak of: going through all its positions is put off
 NARROW, WIDE = 340, 1400  # widths in pixels that boards are laid out for
 
 Answer = dict[str, Any]
@@ -302,6 +303,7 @@ def serve(what: Table | Bench, port: int = 0, opened: Callable[[str], None] = la
         opened(f"http://{HOST}:{taken}/{token}/")
         gc.collect()
         gc.freeze()  # what is there now stays: to look through it for garbage would take 100 ms of some click
+        gc.set_threshold(*COLLECTED)
         uvicorn.Server(config).run(sockets=[listening])
 
 

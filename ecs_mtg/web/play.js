@@ -240,7 +240,7 @@
     if (before && !state.waits) answered = before[before.length - 1];
     state = told;
     $("cover").hidden = told.cover === undefined;
-    $("table").hidden = told.cover !== undefined;
+    $("table").style.visibility = told.cover === undefined ? "" : "hidden"; // it keeps its place: boards are laid out for that width
     if (told.cover !== undefined) {
       $("board").replaceChildren();
       $("log").replaceChildren();

@@ -12,7 +12,7 @@ from ecs_mtg.components.references import is_player, ref_kind, ref_row
 from ecs_mtg.game.analysis import Analysis, analyse
 from ecs_mtg.game.game import Game
 from ecs_mtg.game.log import Teller, opening, step_name
-from ecs_mtg.game.options import Action
+from ecs_mtg.game.options import CONCESSION, Action
 from ecs_mtg.pictures.board import Board, seen_board
 from ecs_mtg.pictures.layout import laid_out, svg_of
 from ecs_mtg.pictures.looks import Viewer, face_text
@@ -21,7 +21,7 @@ from ecs_mtg.web.controls import CONTROLS, Kind
 from ecs_mtg.web.stops import RULES, UNASKED, Stops
 
 HINTS = "search:worlds=100"
-LINES = 60  # of the log, the last ones: telling a hundred decisions takes 35 ms
+LINES = 40  # of the log, the last ones: telling a hundred decisions takes 35 ms
 BULLET = "\N{BULLET}"
 DECLARED = (Decision.ATTACK, Decision.BLOCK)
 
@@ -108,7 +108,11 @@ class Table:
             if self.by_turns and turn != self._turn:  # everybody sees turns; how many decisions there were would tell of hands
                 self.waits = True
                 break
-            game.push(0 if player in self.stops else game.choose(self._policy(player)))
+            if player in self.stops:
+                game.push(0)
+                continue
+            chosen = game.choose(self._policy(player))
+            game.push(chosen if chosen == CONCESSION else chosen.index)  # by its number it is not put into words a second time
         self._turn = int(game.record[0]["turn_number"])
 
     def _person(self, number: str) -> int:

@@ -3,7 +3,7 @@
 The designation belongs to the card: whatever it is a copy of, face down or in another zone, it is still a commander.
 """
 
-from ecs_mtg.components.codes import NONE, EventKind, EventState, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import NONE, EventKind, EventState, RefKind, RunOption, StackKind, Zone
 from ecs_mtg.components.sizes import COMMANDERS, PLAYERS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, kernel
@@ -83,7 +83,9 @@ def note_commander_damage(g: Game, row: int, player: int, amount: int) -> int:
 
 @kernel
 def beaten_by_commander(g: Game, player: int) -> bool:
-    """Return whether the same commander has dealt 21 or more combat damage to a player (704.6c)."""
+    """Return whether the same commander has dealt 21 or more combat damage to a player (704.6c); in Brawl that is nothing (903.12h)."""
+    if (g.options_rule >> RunOption.BRAWL) & 1:
+        return False
     for n in range(PLAYERS * COMMANDERS):
         if g.commander_damage[player, n] >= LETHAL_COMBAT_DAMAGE:
             return True

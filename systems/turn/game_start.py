@@ -11,6 +11,7 @@ from ecs_mtg.components.codes import (
     FrameKind,
     Option,
     Outcome,
+    RunOption,
     Step,
     Zone,
 )
@@ -194,9 +195,9 @@ def renew_hand(g: Game, p: int) -> int:
 
 @kernel(inline=True)
 def counted_mulligans(g: Game, p: int) -> int:
-    """Return how many of a player's mulligans count: with more than two players the first one doesn't (103.5c, 800.6)."""
+    """Return how many of a player's mulligans count: with more than two players and in Brawl the first one doesn't (103.5c, 903.12g)."""
     n = g.mulligans[p]
-    return n - 1 if n > 0 and g.n_players > 2 else n
+    return n - 1 if n > 0 and (g.n_players > 2 or (g.options_rule >> RunOption.BRAWL) & 1 != 0) else n
 
 
 @kernel

@@ -4,27 +4,76 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from arena_host import DECKS, RUN, Host, play, reset
+from arena_validator import Validator
 
 import ecs_mtg as mtg
 from ecs_mtg.arena.engine import Engine, begin_game
 from ecs_mtg.arena.observing import Observer, counter_name, normal
 from ecs_mtg.arena.wire import Message, ObjectIds, deck_id, game_id, game_secret
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.references import ref_row
 from ecs_mtg.game.options import determinize
-from ecs_mtg.support.records import copied
+from ecs_mtg.support.records import copied, zone_cards
 
 
-@pytest.mark.parametrize("index", range(5))
+@pytest.mark.parametrize("index", range(6))
 def test_games_keep_the_rules_of_the_protocol_and_are_those_of_game(index: int) -> None:
     """Every decision passes the validator, and the same picks in `Game` lead to the same records and the same end."""
     decks = DECKS[index], DECKS[(index + 2) % len(DECKS)]
     ended = play(Host(), index, decks, ("none", "london")[index % 2], max_steps=250)
     assert ended["classification"] in ("natural", "truncated"), ended
     assert ended["step_count"] > 20
+
+
+SCRIES = (("Underground Sea", 36), ("Preordain", 12), ("Notion Rain", 12))
+
+
+def test_what_is_looked_at_is_arranged_in_a_group_of_a_fixed_size() -> None:
+    """7.5: where each card goes, then the order; both happen as they were said, whatever was said."""
+    host, validator, rng = Host(), Validator(Host().hello, []), random.Random(1)
+    message = host.begin(0, ("RG24", "RG24"), seats=[{"seat": seat, "deck": list_of(*SCRIES)} for seat in ("p0", "p1")])
+    seen, groups = Counter[tuple[str, ...]](), Counter[int]()
+    while message["response_type"] == "decision" and sum(seen.values()) < 60:
+        validator.decision(message)
+        told, match = message["seat_decision"], host.engine._match
+        assert match is not None
+        candidates, arrangement = told["candidates"], match.arrangement
+        semantic = candidates[0]["semantic"]
+        casts = [one for one in candidates if one["semantic"]["kind"] in ("cast_spell", "play_land")]
+        if arrangement is not None:
+            n = len(arrangement.cards)
+            assert told["group"]["substep_count"] == 2 * n - 1
+            groups[told["group"]["substep_index"]] += 1
+            shown = sorted(told["observation"]["known"], key=lambda one: one["position_from_top"])
+            assert [one["position_from_top"] for one in shown] == list(range(n))
+            assert semantic["kind"] == ("arrange_card" if told["group"]["substep_index"] < n else "order_pick")
+            assert semantic["purpose"] == (arrangement.purpose if semantic["kind"] == "arrange_card" else "arrangement")
+        message = host.step(0, message, rng.choice(casts or candidates))
+        if arrangement is not None and arrangement.is_complete:
+            order = [*arrangement.order, *arrangement.to_place()]
+            stay = [card for card in order if arrangement.sent[card] == "top"]
+            gone = [card for card in order if arrangement.sent[card] != "top"]
+            seen[arrangement.purpose, *sorted(arrangement.sent.values())] += 1
+            player = ("p0", "p1").index(told["acting_seat"])
+            if arrangement.purpose == "scry":  # nothing was drawn yet where the next decision is asked
+                library = zone_cards(match.game.record, player, Zone.LIBRARY)
+                drawn = [card for card in map(ref_row, stay) if card not in library]
+                assert [card for card in map(ref_row, stay) if card in library] == library[: len(stay) - len(drawn)]
+                left = [card for card in map(ref_row, gone) if card in library]
+                assert library[len(library) - len(left) :] == left
+            else:
+                graveyard = zone_cards(match.game.record, player, Zone.GRAVEYARD)
+                assert set(map(ref_row, gone)) <= set(graveyard)
+    both = ("bottom", "bottom"), ("bottom", "top"), ("top", "top")
+    assert {one[1:] for one in seen if one[0] == "scry" and len(one) == 3} == set(both)
+    assert any(one[0] == "surveil" for one in seen)
+    assert groups[0] == groups[1] == groups[2]
 
 
 def test_the_same_game_is_told_in_the_same_bytes() -> None:
@@ -77,7 +126,7 @@ def test_requests_that_can_not_be_served_have_their_codes() -> None:
         (lambda one: one["seats"][0]["deck"].update(deck_id="sha256:0"), "deck_id_mismatch"),
         (lambda one: one["seats"][0]["deck"].update(extra=1), "malformed_request"),
         (lambda one: one["seats"][0].update(deck=list_of(("Chaos Orb", 60))), "unsupported_deck"),
-        (lambda one: one["seats"][0].update(deck=list_of(("Preordain", 60))), "unsupported_deck"),
+        (lambda one: one["seats"][0].update(deck=list_of(("Impulse", 60))), "unsupported_deck"),
         (lambda one: one["rules"].update(mulligan="paris"), "malformed_request"),
         (lambda one: one["rules"].update(probe=True), "unsupported_rule"),
         (lambda one: one["rules"].update(extensions=["x_ours"]), "unsupported_rule"),

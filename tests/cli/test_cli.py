@@ -203,7 +203,10 @@ def test_cards_are_spelled_as_the_pool_spells_them(engine: Engine, tmp_path: Pat
             ["rg", "rg", *["--policy", "first"] * 3],
             "--policy was given 3 times; give it once, or once for each of the 2 decks",
         ),
-        (["rg", "rg", "--variant", "chess"], "--variant chess: not a variant; the variants are duel, planechase, commander"),
+        (
+            ["rg", "rg", "--variant", "chess"],
+            "--variant chess: not a variant; the variants are duel, planechase, commander, brawl",
+        ),
         (["rg"], "a game of duel takes 2 to 6 decks, not 1"),
         (["rg"] * 7, "a game of duel takes 2 to 6 decks, not 7"),
         (["rg"] * 7 + ["--variant", "planechase"], "a game of planechase takes 2 to 6 decks, not 7"),

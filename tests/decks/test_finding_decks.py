@@ -15,7 +15,7 @@ from ecs_mtg.decks import (
     read_deck,
     resolve_cards,
 )
-from ecs_mtg.setup.commander import commander_deck
+from ecs_mtg.setup.commander import RULES, commander_deck, variant_of
 
 PAUPER = (
     "Caw-Gates", "Elves", "Grixis Affinity", "Jund Wildfire", "Mono-Blue Faeries", "Mono-Red Burn", "Mono-Red Rally", "Spy Combo",
@@ -32,6 +32,7 @@ FOUNDATIONS = ("BG 13603", "BR 05619", "UG 04956", "UR 02581", "WB 06402", "WG 2
 STANDARD = ("Mono-Black", "Mono-Blue", "Mono-Green", "Mono-Red", "Mono-White")
 PLANECHASE = ("Elemental Thunder", "Metallic Dreams", "Strike Force", "Zombie Empire")
 PLANECHASE_2012 = ("Chaos Reigns", "Night Of The Ninja", "Primordial Hunger", "Savage Auras")
+BRAWL = "Chulane Bounty"
 COMMANDER = ("Atarka Dragons", "Emmara Tokens", "Gisa and Geralf", "Isperia Flyers", "Lathril Elves")
 INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances", "Untamed Wild", "Weapons and Wards")
 
@@ -41,7 +42,7 @@ def test_builtin_decks() -> None:
     expected = dict.fromkeys((*CHAMPIONS, *PAUPER), (60, 15)) | {"RG24": (60, 0)}
     expected |= {"Prismatic Black Aggro": (61, 15)} | {name: (find_deck(name).size, 0) for name in STANDARD if name in sizes}
     more = ("Chandra", "Jace", "Mardu Meld", "Sultai Emerge", *PLANECHASE, *PLANECHASE_2012)
-    expected |= dict.fromkeys(COMMANDER, (100, 0))
+    expected |= dict.fromkeys(COMMANDER, (100, 0)) | {BRAWL: (60, 0)}
     assert sizes == expected | dict.fromkeys((*more, *INTRO, "Mono-Red Rally"), (60, 0)) | dict.fromkeys(FOUNDATIONS, (40, 0))
     assert [sum(count for count, _ in find_deck(name).planar) for name in (*PLANECHASE, *PLANECHASE_2012)] == [10] * 8
 
@@ -53,11 +54,12 @@ def test_builtin_decks_are_legal() -> None:
         assert all(count <= 4 for count, card in deck.main if card not in BASIC_LANDS), name
 
 
-@pytest.mark.parametrize("name", COMMANDER)
-def test_decks_for_commander(name: str) -> None:
-    """903.5: a hundred cards, one of each but basic lands, of the colors of a commander who gives the deck its name; nothing is missing."""
+@pytest.mark.parametrize("name", [*COMMANDER, BRAWL])
+def test_decks_with_commanders(name: str) -> None:
+    """903.5, 903.12: a hundred cards or sixty, one of each but basic lands, of the colors of a commander who gives the deck its name."""
     deck = find_deck(name)
-    assert commander_deck(deck) == deck
+    assert variant_of(deck) == ("brawl" if name == BRAWL else "commander")
+    assert commander_deck(deck, RULES[variant_of(deck)]) == deck
     assert len(deck.commanders) == 1
     assert set(name.split()) & set(deck.commanders[0].replace(",", "").split())
 

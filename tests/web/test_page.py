@@ -105,6 +105,27 @@ def test_nobody_else_is_answered(game: Served) -> None:
     assert game.ask("x/", method="GET")[0] == 404
 
 
+def test_every_route_is_refused_without_the_token(game: Served) -> None:
+    """With it each is answered, so that it is nothing else that refuses; the file of a game tells everything."""
+    assert game.ask(f"{TOKEN}/concede")[1]["over"]
+    seen = set()
+    for route in application(game.table, TOKEN, game.port).routes:
+        for method in sorted(route.methods - {"HEAD"}):
+            seen.add(route.path)
+
+            def status(token: str, **changed: str) -> int:
+                path = route.path.format(token=token, what="state").removeprefix("/")  # noqa: B023
+                return int(game.ask(path, method=method, **changed)[0])  # noqa: B023
+
+            assert status(TOKEN) == 200, route.path
+            for token in ("wrong", TOKEN[:-1], f"{TOKEN}x", TOKEN.swapcase(), f"{TOKEN}%00", "%2e%2e"):
+                assert status(token) == 404, (route.path, token)
+            assert status(TOKEN, Host="evil.example") == status(TOKEN, Host=f"127.0.0.1:{game.port + 1}") == 404
+            if method == "POST":
+                assert status(TOKEN, Origin="http://evil.example") == 403
+    assert seen == {"/{token}/", "/{token}/game.json", "/{token}/{what}"}
+
+
 def test_what_is_no_request_is_refused(game: Served) -> None:
     before = str(game.table.game)
     for body, status in [(b"", 400), (b"[", 400), (b"3", 400), (b"[" * 20_000, 400), (b"x" * 70_000, 413)]:
@@ -292,6 +313,11 @@ def test_the_page_of_two_people_is_covered_between_them(window: Browser) -> None
                 covers += 1
                 assert window.run("return document.getElementById('board').textContent") == ""
                 window.click("#cover button")
+                window.wait(IDLE)
+                wide = window.run(
+                    "return [document.querySelector('#board svg').viewBox.baseVal.width, document.getElementById('board').clientWidth]"
+                )
+                assert wide[0] == pytest.approx(wide[1], abs=2)  # laid out for the room that there is
             else:
                 clicks(window, chance)
             window.wait(IDLE)
