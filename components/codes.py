@@ -258,6 +258,7 @@ class Designation(IntEnum):
     PREPARED = 6  # its prepare spell can be cast as a copy (722.3a)
     SOLVED = 7  # of a Case (719.3b)
     HARNESSED = 8  # its infinity ability is active
+    RING_BEARER = 9  # its controller's Ring-bearer; the rest of the players' have none (701.54b)
 
 
 class Life(IntEnum):

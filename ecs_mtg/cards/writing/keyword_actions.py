@@ -45,6 +45,12 @@ def learn(s: Scribe, x: e.Learn) -> str:
     return "learn"
 
 
+@sentence(e.RingTempts)
+def ring_tempts(s: Scribe, x: e.RingTempts) -> str:
+    """The Ring tempts you."""
+    return "the Ring tempts you"
+
+
 @sentence(e.Populate)
 def populate(s: Scribe, x: e.Populate) -> str:
     """Populate."""
