@@ -350,6 +350,7 @@ class EventKind(IntEnum):
     UNLOCKED = 58  # object: a Room; player: who unlocks half of it; amount: which, 0 or 1 (709.5h)
     FULLY_UNLOCKED = 59  # object: a Room that has both unlocked designations now; player: who did it (709.5i)
     CRIME = 57  # object: the spell or ability; player: who commits a crime with it (700.13)
+    UPKEEP_UNPAID = 82  # object: a permanent whose cumulative upkeep is not paid; player: who did not pay it (702.24a)
     SPEEDS_UP = 56  # player: the active player, as an opponent lost life for the first time this turn (702.179d)
     DAYTIME = 55  # day becomes night, or night day (731.1a); amount: the Daytime
     ATTACHED = 49  # object: what becomes attached; other: to what (701.3a, 303.4f)

@@ -100,6 +100,19 @@ class JoinBlock(Effect):
     attacker: Reference
 
 
+@instruction(Op.GAIN_SUSPEND, "instructions.suspending.cards_gain_suspend", a=who("what", "which exiled cards"))
+@dataclass(frozen=True)
+class GainSuspend(Effect):
+    """Exiled cards that don't have suspend gain it (702.62)."""
+
+    what: Reference
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What they have then is a card of the rules."""
+        to.gained_suspend()
+        super().assemble(to, program)
+
+
 class KeywordAction(Effect):
     """A keyword action: what it does stands in `done`."""
 

@@ -5,15 +5,21 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.planeswalkers import get_emblem, note
-from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, PLAYER, TOP_CARD, found
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, OPPONENT, PLAYER, TOP_CARD, found
 from ecs_mtg.cards.sets.rules_of_tables import CASTER, NOTHING_SPENT, YOUR_LANDS_ENTER_UNTAPPED
-from ecs_mtg.cards.words import ALL_ZONES, Change, number
+from ecs_mtg.cards.tree import WHEREVER_CAST, Event, SpellCost
+from ecs_mtg.cards.words import ALL_ZONES, Change, Filter, number
 from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Duration, EventKind
 from ecs_mtg.components.flags import ABOUT_ABILITIES
 from ecs_mtg.components.paying import ManaColor
 from ecs_mtg.components.programs import AbilityFlag, Relation
 
 SOUGHT = card_ & creature & (mana_value <= X)
+SUSPENDED = up_to(1, creature)
+ZOMBIES_OR_TOKENS = subtype("Zombie") | is_token
+WHITE_ZOMBIE = token("Zombie Token", "Creature — Zombie", "1/1", color=white)
+THREE_TIME = e.Arrival(counters=("time", 3))
 LEGEND = target(spell & creature)
 PRESSED = target((spell | (permanent & ~land)) & theirs, hint=-1)
 SAWN = target(creature)
@@ -39,7 +45,16 @@ CARDS = [
             sacrifice_this, until_end_of_turn(each(creature & you_control), has(indestructible)), the_ring_tempts_you)),
     card("Ethersworn Canonist", "{1}{W}", "Artifact Creature — Human Cleric", "2/2", static(None, cant_cast(
         spell & ~artifact & where(NONARTIFACTS_CAST >= 1)))),
+    card("On Wings of Gold", "{3}{W}", "Enchantment", static(creature & you_control & ZOMBIES_OR_TOKENS, gets("+1/+1"), has(flying)), whenever(
+        one_or_more(a_card_leaves_your_graveyard), create(WHITE_ZOMBIE))),
     # Blue
+    card("Thought Lash", "{2}{U}{U}", "Enchantment", cumulative_upkeep(exile_from_top()), when(
+        Event(EventKind.UPKEEP_UNPAID, this), exile(library_of(event_player))), activated(exile_from_top(), prevent(1, you))),
+    card("Sinister Concierge", "{1}{U}", "Creature — Human Wizard", "2/1", when(dies(), targeted(SUSPENDED), may(
+        e.Move(event_object, Zone.EXILE, arrival=THREE_TIME, remember=True), when_it_is(
+            size_of(moved) >= 1, e.GainSuspend(moved), e.Move(SUSPENDED, Zone.EXILE, arrival=THREE_TIME, remember=True), e.GainSuspend(moved))))),
+    card("Dream Halls", "{3}{U}{U}", "Enchantment", static(card_ & ~land & Filter(zones=ALL_ZONES), has(SpellCost(
+        cost(discard_cards(1, shares_color)), frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.FOR_ANY_CASTER}), zones=WHEREVER_CAST)))),
     card("Glorious Gale", "{1}{U}", "Instant", note(VALUE, 0), when_it_is(matches(LEGEND, legendary), note(VALUE, 1)), counter(LEGEND), when_it_is(
         noted(VALUE), the_ring_tempts_you)),
     card("Press the Enemy", "{2}{U}{U}", "Instant", note(VALUE, mana_value.of(PRESSED)), to_hand(PRESSED), may_choose(
@@ -71,6 +86,9 @@ CARDS = [
     card("Wrenn and Six", "{R}{G}", "Legendary Planeswalker — Wrenn", "3", loyalty(+1, to_hand(up_to(1, land & IN_GRAVEYARD))), loyalty(
         -1, damage(1, any_target)), loyalty(-7, get_emblem(emblem("Wrenn and Six", static(
             (instant | sorcery) & IN_GRAVEYARD, has(retrace)))))),
+    card("Siphon Insight", "{U}{B}", "Instant", e.Look(number(2), "seen", library=OPPONENT), e.ChooseFrom("seen", "kept"), e.Move(
+        those("kept"), Zone.EXILE, arrival=e.Arrival(face_down=True), remember=True), to_library(those("seen"), Position.BOTTOM),
+        e.PlayFrom(moved, duration=Duration.INDEFINITE, any_color=True), flashback("{1}{U}{B}")),
     # Lands
     card("Cactus Preserve", "", "Land — Desert", enters_tapped, activated("{T}", e.AddMana(ManaColor.YOUR_LANDS)), activated(
         "{3}", until_end_of_turn(this, of_types("Creature — Plant"), colored(green), Change(
