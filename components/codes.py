@@ -268,6 +268,7 @@ class Designation(IntEnum):
     PREPARED = 6  # its prepare spell can be cast as a copy (722.3a)
     SOLVED = 7  # of a Case (719.3b)
     HARNESSED = 8  # its infinity ability is active
+    RING_BEARER = 9  # its controller's Ring-bearer; the rest of the players' have none (701.54b)
 
 
 @unique
@@ -363,6 +364,7 @@ class EventKind(IntEnum):
     UNLOCKED = 58  # object: a Room; player: who unlocks half of it; amount: which, 0 or 1 (709.5h)
     FULLY_UNLOCKED = 59  # object: a Room that has both unlocked designations now; player: who did it (709.5i)
     CRIME = 57  # object: the spell or ability; player: who commits a crime with it (700.13)
+    UPKEEP_UNPAID = 82  # object: a permanent whose cumulative upkeep is not paid; player: who did not pay it (702.24a)
     SPEEDS_UP = 56  # player: the active player, as an opponent lost life for the first time this turn (702.179d)
     DAYTIME = 55  # day becomes night, or night day (731.1a); amount: the Daytime
     ATTACHED = 49  # object: what becomes attached; other: to what (701.3a, 303.4f)

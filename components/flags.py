@@ -103,6 +103,7 @@ class Permission(IntEnum):
     FOR_COST = 7  # as a spell, for another cost than its mana cost: that of the effect's COST ability
     AS_ADVENTURE = 8  # as an Adventure only (715.3)
     CAST = 6  # as a spell: what is said to be cast is not played as a land (305.9)
+    ONE_FROM_OUTSIDE = 9  # any one of the cards that the player owns outside the game (400.11); it lists none of them
 
 
 @unique

@@ -104,7 +104,9 @@ class Identity:
     times_paid = i2("how often a cost of that spell was paid that can be paid any number of times (702.33c)", reset=Reset.NEW)
     convoked = i1("creatures that convoked that spell (702.51c)", reset=Reset.NEW)
     delved = i2("instant and sorcery cards that were exiled for the delve of that spell", reset=Reset.NEW)
-    cast_from = i1("Zone that spell was cast from, 0 if it was not cast", reset=Reset.NEW, holds=Zone)
+    cast_from = i1(
+        "Zone that spell was cast from, NONE if it was not cast", first=NONE, reset=Reset.NEW, holds=Numbers(NONE, max(Zone))
+    )
 
 
 @component(PERMANENT)

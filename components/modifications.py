@@ -50,7 +50,7 @@ class Change(IntEnum):
     CAUSES_NO_TRIGGER = 93  # rule; a: selector of what enters and causes no abilities to trigger, b: Relation of whose permanents', ANY: none at all
     ADD_SUBTYPES_CHOSEN = 28
     FLASH = 29  # rule; a: selector of spells that may be cast as though they had flash
-    CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers, evaluated with the attacker as source
+    CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers; `it` is the attacker
     CANT_BLOCK_SELECTED = 31  # a: selector of attackers it can't block
     CANT_ATTACK_SELECTED = 63  # rule of combat; a: selector of players and planeswalkers it can't attack (508.1c)
     COMBAT_COST = (

@@ -45,7 +45,7 @@ GAME_ORDER = (
     "controlled_by", "floating", "mana_other", "mana_simple", "losing", "mana_groups", "max_hand", "untaps_skipped",
     "turns_skipped", "control_next", "turns_after", "mulligans", "kept", "been_attacked", "starting_life", "secret_number",
     "turns_begun", "loyalty_activated", "cast_last_turn", "lost_last_turn", "dungeon", "commander", "commander_face",
-    "commander_casts", "left_with", "speed", "loyalty_plays", "leaving", "lost_by", "room", "commander_returns", "color_identity",
+    "commander_casts", "left_with", "speed", "ring_tempted", "loyalty_plays", "leaving", "lost_by", "room", "commander_returns", "color_identity",
     "group_key", "group_count", "zone_last", "lasting_mana", "pool_snow", "commander_damage", "restricted_type", "restricted_by",
     "fr_a", "fr_register", "fr_c", "fr_b", "fr_pc", "fr_it", "fr_object", "fr_stage", "fr_n_memory", "fr_part", "fr_part_n",
     "fr_kind", "fr_player", "fr_hybrid", "fr_loop", "fr_cost", "fr_mode", "fr_n_list", "fr_memory", "fr_tag", "fr_list",

@@ -83,6 +83,7 @@ class Player:
     number_chosen = i2("the last number that they chose secretly, once it is revealed; NONE while numbers are chosen")
     secret_number = i2("one more than the number that they have chosen secretly and that is not revealed yet; 0 for none")
     speed = i1("speed (702.179), 0 for none")
+    ring_tempted = i1("how often the Ring has tempted them (701.54), no more than MOST_TEMPTED", holds=up_to(4))
     noncombat_dealt = i2(
         "noncombat damage that sources of each color they controlled dealt this turn, counted if cards ask for it",
         COLORS,

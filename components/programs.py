@@ -258,6 +258,7 @@ class Amount(IntEnum):
     LOYALTY_ACTIVATED = 44
     CONVOKED = 45
     SPEED = 46
+    TIMES_TEMPTED = 150
     NONCOMBAT_DEALT = 47
     TIMES_ACTIVATED = 51
     DAMAGE_TAKEN = 52
@@ -402,6 +403,8 @@ class AbilityFlag(IntEnum):
     COMPANION = 66  # COST: the special action of putting a companion into its owner's hand (116.2g)
     MODES_OF_TURN = 71  # TRIGGERED: each of its modes can be chosen only once each turn
     OF_GROUP = 72  # delayed: what is exiled with the source is what Op.SEPARATE_LINK gave the number that it was told
+    FOR_ANY_CASTER = 79  # COST that an effect gives to cards: whoever casts one may pay it, not only the effect's controller
+    OF_ITS_PLAYER = 78  # of an effect that lasts about a player: "you" in it is that player, not its controller
     TWICE_EACH_TURN = 77  # TRIGGERED, given by a static ability: it triggers only twice each turn
     MODES_AGAIN = 76  # the same mode may be chosen several times: each of them stands as often as so many can be (700.2d)
     OF_PERMISSION = 56  # COST: what may be paid rather than the mana cost of a card that an effect lets a player cast (701.65a)
@@ -559,6 +562,8 @@ class Op(IntEnum):
     CHANGE_TARGETS = 102
     EXCHANGE_CONTROL = 105
     SPEED_UP = 103
+    RING_TEMPTS = 190
+    GAIN_SUSPEND = 191
     # mana
     ADD_MANA = 110
     ADD_FOR_REVEALED = 111

@@ -110,13 +110,14 @@ class AbilityRows(Assembler):
         affects: Filter | None = None,
         counter: str | None = None,
         of_cards: bool = False,
+        flags: frozenset[AbilityFlag] = frozenset(),
     ) -> int:
         """The row of a static ability that holds changes; NONE for none."""
         changes = tuple(_had_by_cards(changes)) if of_cards else changes
         if affects is not None:
             self._check_targeting(changes)
         kind = NONE if counter is None else self.counter(counter)
-        return self.tables.abilities.add(**self._static(Static(affects, changes)), a_value=kind) if changes else NONE
+        return self.tables.abilities.add(**self._static(Static(affects, changes, flags=flags)), a_value=kind) if changes else NONE
 
     @staticmethod
     def _check_targeting(changes: tuple[Change, ...]) -> None:

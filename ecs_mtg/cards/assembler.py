@@ -12,7 +12,7 @@ from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Target, Who
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.flags import TargetFlag
 from ecs_mtg.components.packed import counters_operand
-from ecs_mtg.components.programs import CHANCE, Op, Relation
+from ecs_mtg.components.programs import CHANCE, AbilityFlag, Op, Relation
 
 MOVED = "moved"
 """Tag of the objects that the last instruction with `remember` moved."""
@@ -98,6 +98,7 @@ class Assembler(Lexicon):
         affects: Filter | None = None,
         counter: str | None = None,
         of_cards: bool = False,
+        flags: frozenset[AbilityFlag] = frozenset(),
     ) -> int:
         """The row of a static ability that holds changes, of what a filter describes if there is one; NONE for none.
 
@@ -242,6 +243,10 @@ class Assembler(Lexicon):
 
     def rules_of_monarch(self) -> int:
         """The face with the abilities that being the monarch brings (725.2)."""
+        raise NotImplementedError
+
+    def rules_of_ring(self) -> int:
+        """The face of the emblem The Ring (701.54c)."""
         raise NotImplementedError
 
     def with_twins(self) -> None:

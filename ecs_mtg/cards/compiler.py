@@ -21,6 +21,7 @@ from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import DUNGEONS, THE_INITIATIVE, UNDERCITY
 from ecs_mtg.cards.notation.keyword_abilities import COUNTER_RULES, SUSPEND_RULES, kicker, ward
 from ecs_mtg.cards.notation.monarchy import THE_MONARCH
+from ecs_mtg.cards.notation.ring import THE_RING
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.operand_sorts import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
@@ -237,6 +238,10 @@ class _Compiler(AbilityRows):
     def rules_of_monarch(self) -> int:
         """The face with the abilities that being the monarch brings."""
         return self.card(THE_MONARCH)
+
+    def rules_of_ring(self) -> int:
+        """The face of the emblem The Ring."""
+        return self.card(THE_RING)
 
     def dungeons(self) -> tuple[int, int, int]:
         """The faces of the dungeons into which players venture."""

@@ -45,6 +45,7 @@ from ecs_mtg.systems.casting.foretell_plot_warp import put_aside
 from ecs_mtg.systems.casting.legality import has_slot, least_targets, most_targets
 from ecs_mtg.systems.casting.modes import choose_modes, chosen_modes_have_targets, targets_allow
 from ecs_mtg.systems.casting.next_spell import note_cast, use_up_for_next_spell
+from ecs_mtg.systems.casting.permissions import use_up_from_outside
 from ecs_mtg.systems.casting.phyrexian import choose_symbols
 from ecs_mtg.systems.casting.prepared import copy_is_cast
 from ecs_mtg.systems.casting.splice import ask_splice, mode_spliced, take_splice
@@ -481,6 +482,8 @@ def spell_is_cast(g: Game, pool: Pool, s: int, player: int, ref: int) -> int:
     happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
     if g.st_from[s] == Zone.GRAVEYARD:
         leaves_graveyard(g, pool, ref)
+    elif g.st_from[s] == Zone.OUTSIDE:
+        use_up_from_outside(g, player)
     if g.variant == Variant.COMMANDER:
         count_commander_cast(g, s)
     if in_force(g, Change.NEXT_UNCOUNTERABLE):

@@ -1,14 +1,15 @@
 """Permissions to cast that are limited to so many uses a turn (601.3b)."""
 
 from ecs_mtg.components.codes import NONE, AbilityKind, EffectKind
-from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag, Change, Property
+from ecs_mtg.components.flags import Permission, SpellFlag
+from ecs_mtg.components.programs import AbilityFlag, Change, Op, Property
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
 from ecs_mtg.systems.queries.matching import compared, matches
+from ecs_mtg.systems.record.events import touch
 from ecs_mtg.systems.record.face_places import place_on
 from ecs_mtg.systems.record.once_each_turn import is_used, use_up
 from ecs_mtg.systems.record.references import known_permanent, ref_row, stack_ref
@@ -98,6 +99,17 @@ def spend_permission(g: Game, pool: Pool, k: int, s: int) -> int:
         g.st_event_object[s] = g.fx_source[k]
         g.st_event_amount[s] = g.fx_ability[k]
     return use_up(g, pool, g.fx_ability[k], g.fx_source[k])
+
+
+@kernel(when=uses(Op.PLAY_FROM))
+def use_up_from_outside(g: Game, player: int) -> int:
+    """Use up what lets a player play one card that they own from outside the game, as they play one."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
+            if g.permission_how[k] == Permission.ONE_FROM_OUTSIDE:
+                g.ef_kind[k] = EffectKind.FREE
+                return touch(g)
+    return 0
 
 
 @kernel

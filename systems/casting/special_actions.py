@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import NONE, Cause, Option, Zone
 from ecs_mtg.components.flags import ZoneChange
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.permissions import use_up_from_outside
 from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.mana.purposes import for_action_with
@@ -29,6 +30,8 @@ def play_land(g: Game, player: int, ref: int, face: int) -> int:
     """Put a land onto the battlefield with the face that it is played with, without using the stack (116.2a, 305.1)."""
     if g.lands_played[player] < MOST_TALLIED:
         g.lands_played[player] += 1
+    if g.card_zone[ref_row(ref)] == Zone.OUTSIDE:
+        use_up_from_outside(g, player)
     flags = because(Cause.PLAYED)
     if face != g.card_face[ref_row(ref)]:  # 712.11
         flags |= ZoneChange.TRANSFORMED

@@ -107,9 +107,13 @@ def can_block(g: Game, pool: Pool, blocker: int, attacker: int) -> bool:
             return False
     if g.cant_be_blocked_by[attacker] | g.cant_block[blocker] != 0:
         for w in range(WORK_WORDS):  # every one of them has to be obeyed
-            if forbids(g, pool, w, g.block_rules[attacker, w], Change.CANT_BE_BLOCKED_BY, perm_ref(g, blocker)):
+            if forbids(
+                g, pool, w, g.block_rules[attacker, w], Change.CANT_BE_BLOCKED_BY, perm_ref(g, blocker), perm_ref(g, attacker)
+            ):
                 return False
-            if forbids(g, pool, w, g.block_rules[blocker, w], Change.CANT_BLOCK_SELECTED, perm_ref(g, attacker)):
+            if forbids(
+                g, pool, w, g.block_rules[blocker, w], Change.CANT_BLOCK_SELECTED, perm_ref(g, attacker), perm_ref(g, blocker)
+            ):
                 return False
     return True
 

@@ -260,7 +260,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
             g.times_paid[row] = g.st_times_paid[thing]
         if pool.counts_delved == 1:
             g.delved[row] = g.st_delved[thing]
-        g.cast_from[row] = g.st_from[thing]
+        g.cast_from[row] = g.st_from[thing] if g.st_flags[thing] & SpellFlag.COPY == 0 else NONE  # 707.10f
     if card >= 0 and face != g.card_face[card] and is_double_faced(pool, face):
         g.transformed[row] = 1  # 701.27g
     if is_room(pool, face):

@@ -47,7 +47,7 @@ from ecs_mtg.systems.record.events import out_of_room
 from ecs_mtg.systems.record.frames import push_frame, what_resolves
 from ecs_mtg.systems.record.marks import ability_flag, may_be_in
 from ecs_mtg.systems.record.once_each_turn import is_used, use_up
-from ecs_mtg.systems.record.references import card_ref, controller_of, keyword, perm_ref, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.record.references import card_ref, controller_of, is_player, keyword, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack, words
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
@@ -116,7 +116,7 @@ def is_joined(g: Game, s: int, by_player: bool, by_damage: bool) -> bool:
     many = g.st_event_amount[s] if by_damage else 1
     for t in range(g.stack_rows):
         if t != s and g.st_life[t] == Life.PENDING and g.st_batch[t] == g.trigger_batch and g.st_ability[t] == g.st_ability[s]:
-            if g.st_source[t] == g.st_source[s] and (not by_player or g.st_event_player[t] == g.st_event_player[s]):
+            if g.st_source[t] == g.st_source[s] and (not by_player or is_about_the_same(g, s, t)):
                 g.st_event_amount[t] += many  # also of one that triggered additional times
                 joined = True
     if joined:
@@ -124,6 +124,16 @@ def is_joined(g: Game, s: int, by_player: bool, by_damage: bool) -> bool:
     g.st_batch[s] = g.trigger_batch
     g.st_event_amount[s] = many
     return False
+
+
+@kernel(inline=True)
+def is_about_the_same(g: Game, s: int, t: int) -> bool:
+    """Return whether two triggers of one ability are about the same player; as creatures attack, about what both attack (508.3e)."""
+    if g.st_event_player[s] != g.st_event_player[t]:
+        return False
+    attacked = g.st_event_other[s]
+    by_attacks = ref_kind(g.st_event_object[s]) == RefKind.PERMANENT and is_player(attacked)
+    return not by_attacks or attacked == g.st_event_other[t]
 
 
 @kernel

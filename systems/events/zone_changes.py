@@ -434,7 +434,7 @@ def put_card(g: Game, pool: Pool, e: int, card: int, zone: int, came_from: int) 
     elif zone == Zone.EXILE and kind_entering(flags) >= 0:
         put_on_card(g, card, kind_entering(flags), many_entering(flags))
     g.card_time[card] = time if time < MOST_TIME else MOST_TIME
-    if zone == Zone.OUTSIDE:
+    if zone == Zone.OUTSIDE and cause_of(flags) != Cause.RULE:  # a spell that is taken back comes back there (732.1)
         g.card_zone[card] = Zone.OUTSIDE
         return 0
     return place_card(g, e, card, zone, position_of(flags))

@@ -321,7 +321,8 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         return DONE
     e = NONE
     used = TOLD  # no row has room
-    for k in range(n):
+    one = pool.i_e[pc] == Permission.ONE_FROM_OUTSIDE
+    for k in range(min(n, 1) if one else n):
         ref = g.found[k]
         if ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
             continue
@@ -334,6 +335,8 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
             g.ef_player[e] = player
             g.permission_terms[e] = permission(0 if for_cost else pool.i_b[pc], pool.i_f[pc])
             g.permission_how[e] = pool.i_e[pc]
+        if one:
+            break
         g.permission_cards[e, used] = ref
         used += 1
         g.card_permit[ref_row(ref)] |= 1 << player

@@ -399,7 +399,7 @@ def note_event(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     """Write down something that only ever happens, for triggered abilities to see."""
     ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
     row = known_permanent(g, ref)
-    player = g.controller[row] if row >= 0 else you
+    player = g.controller[row] if row >= 0 and pool.i_c[pc] != EventKind.UPKEEP_UNPAID else you
     happened(g, pool.i_c[pc], ref, player, 1, src, NONE, 0)
     return DONE
 

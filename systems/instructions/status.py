@@ -14,8 +14,9 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, TURNED_FACE_UP, SpellFlag, ZoneChange
-from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.programs import AbilityFlag, Op
 from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
+from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.face_down import turn_face_down, turn_face_up
 from ecs_mtg.systems.casting.prepared import prepare_spell
@@ -152,10 +153,21 @@ def designate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         elif row >= 0 and (g.designated[row] >> bit) & 1 == 0:
             if bit == Designation.PREPARED and prepare_spell(pool, g.text_face[row]) < 0:
                 continue
+            if bit == Designation.RING_BEARER:
+                lay_the_ring_down(g, g.controller[row])
             g.designated[row] |= 1 << bit
             happened(g, EventKind.DESIGNATED, g.found[k], g.controller[row], bit, src, NONE, 0)
             touch(g)
     return DONE
+
+
+@kernel(when=uses(Op.RING_TEMPTS))
+def lay_the_ring_down(g: Game, player: int) -> int:
+    """Another creature becomes a player's Ring-bearer: the one that was it is it no more (701.54a)."""
+    for row in range(g.n_permanents):
+        if g.controller[row] == player and g.perm_life[row] == Life.HERE:
+            g.designated[row] &= ~(1 << Designation.RING_BEARER)
+    return 0
 
 
 @kernel

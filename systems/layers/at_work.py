@@ -13,6 +13,7 @@ from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.simple_selectors import find_simply, simple_selector
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.events import out_of_room
+from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import controller_of, on_battlefield, perm_ref, permanent_of
 
 NEVER = 1 << 60  # a timestamp after all others
@@ -46,6 +47,8 @@ def new_at_work(g: Game, pool: Pool, a: int, source: int, row: int, effect: int,
     g.fx_row[k] = row
     g.fx_effect[k] = effect
     g.fx_you[k] = g.ef_controller[effect] if effect >= 0 else NONE
+    if effect >= 0 and g.ef_player[effect] >= 0 and ability_flag(pool, a, AbilityFlag.OF_ITS_PLAYER):
+        g.fx_you[k] = g.ef_player[effect]
     g.fx_time[k] = time
     g.fx_state[k] = DEFINING if (pool.a_flags[a] >> AbilityFlag.CHARACTERISTIC_DEFINING) & 1 else 0
     g.fx_first[k] = 0

@@ -9,6 +9,7 @@ from ecs_mtg.components.codes import (
     NONE,
     WORD,
     Counter,
+    Designation,
     Duration,
     EffectKind,
     EventKind,
@@ -268,8 +269,9 @@ def look_at_effects(g: Game, pool: Pool) -> int:
                 continue
         if g.ef_kind[k] == EffectKind.PERMISSION:
             g.watched = 1
-            if not some_current(g, k) or (
-                g.permission_how[k] == Permission.ON_TOP and not remains_on_top(g, g.permission_card[k])
+            how = g.permission_how[k]
+            if (how != Permission.ONE_FROM_OUTSIDE and not some_current(g, k)) or (
+                how == Permission.ON_TOP and not remains_on_top(g, g.permission_card[k])
             ):
                 g.ef_kind[k] = EffectKind.FREE
                 continue
@@ -398,6 +400,7 @@ def notice_control(g: Game) -> int:
         g.old_controller[row] = g.controller[row]
         g.controlled_since[row] = g.turn_number
         g.echo_due[row] = 1
+        g.designated[row] &= ~(1 << Designation.RING_BEARER)  # 701.54a
         if g.face_down[row] != 0 and g.perm_card[row] >= 0:  # 708.5
             g.card_known[g.perm_card[row]] |= eyes(g, g.controller[row])
         g.version += 1

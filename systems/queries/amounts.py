@@ -25,6 +25,7 @@ from ecs_mtg.systems.record.references import (
     ref_incarnation,
     ref_kind,
     ref_row,
+    stack_ref,
 )
 from ecs_mtg.systems.record.rows import total_dealt
 from ecs_mtg.systems.record.subtypes import shares_creature_types, subtype_words, subtypes_in
@@ -181,6 +182,12 @@ def speed(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> 
 
 
 @kernel
+def times_tempted(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    player = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.ring_tempted[player] if is_player(player) else 0
+
+
+@kernel
 def noncombat_dealt(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     player = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.noncombat_dealt[player, pool.q_b[q]] if is_player(player) else 0
@@ -324,7 +331,13 @@ def greatest(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) 
 
 @kernel
 def greatest_elsewhere(g: Game, pool: Pool, sel: int, what: int, best: int, src: int, you: int, so: int, it: int) -> int:
-    """Return the most that one of the cards off the battlefield has that a selector describes, or what is more already."""
+    """Return the most that one of the cards and spells off the battlefield has that a selector describes, or what is more already."""
+    if kinds_asked_for(pool, sel) & SelectorKind.SPELLS != 0:
+        for k in range(g.stack_size):
+            ref = stack_ref(g, g.stack_order[k])
+            if matches(g, pool, sel, ref, src, you, so, it):
+                value = property_of(g, pool, what, ref)
+                best = value if value > best else best
     if kinds_asked_for(pool, sel) & SelectorKind.CARDS == 0:
         return best
     zones = zones_asked_for(pool, sel)

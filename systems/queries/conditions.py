@@ -1,7 +1,7 @@
 """Kernels of conditions. `words.holds` answers "always"; `c` is the Condition row."""
 
 from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
-from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, Dealt, DealtTo, SpellFlag
+from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, Dealt, DealtTo
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
@@ -166,7 +166,7 @@ def spell_cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it
         return (pool.c_b[c] >> g.card_zone[ref_row(ref)]) & 1 != 0
     if ref_kind(ref) == RefKind.PERMANENT:
         row = known_permanent(g, ref)
-        return row >= 0 and g.cast_from[row] > 0 and (pool.c_b[c] >> g.cast_from[row]) & 1 != 0
+        return row >= 0 and g.cast_from[row] >= 0 and (pool.c_b[c] >> g.cast_from[row]) & 1 != 0
     return ref_kind(ref) == RefKind.STACK and (pool.c_b[c] >> g.st_from[ref_row(ref)]) & 1 != 0
 
 
@@ -206,7 +206,7 @@ def face_down_deed(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it:
 @kernel
 def was_cast(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
-    return row >= 0 and g.cast_from[row] > 0 and g.cast_flags[row] & SpellFlag.COPY == 0  # 707.10f
+    return row >= 0 and g.cast_from[row] >= 0
 
 
 @kernel
@@ -226,7 +226,7 @@ def cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
     if so >= 0 and g.st_kind[so] == StackKind.SPELL:
         return (zones >> g.st_from[so]) & 1 != 0
     row = known_permanent(g, src)
-    return row >= 0 and g.cast_from[row] > 0 and (zones >> g.cast_from[row]) & 1 != 0
+    return row >= 0 and g.cast_from[row] >= 0 and (zones >> g.cast_from[row]) & 1 != 0
 
 
 # --- objects

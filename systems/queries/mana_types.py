@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import ALL_COLORS, COLORS, LAND, MANA_TYPES, NONE, AbilityKind, Color, Zone
 from ecs_mtg.components.dependencies import READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.components.flags import TapSymbol
-from ecs_mtg.components.programs import ManaColor, Op, PlayerFlag, Subject
+from ecs_mtg.components.programs import Amount, ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
@@ -182,14 +182,27 @@ def permanent_could_produce(g: Game, pool: Pool, row: int, depth: int) -> int:
 
 
 @kernel
+def gives_none(g: Game, pool: Pool, row: int, many: int) -> bool:
+    """Return whether so much mana, an Amount of a mana ability, is none at the moment; what depends on how a cost is paid is not known."""
+    kind = pool.q_kind[many] if many >= 0 else Amount.CONSTANT
+    if kind != Amount.COUNT and kind != Amount.MINUS and kind != Amount.MINIMUM:
+        return False
+    return amount(g, pool, many, perm_ref(g, row), g.controller[row], NONE, NONE) <= 0
+
+
+@kernel
 def ability_could_produce(g: Game, pool: Pool, row: int, ability: int, depth: int) -> int:
     """Return types of mana that a mana ability of a permanent could produce."""
     types = 0
     pc = program_of(pool, ability)
     color = pool.a_color[ability]
+    many = pool.a_amount[ability]
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
+        nothing = gives_none(g, pool, row, many)
+        if nothing:
+            color = 0  # "there's no type of mana it could produce"
         if color == ManaColor.YOUR_LANDS or color == ManaColor.THEIR_LANDS:
             if depth > 0:  # deeper only leads back to lands that have been looked at
                 other = 1 if color == ManaColor.THEIR_LANDS else 0
@@ -199,6 +212,7 @@ def ability_could_produce(g: Game, pool: Pool, row: int, ability: int, depth: in
         if pc < 0 or pool.i_op[pc] != Op.ADD_MANA:
             break
         color = pool.i_c[pc]
+        many = pool.i_b[pc]
         pc += 1
     return types
 

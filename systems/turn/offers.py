@@ -393,7 +393,7 @@ def offer_given(g: Game, pool: Pool, player: int) -> int:
                     continue
                 if zone == Zone.LIBRARY:
                     note_means(g, player, 0)  # its top card changes without a change of what players have
-                if (pool.a_zones[given] >> Zone.STACK) & 1 != 0 and you_of(g, k) != player:
+                if (pool.a_zones[given] >> Zone.STACK) & 1 != 0 and not is_for(g, pool, k, given, player):
                     continue  # it is about the spells that its controller casts
                 card = g.zone_first[player, zone]
                 while card >= 0:
@@ -424,6 +424,12 @@ def given_by(g: Game, pool: Pool, k: int, m: int) -> int:
     a = g.fx_ability[k]
     at = pool.a_modification[a] + m
     return pool.n_a[at] if g.fx_todo[k] & LOOK_UP != 0 and pool.n_op[at] == Change.CARDS_HAVE else NONE
+
+
+@kernel(when=uses(Change.CARDS_HAVE))
+def is_for(g: Game, pool: Pool, k: int, given: int, player: int) -> bool:
+    """Return whether a player may pay a cost that effect `k` gives to the spells of its controller, or of whoever casts them."""
+    return you_of(g, k) == player or ability_flag(pool, given, AbilityFlag.FOR_ANY_CASTER)
 
 
 @kernel
@@ -502,13 +508,13 @@ def offer_given_costs(g: Game, pool: Pool, player: int, card: int) -> int:
     """Offer to cast a card that may be cast from where it is for the alternative costs that effects give the player's spells."""
     for k in range(g.n_at_work):
         a = g.fx_ability[k]
-        if given_by(g, pool, k, 0) < 0 or you_of(g, k) != player or not effect_exists(g, pool, k):
+        if given_by(g, pool, k, 0) < 0 or not effect_exists(g, pool, k):
             continue
         for m in range(pool.a_modifications[a]):
             given = given_by(g, pool, k, m)
             if given < 0:
                 break
-            if (pool.a_zones[given] >> Zone.STACK) & 1 != 0:
+            if (pool.a_zones[given] >> Zone.STACK) & 1 != 0 and is_for(g, pool, k, given, player):
                 offer_given_to(g, pool, player, card, k, given)
     return 0
 

@@ -42,11 +42,24 @@ def offer_from_adventure(g: Game, pool: Pool, player: int, card: int) -> int:
     return offer_other_costs(g, pool, player, card, NONE, NONE)
 
 
+@kernel(when=uses(Op.PLAY_FROM))
+def offer_outside(g: Game, pool: Pool, player: int) -> int:
+    """Offer the cards that a player owns outside the game (400.11), of which they may play one; copies that are no more are no cards."""
+    card = g.zone_first[player, Zone.OUTSIDE]
+    while card >= 0:
+        if g.card_copied[card] == 0:
+            offer_play(g, pool, player, card, 0)
+        card = g.card_next[card]
+    return 0
+
+
 @kernel(when=uses(Op.PLAY_FROM, Layout.ADVENTURE, AbilityFlag.PUT_ASIDE))
 def offer_permitted(g: Game, pool: Pool, player: int) -> int:
     """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
+            if g.permission_how[k] == Permission.ONE_FROM_OUTSIDE:
+                offer_outside(g, pool, player)
             for j in range(TOLD):
                 ref = g.permission_cards[k, j]
                 if not is_current(g, ref):

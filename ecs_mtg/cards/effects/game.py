@@ -49,6 +49,23 @@ class SpeedUp(Effect):
 
 
 @instruction(
+    Op.RING_TEMPTS,
+    "instructions.ring.ring_tempts",
+    a=who("players", "whom it tempts"),
+    c=number(None, "the face of the emblem The Ring"),
+)
+@dataclass(frozen=True)
+class CountTemptation(Effect):
+    """The Ring has tempted players once more; they get the emblem named The Ring if they have none (701.54c)."""
+
+    players: Reference = YOU
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """The emblem is a card of the rules."""
+        to.emit(program, self, c=to.rules_of_ring())
+
+
+@instruction(
     Op.SKIP,
     "instructions.effects.skip",
     a=who("players", "who skip"),

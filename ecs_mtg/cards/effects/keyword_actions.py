@@ -8,6 +8,7 @@ from ecs_mtg.cards.assembler import MOVED, Assembler, Effect, Program
 from ecs_mtg.cards.declaring import instruction, number, who, who_or_nobody
 from ecs_mtg.cards.effects.choices import Choose, ChooseFrom, ChoosePlayer
 from ecs_mtg.cards.effects.flow import Delay, ForEach, Forget, If, May, Pay, Remember, SetRegister
+from ecs_mtg.cards.effects.game import CountTemptation
 from ecs_mtg.cards.effects.lasting import Continuous
 from ecs_mtg.cards.effects.stack import CastFree
 from ecs_mtg.cards.effects.status import PutCounters, Transform
@@ -22,6 +23,7 @@ from ecs_mtg.cards.words import (
     CARDS,
     IT,
     ONE,
+    PERMANENTS,
     PLAYERS,
     SELF,
     YOU,
@@ -96,6 +98,19 @@ class JoinBlock(Effect):
 
     what: Reference
     attacker: Reference
+
+
+@instruction(Op.GAIN_SUSPEND, "instructions.suspending.cards_gain_suspend", a=who("what", "which exiled cards"))
+@dataclass(frozen=True)
+class GainSuspend(Effect):
+    """Exiled cards that don't have suspend gain it (702.62)."""
+
+    what: Reference
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What they have then is a card of the rules."""
+        to.gained_suspend()
+        super().assemble(to, program)
 
 
 class KeywordAction(Effect):
@@ -329,6 +344,20 @@ class Earthbend(KeywordAction):
         return (
             Continuous(self.target, creature, Duration.INDEFINITE), PutCounters(self.target, GROWS, self.amount),
             Delay(later, (self.target,)),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class RingTempts(KeywordAction):
+    """701.54a, c: you get the emblem named The Ring if you have none, and choose a creature you control as your Ring-bearer."""
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """Who has no creature is tempted all the same (701.54d)."""
+        bearer = _those("bearer")
+        return (
+            CountTemptation(), Forget("bearer"), Choose(_yours(kinds=PERMANENTS), "bearer", hint=1),
+            Designate(bearer, Designation.RING_BEARER),
         )  # fmt: skip
 
 

@@ -175,11 +175,15 @@ class ExchangeControl(Effect):
 
 @dataclass(frozen=True)
 class RuleFor(Effect):
-    """A rule that lasts about whatever a filter describes, also what comes later (611.2c): no change of characteristics."""
+    """A rule that lasts about whatever a filter describes, also what comes later (611.2c): no change of characteristics.
+
+    `of`: the player whom "you" means in it, if it is not its controller.
+    """
 
     filter: Filter
     changes: tuple[Change, ...]
     duration: Duration = Duration.END_OF_TURN
+    of: Reference | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """CONTINUOUS without objects."""
@@ -190,9 +194,11 @@ class RuleFor(Effect):
                 "a rule that lasts is about what a filter describes by itself: X, targets and the event are forgotten by then"
             )
         locked: list[Amount] = []
-        changes = to.changes(tuple(locking(change, locked) for change in self.changes), self.filter)
+        flags = frozenset() if self.of is None else frozenset({AbilityFlag.OF_ITS_PLAYER})
+        changes = to.changes(tuple(locking(change, locked) for change in self.changes), self.filter, flags=flags)
         numbers = [to.amount(a) for a in locked] + [NONE, NONE]
-        program.emit(Op.CONTINUOUS, int(Subject.NOBODY), numbers[0], changes, int(self.duration), numbers[1], int(Subject.NOBODY))
+        who = int(Subject.NOBODY) if self.of is None else to.who(self.of)
+        program.emit(Op.CONTINUOUS, who, numbers[0], changes, int(self.duration), numbers[1], int(Subject.NOBODY))
 
 
 OF_RESOLUTION = frozenset({Relation.TARGET, Relation.EVENT_PLAYER, Relation.LOOPED})
@@ -257,6 +263,7 @@ class PlayFrom(Effect):
         price: To cast them for this cost rather than for their mana costs.
         any_type: Mana of any type can be spent to cast them.
         any_color: Mana can be spent as though it were mana of any color to cast them.
+        one_of_them: Any one of those that are outside the game, whichever the player plays first.
     """
 
     cards: Reference
@@ -272,11 +279,16 @@ class PlayFrom(Effect):
     price: Cost | None = None
     any_type: bool = False
     any_color: bool = False
+    one_of_them: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is paid instead is a COST ability, which is on no face."""
         if self.plotted and (self.duration != Duration.INDEFINITE or self.later or self.on_top or self.cast):
             raise ValueError("a card that becomes plotted is so for as long as it remains exiled")
+        if self.one_of_them and self.cards != Who(
+            Subject.EACH, Filter(kinds=CARDS, zones=1 << Zone.OUTSIDE, controller=Relation.YOU)
+        ):
+            raise ValueError("one of some cards may be played only of all that you own outside the game")
         if self.price is None:
             to.emit(program, self)
             return
@@ -295,5 +307,6 @@ def _how(x: PlayFrom) -> Permission:
         (x.cast, Permission.CAST),
         (x.plotted, Permission.PLOTTED),
         (x.adventure, Permission.AS_ADVENTURE),
+        (x.one_of_them, Permission.ONE_FROM_OUTSIDE),
     )
     return next((way for said, way in ways if said), Permission.PLAY)

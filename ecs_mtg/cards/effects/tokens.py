@@ -99,7 +99,7 @@ class CreateAttached(Effect):
     b=amount("amount", "how many each"),
     c=who("of", "what is copied"),
     d=ARRIVING,
-    e=changes("but", "what is different about them"),
+    e=changes(None, "what is different about them, which locks in LOCKED_REGISTER"),
 )
 @dataclass(frozen=True)
 class CopyToken(Effect):
@@ -111,6 +111,16 @@ class CopyToken(Effect):
     arrival: Arrival = AS_USUAL
     but: tuple[Change, ...] = ()
     remember: bool = False
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What is different about them may be numbers as they are now, which are noted first."""
+        locked: list[Amount] = []
+        but = tuple(locking(change, locked) for change in self.but)
+        if len(locked) > 2:
+            raise ValueError("what is said of a token depends on at most two numbers")
+        for k, much in enumerate(locked):
+            program.emit(Op.SET, LOCKED_REGISTER + k, to.amount(much))
+        to.emit(program, self, e=to.copied(but))
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,7 @@ from ecs_mtg.cards.notation.permanent_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.planes import *  # noqa: F403
 from ecs_mtg.cards.notation.planeswalkers import *  # noqa: F403
 from ecs_mtg.cards.notation.printed import *  # noqa: F403
+from ecs_mtg.cards.notation.ring import *  # noqa: F403
 from ecs_mtg.cards.notation.roles import *  # noqa: F403
 from ecs_mtg.cards.notation.rule_changes import *  # noqa: F403
 from ecs_mtg.cards.notation.speed import *  # noqa: F403

@@ -240,7 +240,8 @@ def cumulative_upkeep(cost: Cost) -> list[Ability]:
     """At the beginning of your upkeep, put an age counter on it, then sacrifice it unless you pay the cost for each of them."""
     age = counters_on(this, "age")
     price = Cost(cost.mana, tuple(_times(part, age) for part in cost.parts))
-    pay = e.Pay(you, price, otherwise=(sacrifice(),), times=age)
+    unpaid = e.Note(EventKind.UPKEEP_UNPAID, this), sacrifice()
+    pay = e.Pay(you, price, otherwise=unpaid, times=age)
     return [when(your_upkeep, e.PutCounters(this, "age"), pay, if_=alive(this))]
 
 

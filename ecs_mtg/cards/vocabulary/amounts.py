@@ -199,7 +199,7 @@ def property_of(which: Property, what: Reference, together: int = 0) -> None:
     _A.GREATEST,
     "queries.amounts.greatest",
     a=_d.property_named("which", "which"),
-    b=_d.selector("what", "permanents, players or cards"),
+    b=_d.selector("what", "permanents, players, cards or spells"),
 )
 def greatest(which: Property, what: Filter) -> None:
     """The most that one of the permanents, players or cards has that a filter describes."""
@@ -381,6 +381,16 @@ def cards_buried(whose: Reference) -> None:
 @amount_word(_A.SPEED, "queries.amounts.speed", a=_d.who("whose", "which player"), says="<your whose> speed")
 def speed_of(whose: Reference = YOU) -> None:
     """A player's speed, 0 without one (702.179f)."""
+
+
+@amount_word(
+    _A.TIMES_TEMPTED,
+    "queries.amounts.times_tempted",
+    a=_d.who("whose", "which player"),
+    says="the number of times the Ring has tempted <you whose>",
+)
+def times_tempted(whose: Reference = YOU) -> None:
+    """How often the Ring has tempted a player, no more than 4 (701.54c)."""
 
 
 @amount_word(

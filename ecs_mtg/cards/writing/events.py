@@ -425,6 +425,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.UNLOCKED: lambda s, e: f"{_does(e.who, 'unlock')} this door",
     EventKind.FULLY_UNLOCKED: lambda s, e: f"{_does(e.who, 'fully unlock')} a Room",
     EventKind.CRIME: lambda s, e: f"{_does(e.who, 'commit')} a crime",
+    EventKind.UPKEEP_UNPAID: lambda s, e: f"a player doesn't pay {subject(s, e.subject)}'s cumulative upkeep",
     EventKind.SPEEDS_UP: lambda s, e: "one or more opponents lose life during your turn",
     EventKind.DAYTIME: lambda s, e: "day becomes night or night becomes day",
     EventKind.SHUFFLE: _player_does("shuffle"),

@@ -45,6 +45,24 @@ def learn(s: Scribe, x: e.Learn) -> str:
     return "learn"
 
 
+@sentence(e.RingTempts)
+def ring_tempts(s: Scribe, x: e.RingTempts) -> str:
+    """The Ring tempts you."""
+    return "the Ring tempts you"
+
+
+@sentence(e.GainSuspend)
+def gain_suspend(s: Scribe, x: e.GainSuspend) -> str:
+    """It gains suspend."""
+    return f"if {refer(s, x.what).subject} doesn't have suspend, it gains suspend"
+
+
+@sentence(e.CountTemptation)
+def count_temptation(s: Scribe, x: e.CountTemptation) -> str:
+    """The part of it that is no choice."""
+    return f"{refer(s, x.players).does('get')} the emblem named The Ring"
+
+
 @sentence(e.Populate)
 def populate(s: Scribe, x: e.Populate) -> str:
     """Populate."""

@@ -20,7 +20,7 @@ from ecs_mtg.cards.writing.references import either_phrase, refer
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, back, phrase, sentence
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.programs import Relation, Subject
 
 Amount = programs.Amount
 ZERO = number(0)
@@ -80,6 +80,9 @@ def _doubled(x: e.Continuous) -> str | None:
 def rule_for(s: Scribe, x: e.RuleFor) -> str:
     """A rule about whatever is described."""
     last = changing.LASTS[x.duration]
+    if x.of is not None:
+        whose = f"{nouns.noun(s, replace(x.filter, controller=Relation.ANY), True)} {refer(s, x.of).does('control')}"
+        return changing.joined(s, x.changes, phrase(whose, True), last)
     each = changing.joined(s, x.changes, phrase(f"each {nouns.noun(s, x.filter)}"), last)
     return either(changing.joined(s, x.changes, phrase(nouns.noun(s, x.filter, True), True), last), each)
 
@@ -117,6 +120,8 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
     if x.duration == Duration.THEIR_NEXT_TURN and who.you:
         last = "until the end of your next turn"
     free = " without paying its mana cost" if x.free else ""
+    if x.one_of_them:  # 400.11
+        return f"{who.subject} may play a card you own from outside the game {last}"
     if x.plotted:  # 702.170e
         return f"{what.subject} becomes plotted"
     if x.price is not None:
