@@ -39,6 +39,7 @@ SAID = {
     Keyword.MAY_STAY_TAPPED: "may choose not to untap it during your untap step",
     Keyword.SADDLES_AND_CREWS_AS_GREATER: "saddles Mounts and crews Vehicles as though its power were 2 greater",
     Keyword.SADDLED: "become saddled",
+    Keyword.MAY_BE_EXERTED: "may be exerted as it attacks",
     Keyword.UNTAPS_BESIDES: "untap during each other player's untap step",
     Keyword.SPARES_ATTACHED: "don't remove Auras and Equipment you control that are already attached to enchanted creature",
     Keyword.SPARES_ITSELF: "don't remove ~",

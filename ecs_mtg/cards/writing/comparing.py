@@ -172,7 +172,7 @@ def lines_of(text: str, face: Face) -> list[str]:
         else:
             out.append(
                 ABILITY_WORD.sub("", line)
-                if not re.match(r"(?:[ivx]+(?:, [ivx]+)*|choose [\w ]+) \u2014|\w+(?: \d+)?\u2014", line)
+                if not re.match(r"(?:[ivx]+(?:, [ivx]+)*|choose [\w ]+|max speed|power-up) \u2014|\w+(?: \d+)?\u2014", line)
                 else line
             )
     return out
