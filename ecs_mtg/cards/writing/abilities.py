@@ -26,7 +26,7 @@ from ecs_mtg.cards.tree import (
     ThisAbility,
     Triggered,
 )
-from ecs_mtg.cards.words import ATTACHED, SELF, Amount, Change, Condition, Filter
+from ecs_mtg.cards.words import ATTACHED, PLAYERS, SELF, Amount, Change, Condition, Filter
 from ecs_mtg.cards.writing import (
     amounts,
     changes,
@@ -128,7 +128,7 @@ def activated(s: Scribe, x: Activated) -> str:
         s.self_known = False
     parts = costs.parts_of(s, x.cost)
     if any(
-        part.kind in (CostPart.SACRIFICE_SELF, CostPart.EXILE_SELF, CostPart.DISCARD_SELF) or part.c == SELF
+        part.kind in (CostPart.SACRIFICE_SELF, CostPart.EXILE_SELF, CostPart.DISCARD_SELF, CostPart.EXERT) or part.c == SELF
         for part in x.cost.parts
     ):
         s.self_known = True
@@ -299,7 +299,8 @@ def _prevents(s: Scribe, x: Replacement) -> str:
     )
     if isinstance(x.effects[0], e.PreventInstead) and x.effects[0].amount is not None and len(x.effects) == 1:
         some = amounts.expression(s, x.effects[0].amount)
-        return f"if {either('a source', kind)} would deal {kind}{to}, prevent {some} of that damage"
+        one = f" to {a(nouns.noun(s, event.subject))}" if isinstance(event.subject, Filter) and not event.subject.kinds & PLAYERS else to
+        return f"if {either('a source', kind)} would deal {kind}{either(to, one)}, prevent {some} of that damage"
     rest = sequence(s, x.effects[1:])
     all_ = either(f"prevent all {kind} that would be dealt{to}{by}", f"prevent all {kind} that would be dealt{by}{to}")
     if x.condition is not None:

@@ -167,7 +167,7 @@ def lines_of(text: str, face: Face) -> list[str]:
             out[-1] += " " + re.sub(r"^\u2022 [^\u2014{}]+ \u2014 (?=\{)", "\u2022 ", line)  # the name of a mode with a cost
             continue
         words = re.split(r"[,;] ", line)
-        if all(_is_keyword(word) for word in words):
+        if all(_is_keyword(word) for word in words) and not line.startswith("partner with "):
             out += words
         else:
             out.append(
@@ -234,7 +234,7 @@ def normal_pattern(line: str, names: list[str]) -> str:
 def _split(line: str) -> list[str]:
     if OPEN in line:
         return [line]
-    words = line.split(", ")
+    words = [line] if line.startswith("partner with ") else line.split(", ")
     return words if all(_is_keyword(plain(word)) for word in words) else [line]
 
 

@@ -11,9 +11,9 @@ from ecs_mtg.cards.notation.permanent_keywords import backup
 from ecs_mtg.cards.notation.speed import max_speed
 from ecs_mtg.cards.tree import Ability, Activated, Replacement, SpellCost, Static, StaticKeyword, Triggered
 from ecs_mtg.cards.words import SELF, Change, Filter, Who
-from ecs_mtg.cards.writing import changing, nouns
+from ecs_mtg.cards.writing import amounts, changes, changing, nouns
 from ecs_mtg.cards.writing.card_sequences import NOTHING, Said
-from ecs_mtg.cards.writing.english import a, either
+from ecs_mtg.cards.writing.english import a, either, listed, plural
 from ecs_mtg.cards.writing.scribe import SENTENCES, Phrase, Scribe, phrase
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import CREATURE, Keyword
@@ -83,6 +83,57 @@ def untaps_besides(s: Scribe, x: Static) -> str | None:
 
 
 UNTAPS = Change(programs.Change.ADD_KEYWORDS, mask=1 << Keyword.UNTAPS_BESIDES)
+
+# --- what is different about a copy (707.9)
+
+_MANY = (("it", "it's", "it has", "it isn't", "its"), ("they", "they're", "they have", "they aren't", "their"))
+
+
+def different(s: Scribe, all_: tuple[Change, ...]) -> str | None:
+    """Types, colors and a size together, and what else it has; None if there is more than that to say."""
+    kinds = [one.kind for one in all_]
+    if not {*kinds} <= _DIFFERENT or len({*kinds} - {Kind.ADD_KEYWORDS, Kind.ADD_ABILITY}) != sum(k not in _GIVEN for k in kinds):
+        return None
+    ways = [_different(s, all_, many, apart) for many in (False, True) for apart in (False, True)]
+    return either(*ways)
+
+
+def _different(s: Scribe, all_: tuple[Change, ...], many: bool, apart: bool) -> str:
+    _, it_is, it_has, isnt, its = _MANY[many]
+    by_kind = {one.kind: one for one in all_}
+    types, size = by_kind.get(Kind.ADD_TYPES) or by_kind.get(Kind.SET_SUBTYPES), by_kind.get(Kind.SET_PT)
+    color = by_kind.get(Kind.SET_COLORS) or by_kind.get(Kind.ADD_COLORS)
+    sized = [f"{amounts.expression(s, size.a)}/{amounts.expression(s, size.b)}"] if size is not None else []
+    line = [listed(nouns.colors_of(color.a))] if color is not None else []
+    line += changes.type_words(0 if types.kind == Kind.SET_SUBTYPES else types.a, types.mask) if types is not None else []
+    said: dict[str, str] = {}
+    for one in all_:
+        if one.kind in _GIVEN:
+            names = [name for c in all_ if c.kind == Kind.ADD_KEYWORDS for name in changes.keywords_of(c.mask)[0]]
+            names += [changes.granted(s, c.a) for c in all_ if c.kind == Kind.ADD_ABILITY]
+            said.setdefault("has", f"{it_has} {listed(names)}")
+        elif one.kind == Kind.REMOVE_TYPES:
+            said.setdefault("not", either(f"{isnt} legendary", f"{it_is} not legendary"))
+        elif one.kind == Kind.SET_PT and (apart or not line):
+            said.setdefault("size", f"{it_is} {either('', 'a ')}{sized[0]}")
+        else:
+            words = " ".join(line if apart else sized + line)
+            besides = "" if types is None or types.kind == Kind.SET_SUBTYPES else f" in addition to {its} other {_others(color)}"
+            said.setdefault("is", f"{it_is} {plural(words) if many else either(a(words), words)}{besides}")
+    return either(listed(list(said.values())), " and ".join(said.values()), ", and ".join(said.values()))
+
+
+def _others(color: Change | None) -> str:
+    if color is not None and color.kind == Kind.ADD_COLORS:
+        return either("colors and types", "colors and creature types", "creature types and colors")
+    return either("types", "creature types")
+
+
+Kind = programs.Change
+_GIVEN = (Kind.ADD_KEYWORDS, Kind.ADD_ABILITY)
+_DIFFERENT = frozenset(
+    (*_GIVEN, Kind.ADD_TYPES, Kind.SET_SUBTYPES, Kind.SET_COLORS, Kind.ADD_COLORS, Kind.SET_PT, Kind.REMOVE_TYPES)
+)
 
 # --- damage to something and of it
 

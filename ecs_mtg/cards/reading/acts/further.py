@@ -61,9 +61,10 @@ def attacking(context: Context, what: Any) -> Effects:
 
 # --- abilities that are countered (701.6)
 
+_TRIGGERED = notation.activated_or_triggered_ability & notation.triggered_ability
 _COUNTERED = {
-    "activated": notation.activated_or_triggered_ability & ~notation.triggered_ability,
-    "triggered": notation.activated_or_triggered_ability & notation.triggered_ability,
+    "activated": notation.activated_or_triggered_ability & notation.where(~notation.matches(notation.it, _TRIGGERED)),
+    "triggered": _TRIGGERED,
 }
 for _said, _which in _COUNTERED.items():
     say("act", f"counter target {_said} ability", lambda c, which=_which: (notation.counter(c.target(notation.target(which))),))

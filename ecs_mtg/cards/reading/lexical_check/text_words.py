@@ -116,7 +116,7 @@ _NO_COUNTERS = frozenset((
 ))  # fmt: skip
 _COUNTERED = re.compile(r"(\+\d+/\+\d+|-\d+/-\d+|[+-]\d+/[+-]\d+|first strike|double strike|[a-z]+) counters?\b")
 ABILITIES = sorted(
-    [(word, one.keyword.name.lower()) for word, one in KEYWORDS.items()]
+    [(" ".join(tokenize(word)), one.keyword.name.lower()) for word, one in KEYWORDS.items()]
     + [
         (" ".join(tokenize(word)), word.replace(" ", "_"))
         for word in (*SIMPLE_ABILITIES, *WITH_NUMBER, *WITH_COST, "suspend", "affinity", "enchant", "fuse", "splice", "champion", "partner with")

@@ -237,6 +237,7 @@ def _change(a: Account, one: Change) -> bool:
         a.number(one.a)
     if one.kind == p.Change.PLAYER_FLAG:
         a.said |= {"opponent"} if one.b == Relation.OPPONENT else set()
+        a.said |= {"instead"} if one.a >> p.PlayerFlag.KEEPS_ONE_LIFE & 1 else set()
         names = {p.PlayerFlag.HEXPROOF: "keyword hexproof", p.PlayerFlag.SHROUD: "keyword shroud",
                  p.PlayerFlag.NO_MAXIMUM_HAND: "hand"}  # fmt: skip
         a.said |= {name for flag, name in names.items() if one.a >> flag & 1}
@@ -472,6 +473,8 @@ def _created(a: Account, one: e.CreateToken | e.CopyToken) -> bool:
 
 def _keyword(a: Account, one: StaticKeyword) -> bool:
     if one.keyword == Keyword.DAMAGE_AS_UNBLOCKED:
+        a.said.add("may")
+    if one.keyword == Keyword.MAY_BE_EXERTED:
         a.said.add("may")
     if one.keyword == Keyword.UNTAPS_BESIDES:
         a.said.add("verb untap")
