@@ -195,6 +195,7 @@ class Keyword(IntEnum):
     HEXPROOF_IGNORED = 140  # it can be the target of spells and abilities as though it didn't have hexproof
     WARD_SILENT = 141  # its ward abilities don't trigger
     LOYALTY_AS_INSTANT = 142  # its loyalty abilities may be activated at any time its controller could cast an instant
+    MAY_BE_EXERTED = 162  # it may be exerted as it attacks (701.43d)
     UNTAPS_BESIDES = 150  # it untaps during the untap step of each other player, too
     SPARES_ATTACHED = (
         152  # the protection that it gives does not remove Auras and Equipment its controller controls that are attached
@@ -369,6 +370,7 @@ class EventKind(IntEnum):
     DAYTIME = 55  # day becomes night, or night day (731.1a); amount: the Daytime
     ATTACHED = 49  # object: what becomes attached; other: to what (701.3a, 303.4f)
     UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
+    EXERTS = 88  # object: a permanent that is exerted; player: who does so; amount: 1 as it attacks (701.43)
     ENLISTS = 67  # object: an attacking creature; other: what is tapped for it (702.154c); amount: its enlist ability
     FIGHTS = 60  # object: a creature that fights another one (701.14)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets

@@ -25,6 +25,7 @@ class CostPart(IntEnum):
     ENERGY = 15  # b: Amount row
     DISCARD_HAND = 16
     UNATTACH = 17
+    EXERT = 44  # the source is exerted (701.43a)
     BEHOLD = 20  # a: selector of permanents you control and of cards in your hand, which are revealed (701.4a); b: Amount row
     REVEAL_HAND = 21
     HAVE_GAIN_LIFE = 25  # a: selector of players, b: Amount row, how many of them; c: how much life each of them gains

@@ -282,6 +282,7 @@ class Amount(IntEnum):
     CARDS_ABOVE = 70
     TURNS_BEGUN = 80
     DELVED = 81
+    OPPONENTS_ATTACKED = 166
     DEALT_TO = 124
     CARD_TYPES_EXILED = 82
     CAST_EVER = 100
@@ -386,6 +387,7 @@ class AbilityFlag(IntEnum):
     MORPH = 22
     EMERGE = 23
     ESCALATE = 24  # COST: for each mode beyond the first; with a number, for that mode (spree, tiered)
+    POWER_UP = 88  # it costs the mana cost of its permanent less in the turn in which that entered
     ONLY_ONCE = 25  # it can be activated only once (702.177a); TRIGGERED: each of its modes can be chosen only once
     DELAYED = 26  # created by an effect, not printed
     ONCE = 27  # delayed: only once

@@ -645,6 +645,7 @@ class GameRecord(Protocol):
 
     # components.status.Status
     tapped: Cells
+    exerted: Cells
     reserved: Cells
     flipped: Cells
     face_down: Cells
@@ -1098,6 +1099,7 @@ class PoolRecord(Protocol):
     notes_cast_colors: int
     repeats_costs: int
     enlists: int
+    exerts: int
     copies_cards: int
     prices_modes: int
     untaps_besides: int
@@ -1108,6 +1110,7 @@ class PoolRecord(Protocol):
     takes_no_mana: int
     notes_convoked: int
     keeps_tallies: int
+    powers_up: int
     adds_mana_costs: int
     splices: int
     miracles: int

@@ -14,6 +14,7 @@ class Status:
     """Status (110.5) and what is kept like it."""
 
     tapped = i1("1 tapped", reset=Reset.NEW, holds=up_to(1))
+    exerted = i1("bit set of players who exerted it: it does not untap during their next untap steps (701.43a)", reset=Reset.NEW)
     reserved = i1(
         "a Reserved: what a tapped permanent is set aside for while mana is looked for, 0 as soon as the call returns",
         reset=Reset.NEW,

@@ -237,6 +237,8 @@ class AbilityRows(Assembler):
             isinstance(part, Amount) and part.kind == programs.Amount.TIMES_ACTIVATED for part in parts(ability.modes)
         ):
             raise ValueError("nobody counts how often a mana ability is activated")
+        if AbilityFlag.POWER_UP in ability.flags and (mana or ability.cost.mana.x or not is_plain(self.printed_face().mana_cost)):
+            raise ValueError("a power-up ability is no mana ability, has no X, and is one of what has a mana cost without hybrid symbols")
         values["a_cost"], values["a_nth"] = self.cost(ability.cost), ability.times
         modes = ability.modes
         if mana and (first := first_mana(ability)) is not None:
@@ -296,6 +298,11 @@ class AbilityRows(Assembler):
         first = self.tables.modifications.reserve(len(rows))
         self.tables.modifications.rows[first:] = rows
         return {"a_modification": first, "a_modifications": len(rows)}
+
+
+def is_plain(cost: ManaCost | None) -> bool:
+    """Whether a mana cost has only generic mana and mana of one color or none in each symbol."""
+    return cost is not None and cost == ManaCost(cost.pips, cost.generic)
 
 
 def not_always_now(ability: Activated) -> bool:

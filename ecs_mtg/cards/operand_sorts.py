@@ -13,7 +13,7 @@ PARTS: dict[CostPart, str] = {
     CostPart.SACRIFICE_SELF: "", CostPart.SACRIFICE: "sq", CostPart.DISCARD: "Sqn", CostPart.DISCARD_SELF: "",
     CostPart.PAY_LIFE: "q", CostPart.REMOVE_COUNTERS: "Kqx", CostPart.PUT_COUNTERS: "kq", CostPart.LOYALTY: "nn",
     CostPart.EXILE_SELF: "", CostPart.EXILE: "sq", CostPart.RETURN: "sq", CostPart.TAP: "sq", CostPart.MILL: "nq",
-    CostPart.RETURN_SELF: "", CostPart.REVEAL: "sq", CostPart.ENERGY: "nq", CostPart.DISCARD_HAND: "", CostPart.UNATTACH: "",
+    CostPart.RETURN_SELF: "", CostPart.REVEAL: "sq", CostPart.ENERGY: "nq", CostPart.DISCARD_HAND: "", CostPart.UNATTACH: "", CostPart.EXERT: "",
     CostPart.EXILE_TOPMOST: "sq", CostPart.BLIGHT: "sqn", CostPart.CHOOSE_OPPONENT: "nq",
     CostPart.TAP_POWER: "sqn", CostPart.EVIDENCE: "sq", CostPart.BEHOLD: "sq", CostPart.REVEAL_HAND: "",
     CostPart.HAVE_GAIN_LIFE: "sqn", CostPart.EXILE_TYPES: "sq", CostPart.EXILE_OF_X: "sq", CostPart.WATERBEND: "",

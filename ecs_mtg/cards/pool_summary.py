@@ -135,6 +135,7 @@ def note_marks(record: Record) -> None:
     repeated = ABILITY_FLAGS.used(0 * record["a_flags"], record["a_further_flags"])
     record["splices"] = repeated >> AbilityFlag.SPLICE & 1
     record["adds_mana_costs"] = repeated >> AbilityFlag.PLUS_MANA_COST & 1
+    record["powers_up"] = repeated >> AbilityFlag.POWER_UP & 1
     record["miracles"] = repeated >> AbilityFlag.MIRACLE & 1
     record["renews_hands"] = (record["n_op"] == programs.Change.RENEWS_HAND).any()
     record["card_mana"] = repeated >> AbilityFlag.MANA_OF_CARD & 1
@@ -152,6 +153,7 @@ def note_marks(record: Record) -> None:
     )
     record["untaps_besides"] = further >> Keyword.UNTAPS_BESIDES & 1
     record["may_stay_tapped"] = further >> Keyword.MAY_STAY_TAPPED & 1
+    record["exerts"] = (further >> Keyword.MAY_BE_EXERTED & 1) | int((record["p_op"] == programs.CostPart.EXERT).any())
     record["enlists"] = (record["a_keyword"] == KeywordAbility.ENLIST).any()
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
     record["takes_no_mana"] = further >> Keyword.NO_MANA_FOR_IT & 1

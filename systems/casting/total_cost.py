@@ -11,6 +11,7 @@ from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.convoke_improvise_delve import ask_help, can_pay_helped, help_pay, help_words, mark_helpers
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges, harmonizes, keep_chosen
 from ecs_mtg.systems.casting.least_costs import cost_at_least
+from ecs_mtg.systems.casting.power_up import powers_up, take_mana_cost_off
 from ecs_mtg.systems.casting.reserved_for_costs import pledge_all, redeem, release, takes_objects
 from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.costs.paying import can_pay_parts
@@ -173,6 +174,8 @@ def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -
         g.bill[GENERIC] += change
         if g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or not emerges(pool, way) or harmonizes(pool, way):
             floor_generic(g)
+    if pool.powers_up == 1 and g.st_kind[s] == StackKind.ACTIVATED and powers_up(g, pool, g.st_ability[s], g.st_source[s]):
+        take_mana_cost_off(g, pool, g.st_source[s])
     if g.st_kind[s] == StackKind.SPELL and (g.st_paid[s, 1] >= 0 or not emerges(pool, way) or harmonizes(pool, way)):
         cost_at_least(g, pool, g.st_face[s], g.st_controller[s], stack_ref(g, s))
     return restrict_x(g, pool, main_cost(g, pool, s), x)

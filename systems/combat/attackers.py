@@ -1,6 +1,6 @@
 """Declaring attackers (508.1), creature by creature, with their costs."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, WORD, Decision, EventKind, KeywordAbility, Option
+from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, WORD, Decision, EventKind, Keyword, KeywordAbility, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AttackDeclared, Paying, With
 from ecs_mtg.components.programs import Change, Condition, PlayerFlag
@@ -25,6 +25,7 @@ from ecs_mtg.systems.combat.attack_requirements import (
 from ecs_mtg.systems.combat.combat_costs import attack_cost, attacks_are_limited, can_attack_freely
 from ecs_mtg.systems.combat.combatants import may_attack
 from ecs_mtg.systems.combat.paying_for_attacks import VIGILANCE, can_pay_to_attack, company_is_affordable, write_bill
+from ecs_mtg.systems.costs.exerting import exert
 from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.layers.requirements_in_force import must_attack
 from ecs_mtg.systems.layers.rules_in_force import ATTACKS_EACH_COMBAT
@@ -35,7 +36,7 @@ from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.record.decisions import ask, asks_everything, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.record.events import happened, source_changed, touch_lightly, touch_rows
 from ecs_mtg.systems.record.frames import remember
-from ecs_mtg.systems.record.references import controller_of, is_player, on_battlefield, perm_ref, ref_row
+from ecs_mtg.systems.record.references import controller_of, is_player, keyword, on_battlefield, perm_ref, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import words
 
@@ -47,6 +48,7 @@ BEGIN_ATTACK = 0
 CHOOSE_ATTACKERS = 1
 PAY_FOR_ATTACK = 2
 ENLISTING = 3
+EXERTING = 4
 
 
 @kernel
@@ -55,6 +57,8 @@ def declare_attackers(g: Game, pool: Pool) -> int:
     f = g.n_frames - 1
     if g.fr_stage[f] == PAY_FOR_ATTACK:
         return pay_for_attack(g, pool, f)
+    if g.fr_stage[f] == EXERTING:
+        return exert_attackers(g, pool, f)
     if g.fr_stage[f] == ENLISTING:
         return enlist(g, pool, f)
     if g.fr_stage[f] == BEGIN_ATTACK:
@@ -86,6 +90,40 @@ def declare_attackers(g: Game, pool: Pool) -> int:
             elif going:
                 choose_attacker(g, pool, f, row, g.fr_memory[f, 0])
         row += 1
+    if pool.exerts == 1:
+        g.fr_stage[f] = EXERTING
+        g.combat_cursor = 0
+        return exert_attackers(g, pool, f)
+    return begin_to_enlist(g, pool, f)
+
+
+@kernel(when=uses(Keyword.MAY_BE_EXERTED))
+def exert_attackers(g: Game, pool: Pool, f: int) -> int:
+    """508.1g, 701.43d: what attacks may be exerted, if it says so."""
+    if take_answer(g):
+        if g.answer_kind == Option.OBJECT:
+            exert(g, g.combat_cursor, g.active, 1)
+        g.combat_cursor += 1
+    for row in range(g.combat_cursor, g.n_permanents):
+        if g.being_declared[row] == 0 or g.attacking[row] == NONE or not on_battlefield(g, row):
+            continue
+        if keyword(g, row, Keyword.MAY_BE_EXERTED):
+            g.combat_cursor = row
+            me = perm_ref(g, row)
+            ask(g, Decision.CHOOSE, g.active, me, 0, Hint.GOOD)
+            offer(g, Option.DONE, NONE, 0)
+            offer(g, Option.OBJECT, me, 0)
+            if not settle(g):
+                return 1
+            take_answer(g)
+            if g.answer_kind == Option.OBJECT:
+                exert(g, row, g.active, 1)
+    return begin_to_enlist(g, pool, f)
+
+
+@kernel
+def begin_to_enlist(g: Game, pool: Pool, f: int) -> int:
+    """What attacks has been chosen, and what of it is exerted."""
     if pool.enlists == 1:
         g.fr_stage[f] = ENLISTING
         g.combat_cursor = 0

@@ -7,6 +7,7 @@ from ecs_mtg.components.programs import CostPart, PlayerFlag
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.costs.exerting import exert
 from ecs_mtg.systems.costs.loyalty_limits import can_pay_loyalty, loyalty_cost
 from ecs_mtg.systems.costs.payable import (
     IS_GONE,
@@ -68,7 +69,7 @@ def can_pay_each_part(g: Game, pool: Pool, cost: int, player: int, src: int, so:
             if row < 0 or not can_pay_loyalty(g, pool, part, player, row, 0):
                 return False
             continue
-        if op == CostPart.SACRIFICE_SELF or op == CostPart.RETURN_SELF or op == CostPart.UNATTACH:
+        if op == CostPart.SACRIFICE_SELF or op == CostPart.RETURN_SELF or op == CostPart.UNATTACH or op == CostPart.EXERT:
             if row < 0 or (op == CostPart.SACRIFICE_SELF and g.controller[row] != player):  # 701.21a
                 return False
         elif op == CostPart.DISCARD_SELF or op == CostPart.EXILE_SELF:
@@ -264,6 +265,8 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
         pay_with_topmost(g, pool, part, need, player, src, so, True)
     elif op == CostPart.UNATTACH:
         detach(g, row)
+    elif op == CostPart.EXERT:
+        exert(g, row, player, 0)
     elif op == CostPart.WATERBEND:
         return True
     elif op == CostPart.REVEAL_HAND:

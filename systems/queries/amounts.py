@@ -254,6 +254,15 @@ def counters_of(g: Game, ref: int, kind: int) -> int:
 
 
 @kernel
+def opponents_attacked(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    """Return how many opponents were attacked in this step: of a turn's player no other player's creatures attack (508.1)."""
+    n = 0
+    for p in range(g.n_players):
+        n += p != you and g.in_game[p] == 1 and g.been_attacked[p] == 1
+    return n
+
+
+@kernel
 def opponents(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     n = 0
     for p in range(g.n_players):

@@ -23,6 +23,7 @@ from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
 from ecs_mtg.systems.casting.face_down import can_cast_face_down, face_put_down
 from ecs_mtg.systems.casting.foretell_plot_warp import offer_to_put_aside
 from ecs_mtg.systems.casting.least_costs import cost_at_least
+from ecs_mtg.systems.casting.power_up import powers_up, take_mana_cost_off
 from ecs_mtg.systems.casting.reserved_for_costs import can_pay_for
 from ecs_mtg.systems.casting.suspend import can_suspend
 from ecs_mtg.systems.casting.target_dependent_costs import IMPOSSIBLE
@@ -174,6 +175,8 @@ def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
     if cost < 0 and pool.a_cost[ability] == ITS_MANA_COST:  # 118.6
         return False
     least = pool.k_least[cost] if cost >= 0 and g.rules_live == 0 and not costs_less(pool, ability) else 0
+    if pool.powers_up == 1 and ability_flag(pool, ability, AbilityFlag.POWER_UP):
+        least = 0
     if pool.a_flags[ability] & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) == 0:
         note_means(g, player, least)
     elif not sorcery_time(g, player):
@@ -222,6 +225,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             generic += ability_cost_change(g, pool, player, source, ability)
             g.bill[GENERIC] = generic
             floor_generic(g)
+        if pool.powers_up == 1 and powers_up(g, pool, ability, source):
+            take_mana_cost_off(g, pool, source)
         reserved = row if pool.k_tap[cost] == TapSymbol.TAP else NONE
         if not can_pay_for(g, pool, NONE, cost, player, reserved, source):
             return False

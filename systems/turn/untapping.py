@@ -5,6 +5,7 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Change
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.costs.exerting import end_exertion, stays_exerted
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step
 from ecs_mtg.systems.layers.replacement_sources import untapping_is_replaced
@@ -43,6 +44,8 @@ def untap_permanents(g: Game, pool: Pool, p: int, f: int) -> int:
     by_events = g.replacements_live != 0 and untapping_is_replaced(g, pool)
     for row in range(g.n_permanents):
         if would_untap(g, row, p) and (f < 0 or untaps_as_chosen(g, pool, f, row)):
+            if pool.exerts == 1 and stays_exerted(g, row, p):
+                continue
             if by_events:
                 add_event(g, EventKind.UNTAP, perm_ref(g, row), p, 1, NONE)
             elif g.counters[row, Counter.STUN] > 0:  # 122.1d
@@ -51,6 +54,8 @@ def untap_permanents(g: Game, pool: Pool, p: int, f: int) -> int:
                 g.tapped[row] = 0
                 happened(g, EventKind.UNTAP, perm_ref(g, row), p, 1, NONE, NONE, 0)
             changed = True
+    if pool.exerts == 1:
+        end_exertion(g, p)
     if changed:
         touch_lightly(g, p)
     if end_with_untap_step(g, pool, p) > 0:

@@ -22,6 +22,7 @@ from ecs_mtg.cards.notation.keyword_abilities import *  # noqa: F403
 from ecs_mtg.cards.notation.keyword_counters import *  # noqa: F403
 from ecs_mtg.cards.notation.keyword_triggers import *  # noqa: F403
 from ecs_mtg.cards.notation.keywords import *  # noqa: F403
+from ecs_mtg.cards.notation.later_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.monarchy import *  # noqa: F403
 from ecs_mtg.cards.notation.permanent_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.planes import *  # noqa: F403

@@ -93,7 +93,7 @@ def forget_unused(tree: Any) -> Any:
     def drop(part: Any) -> Any:
         if isinstance(part, e.CreateToken | e.CreateAttached) and part.tag is not None and part.tag not in used:
             return replace(part, tag=None)
-        if isinstance(part, e.Move) and part.remember and e.MOVED not in used:
+        if isinstance(part, e.Move | e.CopyToken) and part.remember and e.MOVED not in used:
             return replace(part, remember=False)
         return part
 

@@ -238,6 +238,14 @@ def goes_on(tokens: tuple[str, ...]) -> bool:
     )
 
 
+def backups(tokens: tuple[str, ...]) -> tuple[int, ...]:
+    """The numbers of a line that says nothing but "backup 1, backup 1"; none of another line."""
+    words = [one for one in tokens if one != ","]
+    if words[::2] != ["backup"] * (len(words) // 2) or not all(one.isdecimal() for one in words[1::2]):
+        return ()
+    return tuple(map(int, words[1::2]))
+
+
 class Lines:
     """The lines of a face: abilities, and for instants and sorceries what the spell does."""
 
@@ -273,8 +281,11 @@ class Lines:
             Refused: a line is not read, or in two ways.
         """
         plain, levels = by_level(self._together(lines))
-        for line in plain:
+        first = next((k for k, line in enumerate(plain) if backups(line.tokens)), len(plain))
+        for line in plain[:first]:
             self._line(line)
+        if first < len(plain):
+            self._backup(plain[first], plain[first + 1 :])
         for level in levels:
             self._level(level)
         if self.choice is not None:
@@ -288,6 +299,18 @@ class Lines:
             return linked(tuple(self.abilities))
         except NoReading as error:
             raise Refused(Gate.MEANING, "exiled", str(error)) from None
+
+    def _backup(self, line: Line, below: list[Line]) -> None:
+        """A line of backup abilities (702.165a): each gives what stands below it."""
+        mine, self.abilities = self.abilities, []
+        for one in below:
+            self._line(one)
+        given, self.abilities = tuple(self.abilities), mine
+        if not given or any(backups(one.tokens) for one in below):
+            raise Refused(Gate.MEANING, line.written, "backup that gives nothing, or gives backup", line.written)
+        for n in backups(line.tokens):
+            self.abilities.append(notation.backup(n, *given)[0])
+        self.abilities += given
 
     def _level(self, level: Level) -> None:
         """A level symbol (711.2): what it gives is read as if it were the card's."""

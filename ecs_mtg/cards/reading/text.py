@@ -129,8 +129,8 @@ def lines_of(text: str, name: str, *, legendary: bool = False) -> list[Line]:
         TextError: something in it belongs to no token.
     """
     text = without_reminders(text.translate(_TRANSLATED))
-    for one in own_names(name.translate(_TRANSLATED), legendary):
-        text = re.sub(rf"(?<![\w'-]){re.escape(one)}(?![\w-])", "~", text)
+    names = own_names(name.translate(_TRANSLATED), legendary)
+    text = "\n".join(line if line.startswith(_OF_ANOTHER) else _of_itself(line, names) for line in text.split("\n"))
     text = _QUOTED.sub(lambda found: _OUTSIDE.sub("thatsource", found.group()), text)
     paragraphs: list[str] = []
     for line in text.split("\n"):
@@ -143,6 +143,16 @@ def lines_of(text: str, name: str, *, legendary: bool = False) -> list[Line]:
         else:
             paragraphs.append(line)
     return [Line(tokenize(_short(_neuter(_this(_lowered(line))))), line) for line in paragraphs]
+
+
+_OF_ANOTHER = "Partner with "
+"""Behind it stands the name of another card, some of whose words may be those of its own."""
+
+
+def _of_itself(line: str, names: list[str]) -> str:
+    for one in names:
+        line = re.sub(rf"(?<![\w'-]){re.escape(one)}(?![\w-])", "~", line)
+    return line
 
 
 def _short(text: str) -> str:
@@ -187,12 +197,12 @@ LONGEST = 12
 
 
 def without_names(tokens: tuple[str, ...], names: Mapping[tuple[str, ...], str]) -> tuple[str, ...]:
-    """Tokens without the names of cards behind "named"."""
+    """Tokens without the names of cards behind "named" and "partner with"."""
     out: list[str] = []
     at = 0
     while at < len(tokens):
         out.append(tokens[at])
         at += 1
-        if out[-1] == "named":
+        if out[-1] == "named" or out[-2:] == ["partner", "with"]:
             at += next((size for size in range(LONGEST, 0, -1) if tokens[at : at + size] in names), 0)
     return tuple(out)

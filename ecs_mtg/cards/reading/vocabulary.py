@@ -107,7 +107,7 @@ ADJECTIVES = {
     "nonlegendary": ~notation.legendary, "nonbasic": ~notation.basic, "nonsnow": ~notation.snow,
     "nonattacking": ~notation.attacking, "nonblocking": ~notation.blocking,
     "enchanted": flag(SelectorFlag.ENCHANTED), "equipped": flag(SelectorFlag.EQUIPPED), "face-down": notation.face_down,
-    "renowned": notation.renowned,
+    "renowned": notation.renowned, "commander": notation.commander,
         "noncreature": ~notation.creature, "nonland": ~notation.land, "nonartifact": ~notation.artifact, "nonenchantment": ~notation.enchantment,
     "nonplaneswalker": ~notation.planeswalker,
     **COLORS, **{f"non{word}": ~color for word, color in COLORS.items()},

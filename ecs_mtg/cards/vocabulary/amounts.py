@@ -180,6 +180,13 @@ opponents = amount_word(
     says="the number of opponents you have",
     each="opponent( you have|)",
 )
+opponents_attacked = amount_word(
+    _A.OPPONENTS_ATTACKED,
+    "queries.amounts.opponents_attacked",
+    "How many opponents you attacked with a creature this combat (702.121a), asked in its declare attackers step.",
+    says="the number of opponents you attacked( with a creature|) this combat",
+    each="opponent you attacked( with a creature|) this combat",
+)
 blockers = amount_word(_A.BLOCKERS, "queries.amounts.blockers", "How many creatures block the source.")
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.companions import ASKS
 from ecs_mtg.cards.notation.cost_keywords import spree, tiered
+from ecs_mtg.cards.notation.later_keywords import may_be_exerted
 from ecs_mtg.cards.tree import (
     OFF_THE_BATTLEFIELD,
     Ability,
@@ -25,10 +26,22 @@ from ecs_mtg.cards.tree import (
     ThisAbility,
     Triggered,
 )
-from ecs_mtg.cards.words import ATTACHED, SELF, Amount, Change, Condition, Filter
-from ecs_mtg.cards.writing import amounts, changes, changing, conditions, costs, events, levels, nouns, references, replacements
+from ecs_mtg.cards.words import ATTACHED, PLAYERS, SELF, Amount, Change, Condition, Filter
+from ecs_mtg.cards.writing import (
+    amounts,
+    changes,
+    changing,
+    conditions,
+    costs,
+    events,
+    levels,
+    mechanics,
+    nouns,
+    references,
+    replacements,
+)
 from ecs_mtg.cards.writing.changes import LURED
-from ecs_mtg.cards.writing.english import capital, either, listed, number_word, plain
+from ecs_mtg.cards.writing.english import a, capital, either, listed, number_word, plain
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
 from ecs_mtg.cards.writing.sequences import sequence
 from ecs_mtg.components import programs
@@ -42,7 +55,8 @@ Held = programs.Condition
 WORDS = {
     Keyword.CANT_BE_COUNTERED: "~ can't be countered", Keyword.DOESNT_UNTAP: "~ doesn't untap during your untap step",
     Keyword.MAY_STAY_TAPPED: "you may choose not to untap ~ during your untap step",
-    Keyword.CANT_BE_REGENERATED: "~ can't be regenerated",
+    Keyword.MAY_BE_EXERTED: "you may exert ~ as it attacks",
+    Keyword.CANT_BE_REGENERATED: "~ can't be regenerated", Keyword.UNTAPS_BESIDES: "untap ~ during each other player's untap step",
     Keyword.MAY_STAY_TAPPED: "you may choose not to untap ~ during your untap step",
     Keyword.DAMAGE_AS_UNBLOCKED: either(
         "you may have ~ assign its combat damage as though it weren't blocked",
@@ -114,7 +128,7 @@ def activated(s: Scribe, x: Activated) -> str:
         s.self_known = False
     parts = costs.parts_of(s, x.cost)
     if any(
-        part.kind in (CostPart.SACRIFICE_SELF, CostPart.EXILE_SELF, CostPart.DISCARD_SELF) or part.c == SELF
+        part.kind in (CostPart.SACRIFICE_SELF, CostPart.EXILE_SELF, CostPart.DISCARD_SELF, CostPart.EXERT) or part.c == SELF
         for part in x.cost.parts
     ):
         s.self_known = True
@@ -127,6 +141,8 @@ def activated(s: Scribe, x: Activated) -> str:
     if x.condition == conditions.SOURCE_ATTACKED and x.flags == {AbilityFlag.ONCE_EACH_TURN}:  # 702.142a
         return either(f"boast {DASH} {text}", text, f"{text}. activate only if ~ attacked this turn and only once each turn")
     once_only = AbilityFlag.ONLY_ONCE in x.flags
+    if AbilityFlag.POWER_UP in x.flags:
+        text, once_only = f"power-up {DASH} {text}", False
     text = either(f"exhaust {DASH} {text}", text) if once_only else text  # 702.177a
     only = []
     if AbilityFlag.SORCERY_TIMING in x.flags:
@@ -183,7 +199,7 @@ def within(s: Scribe, ability: Ability) -> str:
 
 def static(s: Scribe, x: Static) -> str:
     """What is always so, or while the card is in the graveyard."""
-    if (limit := replacements.cast_only(s, x)) is not None:
+    if limit := replacements.cast_only(s, x) or mechanics.said_apart(s, x):
         return limit
     said = _static(s, x)
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
@@ -283,7 +299,8 @@ def _prevents(s: Scribe, x: Replacement) -> str:
     )
     if isinstance(x.effects[0], e.PreventInstead) and x.effects[0].amount is not None and len(x.effects) == 1:
         some = amounts.expression(s, x.effects[0].amount)
-        return f"if {either('a source', kind)} would deal {kind}{to}, prevent {some} of that damage"
+        one = f" to {a(nouns.noun(s, event.subject))}" if isinstance(event.subject, Filter) and not event.subject.kinds & PLAYERS else to
+        return f"if {either('a source', kind)} would deal {kind}{either(to, one)}, prevent {some} of that damage"
     rest = sequence(s, x.effects[1:])
     all_ = either(f"prevent all {kind} that would be dealt{to}{by}", f"prevent all {kind} that would be dealt{by}{to}")
     if x.condition is not None:
@@ -347,6 +364,10 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
     name = nouns.ability_name(x.keyword)
     if name == "enchant" and x.filter is not None:
         return f"enchant {nouns.noun(s, x.filter)}"
+    if name == "champion" and x.filter is not None:
+        return f"champion {a(nouns.noun(s, x.filter))}"
+    if name == "partner with" and x.filter is not None:
+        return f"partner with {x.filter.name}"
     if name == "affinity" and x.filter is not None:
         return f"affinity for {either(nouns.noun(s, x.filter, True), nouns.noun(s, x.filter))}"
     if name in ("cycling", "typecycling") and x.filter is not None:
@@ -381,6 +402,9 @@ def quality(s: Scribe, x: Protection | HexproofFrom) -> str:
 def line(s: Scribe, ability: Ability) -> str:
     """An ability as a line of text."""
     s.known, s.waiting, s.numbers, s.event, s.self_known, s.first_target = {}, {}, {}, None, False, None
+    if (fast := mechanics.without_max_speed(ability)) is not None:
+        said = f"max speed {DASH} {line(s, fast)}"
+        return either(said, static(s, ability)) if isinstance(ability, Static) else said
     match ability:
         case SpellAbility():
             if ability.more_if is not None:
@@ -436,6 +460,14 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
         if keywords:
             out.append(", ".join(keywords))
             keywords = []
+        if numbers := mechanics.backed_up(abilities[k:]):
+            out.append(", ".join(f"backup {n}" for n in numbers))
+            k += len(numbers)
+            continue
+        if ability == may_be_exerted and k + 1 < len(abilities) and mechanics.of_exertion(abilities[k + 1]):
+            out.append(f"{line(s, ability)}. when you do,{line(s, abilities[k + 1]).partition(',')[2]}")
+            k += 2
+            continue
         if levels.bounds(ability):
             out += levels.level(s, ability)  # type: ignore[arg-type]
             k += 1

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
+from ecs_mtg.cards.vocabulary.flags import source_itself
 from ecs_mtg.cards.words import Amount, Change, Filter
 from ecs_mtg.cards.writing import amounts, combat_costs, filters, nouns, players, references, revealed
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
@@ -39,6 +40,7 @@ SAID = {
     Keyword.MAY_STAY_TAPPED: "may choose not to untap it during your untap step",
     Keyword.SADDLES_AND_CREWS_AS_GREATER: "saddles Mounts and crews Vehicles as though its power were 2 greater",
     Keyword.SADDLED: "become saddled",
+    Keyword.MAY_BE_EXERTED: "may be exerted as it attacks",
     Keyword.UNTAPS_BESIDES: "untap during each other player's untap step",
     Keyword.SPARES_ATTACHED: "don't remove Auras and Equipment you control that are already attached to enchanted creature",
     Keyword.SPARES_ITSELF: "don't remove ~",
@@ -461,7 +463,9 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     ),
     Kind.FLASH: lambda s, c, said: STANDS + f"you may cast {nouns.noun(s, c.a, True, control=False)} as though they had flash",
     Kind.CANT_BE_BLOCKED_BY: _cant_be_blocked_by,
-    Kind.CANT_BLOCK_SELECTED: lambda s, c, said: f"can't block {nouns.noun(s, c.a, True)}",
+    Kind.CANT_BLOCK_SELECTED: lambda s, c, said: (
+        "can't block ~" if c.a == source_itself else f"can't block {nouns.noun(s, c.a, True)}"
+    ),
     Kind.CANT_BE_TARGETED: lambda s, c, said: STANDS + f"{nouns.noun(s, c.a, True)} can't be the targets of spells or abilities",
     Kind.CANT_ATTACK_SELECTED: combat_costs.cant_attack,
     Kind.ENCHANTS: lambda s, c, said: (
@@ -523,7 +527,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.CANT_ACTIVATE_SPARING_MANA: _only_mana,
     Kind.CAST_FREE: lambda s, c, said: STANDS + _cast_free(s, c),
     Kind.ALL_CREATURE_TYPES: lambda s, c, said: either(
-        f"{said.verb('are')} every creature type", f"{said.verb('gain')} all creature types"
+        f"{said.verb('are')} every creature type", f"{said.verb('gain')} all creature types", f"{said.verb('are')} all creature types"
     ),
     Kind.UNPREVENTABLE: lambda s, c, said: (
         STANDS + f"{'combat ' if c.mask else ''}damage from {nouns.noun(s, c.a, True)} can't be prevented"

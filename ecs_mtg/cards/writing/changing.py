@@ -82,7 +82,13 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
             ". they're still lands",
         )
     )
-    return [f"{said.verb('become')} {noun}{changes.WAIT}{besides}", *predicates(s, other, said)]
+    first = f"{said.verb('become')} {noun}{changes.WAIT}{besides}"
+    if new is not None and not said.who.many:  # "becomes an artifact creature with base power and toughness 4/5"
+        line = a(" ".join(words[1:]))
+        its = f"base power and toughness {words[0]}"
+        and_gains = f" and {said.verb('gain')} {listed(names)}" if names else ""
+        first = either(first, f"{said.verb('become')} {line} with {its}{and_gains}{changes.WAIT}")
+    return [first, *predicates(s, other, said)]
 
 
 def turned_into(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
@@ -227,6 +233,8 @@ def _lasting(text: str, last: str, where: str) -> str:
         for before in WITHIN
         if before in text and last == "until end of turn"
     ]
+    if " as though they had flash" in text:
+        within.append(text.replace(" as though they had flash", " this turn as though they had flash"))
     return either(usual + where, f"{turn}, {text.replace(changes.WAIT, '')}{where}", *within)
 
 

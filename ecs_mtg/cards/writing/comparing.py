@@ -167,12 +167,12 @@ def lines_of(text: str, face: Face) -> list[str]:
             out[-1] += " " + re.sub(r"^\u2022 [^\u2014{}]+ \u2014 (?=\{)", "\u2022 ", line)  # the name of a mode with a cost
             continue
         words = re.split(r"[,;] ", line)
-        if all(_is_keyword(word) for word in words):
+        if all(_is_keyword(word) for word in words) and not line.startswith("partner with "):
             out += words
         else:
             out.append(
                 ABILITY_WORD.sub("", line)
-                if not re.match(r"(?:[ivx]+(?:, [ivx]+)*|choose [\w ]+) \u2014|\w+(?: \d+)?\u2014", line)
+                if not re.match(r"(?:[ivx]+(?:, [ivx]+)*|choose [\w ]+|max speed|power-up) \u2014|\w+(?: \d+)?\u2014", line)
                 else line
             )
     return out
@@ -234,7 +234,7 @@ def normal_pattern(line: str, names: list[str]) -> str:
 def _split(line: str) -> list[str]:
     if OPEN in line:
         return [line]
-    words = line.split(", ")
+    words = [line] if line.startswith("partner with ") else line.split(", ")
     return words if all(_is_keyword(plain(word)) for word in words) else [line]
 
 

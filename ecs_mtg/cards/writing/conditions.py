@@ -7,7 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards.words import NOBODY, PLAYERS, Amount, Condition, Filter, Target, Who
-from ecs_mtg.cards.writing import declared, existence, nouns, players, spells_of_turn
+from ecs_mtg.cards.writing import (
+    declared,
+    existence,
+    mechanic_conditions,
+    nouns,
+    players,
+    spells_of_turn,
+)
 from ecs_mtg.cards.writing.amounts import Kind, expression
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, number_word
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
@@ -42,7 +49,8 @@ def _compare(s: Scribe, c: Condition) -> str:
             who = s.refer(left.b)
             if how == Compare.EQUAL and right.a == 0:
                 return either(
-                    f"{who.does('have')} no {left.a} counters on {it(who)}", f"there are no {left.a} counters on {who.object}"
+                    f"{who.does('have')} no {left.a} counters on {it(who)}", f"{who.subject} had no {left.a} counters on {it(who)}",
+                    f"there are no {left.a} counters on {who.object}"
                 )
             if how == Compare.AT_LEAST and right.a == 1:
                 had = [f"{who.subject} had {a(left.a)} counter on {it(who)}"] if left.b == DEAD else []
@@ -299,6 +307,8 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
 @voice
 def holds(s: Scribe, condition: Condition) -> str:
     """A condition, as a clause: "you control a creature"."""
+    if (words := mechanic_conditions.said(condition)) is not None:
+        return words
     if condition.kind in CONDITIONS:
         return CONDITIONS[condition.kind](s, condition)
     if (said := declared.said(s, condition)) is not None:

@@ -112,6 +112,7 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     CostPart.ENERGY: lambda s, p: _energy(s, p),
     CostPart.DISCARD_HAND: lambda s, p: "discard your hand",
     CostPart.UNATTACH: lambda s, p: "unattach ~",
+    CostPart.EXERT: lambda s, p: "exert ~",
     CostPart.REVEAL_HAND: lambda s, p: "reveal your hand",
     CostPart.BEHOLD: lambda s, p: f"behold {references.one_of(s, p.a, amounts.quantity(s, p.b))}",
     CostPart.EVIDENCE: lambda s, p: f"collect evidence {amounts.expression(s, p.b)}",

@@ -417,6 +417,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.FORETELLS: lambda s, e: "you foretell a card",
     EventKind.FIGHTS: _of("fight"),
     EventKind.ENLISTS: lambda s, e: f"{subject(s, e.subject)} enlists a creature",
+    EventKind.EXERTS: lambda s, e: f"you exert {subject(s, e.subject)}",
     EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
     EventKind.CONNIVES: lambda s, e: f"{subject(s, e.subject)} connives",
     EventKind.DESIGNATED: lambda s, e: (

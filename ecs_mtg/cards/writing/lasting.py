@@ -12,7 +12,7 @@ from ecs_mtg.cards.notation.keyword_abilities import flashback
 from ecs_mtg.cards.notation.things import creature, planeswalker
 from ecs_mtg.cards.words import NOBODY, ONE, SELF, Change, Target, Who, number
 from ecs_mtg.cards.words import Amount as Amount_
-from ecs_mtg.cards.writing import amounts, changing, costs, nouns, tokens
+from ecs_mtg.cards.writing import amounts, changing, costs, mechanics, nouns, tokens
 from ecs_mtg.cards.writing.changes import LURED
 from ecs_mtg.cards.writing.doing import of_them
 from ecs_mtg.cards.writing.english import BAR, OPEN, a, either, listed, maybe, plain
@@ -281,6 +281,8 @@ def copy_token(s: Scribe, x: e.CopyToken) -> str:
     said = f"{who.order('create')} {number}{copies} of {refer(s, x.of).object}"
     if many.equal is not None:
         said = either(said + f", where x is {many.equal}", f"{said} for each {many.each}")
+    if x.remember:
+        s.known[e.MOVED] = either_phrase(back("token" if one else "tokens", not one), back("creature" if one else "creatures", not one))
     return said.replace("token that", f"{tapped.strip()} token that".strip() if tapped else "token that") + but(s, x.but)
 
 
@@ -292,7 +294,8 @@ def but(s: Scribe, all_: tuple[Change, ...]) -> str:
     who = Phrase(it, it, "its")
     said = changing.joined(s, all_, who, keep=True)
     short = re.sub(f"([{OPEN}{BAR}])is ", r"\1", said.replace(f"{it} ", f"{it}'s ", 1))
-    return f", except {either(said.replace(' is ', either(' is ', chr(39) + 's ', ' is also ')), short)}"
+    usual = f", except {either(said.replace(' is ', either(' is ', chr(39) + 's ', ' is also ')), short)}"
+    return usual if (one := mechanics.different(s, all_)) is None else either(usual, f", except {one}")
 
 
 @sentence(e.Emblem)

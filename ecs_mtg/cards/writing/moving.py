@@ -48,6 +48,12 @@ def arrival(s: Scribe, x: e.Arrival) -> str:
     return said
 
 
+def as_permanents(f: Filter) -> Filter:
+    """A description of cards, said of the permanents that they become."""
+    either_ = None if f.either is None else as_permanents(f.either)
+    return replace(f, zones=0, kinds=0, controller=Relation.ANY, either=either_)
+
+
 @sentence(e.Move)
 def move(s: Scribe, x: e.Move) -> str:
     """Objects change zones."""
@@ -61,6 +67,9 @@ def move(s: Scribe, x: e.Move) -> str:
         s.known[e.MOVED] = (
             back("card", many) if many else references.either_many("card") if f is None else back(references.head_noun(s, f))
         )
+        if x.zone == Zone.BATTLEFIELD and f is not None and nouns.is_card(f):
+            entered = references.head_noun(s, as_permanents(f), many)
+            s.known[e.MOVED] = references.either_phrase(s.known[e.MOVED], back(entered, many))
     chooser = s.known.get("chooser")
     order = _order_of(chooser)
     if x.cause == Cause.DISCARDED:

@@ -9,6 +9,7 @@ from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Who
 from ecs_mtg.cards.writing.english import a, either, listed, plural
+from ecs_mtg.cards.vocabulary.flags import other
 from ecs_mtg.cards.writing.filters import designation_of, is_other, small_or_large
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
@@ -189,6 +190,8 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
 
     `zone`: the word before a zone, "" for none; `control`: whether it is said who controls it.
     """
+    if f in ABILITIES_ALONE:
+        return plural(ABILITIES_ALONE[f]) if many else ABILITIES_ALONE[f]
     one_of = f.tree()
     if (turned := _that_are(s, f, many, zone, control)) is not None:
         return turned
@@ -199,12 +202,17 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
             for two in (both, both[::-1])
         ]
         return either(*again)
+    if len(one_of) == 1 and (words := negated(f.condition)) and f.condition is not None:
+        usual = " ".join(word for word in _parts(s, f, many, zone, control) if word)
+        return either(usual, f"{' '.join(words)} {noun(s, replace(f, condition=None), many, zone, control)}")
     if len(one_of) == 1:
         usual = " ".join(word for word in _parts(s, f, many, zone, control) if word)
         if not f.colors or len(bits(f.any_types, CARD_TYPES)) < 2 or _both_colors(f):
             return usual
         colorless = " ".join(word for word in _parts(s, replace(f, colors=0), many, zone, control) if word)
         return either(usual, f"{colorless} that{' are' if many else chr(39) + 's'} {listed(colors_of(f.colors), 'or')}")
+    if all(each.flags & other.flags for each in one_of):  # "another creature or Vehicle"
+        return f"other {noun(s, not_other(f), many, zone, control)}"
     parts = [_parts(s, each, many, zone, control) for each in one_of]
     joiner = "and" if many else "or"
     joined = listed([" ".join(word for word in part if word) for part in parts], joiner)
@@ -217,7 +225,8 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
         return either(f"{noun(s, replace(one_of[0], comparisons=()), many, zone, control)} {small}", joined)
     if len({(_head(f, many), part[1]) for f, part in zip(one_of, parts)}) == 1:  # attacking or blocking creature
         before = listed([" ".join(_before(f)) for f in one_of], "or")
-        joined = either(f"{before} {_head(one_of[0], many)} {parts[0][1]}".strip(), joined)
+        apart = listed([" ".join((*_before(f), _head(f, many))) for f in one_of], joiner)
+        joined = either(f"{before} {_head(one_of[0], many)} {parts[0][1]}".strip(), joined, f"{apart} {parts[0][1]}".strip())
     heads, tails = {part[0] for part in parts}, [part[1] for part in parts]
     if len(heads) == 1 and all(tail.startswith("with ") for tail in tails):  # creatures with flying or reach
         rest = [tail.removeprefix("with ") for tail in tails]
@@ -231,6 +240,24 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     if len({part[1:] for part in parts}) == 1 and parts[0][1]:
         return either(f"{listed([part[0] for part in parts], joiner)} {parts[0][1]}", joined)
     return joined
+
+
+def negated(c: Condition | None) -> list[str]:
+    """Nonattacking, nonblocking, or both: the words for a condition that says nothing else."""
+    if c is None:
+        return []
+    if c.kind == programs.Condition.ALL:
+        one, other_ = negated(c.a), negated(c.b)
+        return [*one, *other_] if one and other_ else []
+    if c.kind != programs.Condition.NOT or c.a.kind != programs.Condition.MATCHES or c.a.a != IT:
+        return []
+    names = {SelectorFlag.ATTACKING: "nonattacking", SelectorFlag.BLOCKING: "nonblocking"}
+    return [word for flag, word in names.items() if c.a.b == Filter(flags=1 << flag)]
+
+
+def not_other(f: Filter) -> Filter:
+    """The same, the source among it."""
+    return replace(f, flags=f.flags & ~other.flags, either=None if f.either is None else not_other(f.either))
 
 
 def _last_alone(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: bool) -> str:
@@ -302,7 +329,10 @@ def _flat(one_of: tuple[Filter, ...], many: bool) -> str:
 def _parts(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[str, str]:
     if f.kinds & PLAYERS:
         return _players(s, f, many, zone, control)
-    qualities, places = " ".join(_behind(s, f, many)), " ".join(_places(f, many, zone, control))
+    said = _behind(s, f, many)
+    qualities, places = " ".join(said), " ".join(_places(f, many, zone, control))
+    if len(said) == 2:
+        qualities = either(qualities, " ".join(said[::-1]))
     both = [f"{places} {qualities}", f"{qualities} {places}"] if qualities and places else [qualities or places]
     behind = either(*(both if not f.zones else reversed(both)))
     before = [word for word in _before(f) if not (_both_colors(f) and word in nouns_of_colors(f))]
@@ -546,3 +576,13 @@ _FIRST = (Keyword.FLYING, Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.V
 def customary(keyword: Keyword) -> int:
     """Where a keyword stands among others."""
     return _FIRST.index(keyword) if keyword in _FIRST else len(_FIRST) + keyword
+
+
+_TRIGGERED = Filter(kinds=ABILITIES, flags=1 << SelectorFlag.TRIGGERED)
+ABILITIES_ALONE = {
+    _TRIGGERED: "triggered ability",
+    Filter(
+        kinds=ABILITIES, condition=Condition(programs.Condition.NOT, Condition(programs.Condition.MATCHES, IT, _TRIGGERED))
+    ): "activated ability",
+}
+"""Abilities of one sort on the stack."""

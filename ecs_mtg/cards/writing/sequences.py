@@ -12,6 +12,7 @@ from ecs_mtg.cards.writing import (
     card_sequences,
     changing,
     conditions,
+    mechanics,
     nouns,
     paying,
     permanent_sequences,
@@ -104,6 +105,8 @@ def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]
     for way in (
         *card_sequences.WAYS,
         *permanent_sequences.WAYS,
+        mechanics.chosen_source,
+        mechanics.both_ways,
         _hand,
         _mana,
         _option,

@@ -7,7 +7,6 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
-from ecs_mtg.cards.reading.changes.types import added
 from ecs_mtg.cards.reading.conditions.objects import unplaced, yours
 from ecs_mtg.cards.reading.context import find, same_as
 from ecs_mtg.cards.reading.grammar import NoReading, say
@@ -65,8 +64,8 @@ say(
 )
 say("ability", "<nps> enter tapped <end>", lambda c, what: (notation.instead(notation.enters(on_board(what)), e.EntersTapped()),))
 say("ability", "you may have ~ enter as a copy of (a|any) <np> <end>", lambda c, what: (as_copy(what),))
-say("ability", "you may have ~ enter as a copy of (a|any) <np> , except it 's <type line> in addition to its other types <end>",
-    lambda c, what, line: (as_copy(what, *added(line, ())),))  # fmt: skip
+say("ability", "you may have ~ enter as a copy of (a|any) <np> , except <buts> <end>",
+    lambda c, what, but: (as_copy(what, *but),))  # fmt: skip
 
 
 def as_copy(what: Filter, *but: Change) -> Replacement:

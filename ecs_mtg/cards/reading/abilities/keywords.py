@@ -25,6 +25,8 @@ say("keyworded", "suspend <digits> \u2014 <mana>", lambda c, n, m: notation.susp
 say("keyworded", "affinity for <np>", lambda c, what: notation.affinity(permanents(what)))
 say("keyworded", "fuse", lambda c: notation.fuse)
 say("keyworded", "splice onto arcane <mana>", lambda c, m: notation.splice(notation.subtype("Arcane"), m))
+say("keyworded", "partner with <card name>", lambda c, name: notation.partner_with(notation.named(name)))
+say("keyworded", "champion <a> <np>", lambda c, n, what: notation.champion(permanents(what)))
 say("keyworded", "enchant <np>", lambda c, what: notation.enchant(what))
 say("keyworded", "equip <np> <mana>", lambda c, what, m: notation.equip(m, permanents(what) & notation.creature))
 for _word, _name in BASIC_TYPES.items():

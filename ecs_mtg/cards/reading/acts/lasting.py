@@ -16,7 +16,7 @@ from ecs_mtg.cards.reading.context import Context, find, kinds_of, same_as, subs
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import on_board
 from ecs_mtg.cards.tree import StaticKeyword
-from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Change, Filter, Target
+from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Change, Filter, Target, Who
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import ARTIFACT, CREATURE, Duration, Keyword, Quality
@@ -55,7 +55,11 @@ say("act", "switch <object> 's power and toughness until end of turn",
 say("act", "<affected> (get|gets) <pt> until end of turn <each>",
     lambda c, what, pt, many: lasting(c, what, adds(pt, many), Duration.END_OF_TURN))  # fmt: skip
 say("act", "<object> (becomes|become) <type line> until end of turn", lambda c, what, line: typed(c, what, line))
-say("act", "<object> <animated> until end of turn", lambda c, what, changes: artifact_animated(c, what, changes))
+say("act", "<object> <animated> until end of turn|until end of turn , <object> <animated>",
+    lambda c, what, changes: artifact_animated(c, what, changes))  # fmt: skip
+say("act", "until end of turn , <object> <animated> . <still>|<object> <animated> that 's still a land until end of turn"
+           "|until end of turn , <object> <animated> that 's still a land",
+    lambda c, what, changes, *_: lasting(c, what, changes, Duration.END_OF_TURN))  # fmt: skip
 say(
     "act",
     "<object> (gains|gain) protection from the color of your choice until end of turn",
@@ -130,7 +134,8 @@ def is_land(context: Context, what: Any) -> bool:
     return any(one.reference == what and "land" in one.kinds for one in context.objects)
 
 
-say("act", "<object> <animated> . <still>", lambda c, what, changes, _: awakened(c, what, changes))
+say("act", "<object> <animated> . <still>|<object> <animated> that 's still a land",
+    lambda c, what, changes, *_: awakened(c, what, changes))  # fmt: skip
 
 
 def one_of_three(what: Any, *changes: Any) -> Effects:
@@ -155,6 +160,11 @@ def artifact_creature(context: Context, what: Any, changes: Changes, all_: tuple
 
 
 _END = "until end of turn"
+_BECOMES = "<target> (become|becomes) <type line> with base power and toughness <size>"
+say("act", f"{_BECOMES} {_END}|{_END} , {_BECOMES}",
+    lambda c, what, line, size: artifact_creature(c, what, added(line, (), size)))  # fmt: skip
+say("act", f"{_END} , {_BECOMES} and (gains|gain) <keywords>|{_BECOMES} and (gains|gain) <keywords> {_END}",
+    lambda c, what, line, size, all_: artifact_creature(c, what, added(line, (), size), all_))  # fmt: skip
 say(
     "act",
     f"<target> <animated> {_END}|{_END} , <target> <animated>",
@@ -286,9 +296,19 @@ def of_lands(what: Target) -> Target:
 
 # --- from now on
 
+say("act", "<it object> (gains|gain) <keywords>", lambda c, what, all_: gained_for_good(c, what, all_))
 say("act", "<it object> (loses|lose) <keywords>", lambda c, what, all_: lost_for_good(what, all_))
 say("act", "<it object> becomes <type line> in addition to its other types",
     lambda c, what, line: (notation.from_now_on(on_battlefield(single(what)), *added(line, ())),))  # fmt: skip
+
+
+def gained_for_good(context: Context, what: Any, words: tuple[Any, ...]) -> Effects:
+    """What was created, or entered, has abilities for no time that is said; it is known on the battlefield (400.7)."""
+    there = context.there(what)
+    made = isinstance(what, Who) and any(one.reference == what and "token" in one.kinds for one in context.objects)
+    if there == what and not made:
+        raise NoReading("what neither entered nor was created")
+    return lasting(context, there, notation.has(*words), Duration.INDEFINITE)
 
 
 def lost_for_good(what: Any, words: tuple[Any, ...]) -> Effects:

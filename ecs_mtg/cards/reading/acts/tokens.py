@@ -187,17 +187,30 @@ for _name in notation.ROLES:
 # --- copies (707), emblems (114)
 
 
-def copied(context: Context, what: Any, many: Any = 1, *, tapped: bool = False) -> Effects:
-    """Tokens that are copies of something, which are antecedents."""
-    tag = context.tag("made")
-    if many != 1:
-        raise NoReading("several copies")
-    context.mention(notation.those(tag), frozenset({"token", "creature", "permanent", "artifact"}))
-    return (e.CopyToken(what, number(many), arrival=e.Arrival(tapped=tapped)),)
+def copied(context: Context, what: Any, many: Any = 1, *, tapped: bool = False, but: tuple[Change, ...] = ()) -> Effects:
+    """Tokens that are copies of something, which are antecedents; of what was moved before, as it was moved (400.7)."""
+    again = notation.moved in context.gone.values() or context.entered is not None
+    kinds = frozenset({"token", "creature", "permanent", "artifact"})
+    of = context.now(what)
+    context.mention(notation.those(context.tag("made")) if again else notation.moved, kinds, plural=many != 1)
+    return (e.CopyToken(of, number(many), arrival=e.Arrival(tapped=tapped), but=but, remember=not again),)
 
 
-say("act", "create a token that 's a copy of <object>", lambda c, what: copied(c, what))
-say("act", "create a tapped token that 's a copy of <object>", lambda c, what: copied(c, what, tapped=True))
+_COPIES = "that ('s a copy|are copies) of"
+say("copy of", "token that 's a copy of <object>", lambda c, what: (what, False))
+say("copy of", "tapped token that 's a copy of <object>", lambda c, what: (what, True))
+say("copies of", f"tokens {_COPIES} <object>", lambda c, what: (what, False))
+say("copies of", f"tapped tokens {_COPIES} <object>", lambda c, what: (what, True))
+for _but, _told in (("", False), (" , except <buts>", True)):
+    say("act", f"create a <copy of>{_but}", lambda c, of, *but: copied(c, of[0], tapped=of[1], but=flat(but)))
+    say("act", f"create <n> <copies of>{_but}", lambda c, n, of, *but: copied(c, of[0], n, tapped=of[1], but=flat(but)))
+
+
+def flat(but: tuple[Any, ...]) -> tuple[Change, ...]:
+    """What is different about a copy, if something is."""
+    return but[0] if but else ()
+
+
 say("emblem", 'an emblem with " <quoted> "', lambda c, one: notation.emblem("Emblem", one))
 say("act", "you get <emblem>", lambda c, one: (e.Emblem(one),))
 say("act", "<player> gets <emblem>", lambda c, who, one: (e.Emblem(one, who),))

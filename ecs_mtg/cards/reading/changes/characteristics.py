@@ -62,7 +62,7 @@ say("change", "(is|are) <type line> in addition to (its|their) other types", lam
 say(
     "change", "(is|are) <type line> in addition to (its|their) other (creature types|land types)", lambda c, line: added(line, ())
 )
-say("change", "(is|are) every creature type", lambda c: (notation.every_creature_type,))
+say("change", "(is|are) every creature type|(gains|gain|is|are) all creature types", lambda c: (notation.every_creature_type,))
 say("changes", "<change>", lambda c, one: one)
 say("changes", "<change> and <changes>", lambda c, one, rest: one + rest)
 say("changes", "<change> , <change> , and <change>", lambda c, one, two, three: one + two + three)
@@ -128,3 +128,40 @@ def turned_into(line: Any, size: str) -> tuple[Change, ...]:
         Change(p.Change.LOSE_ABILITIES), Change(p.Change.SET_TYPES, types, mask=frozenset(subtypes)),
         Change(p.Change.SET_COLORS, colors), Change(p.Change.SET_PT, *sized(size)),
     )  # fmt: skip
+
+
+# --- what is different about a copy (707.9)
+
+_IS = "(it 's|it is|they 're|they are)"
+_HAS = "(it has|they have)"
+_OTHERS = "in addition to (its|their) other (types|creature types)"
+_AND_COLORS = "in addition to (its|their) other (colors and types|colors and creature types|creature types and colors)"
+say("but", f"{_IS} <type line> {_OTHERS}", lambda c, line: added(line, ()))
+say("but", f"{_IS} (a|an|) <size> <type line> {_OTHERS}", lambda c, size, line: added(line, (), size))
+say("but", f"{_IS} <type line> {_AND_COLORS}", lambda c, line: also(line))
+say("but", f"{_IS} (a|an|) <size> <type line> {_AND_COLORS}", lambda c, size, line: also(line, size))
+say("change", f"(is|are|become|becomes) <type line> {_AND_COLORS}", lambda c, line: also(line))
+say("but", f"{_IS} (a|an|) <size>", lambda c, size: (Change(p.Change.SET_PT, *sized(size)),))
+say("but", f"{_IS} (a|an) <size> <type line>", lambda c, size, line: resized(line, size))
+say("but", "(it isn't|it 's not|they aren't) legendary", lambda c: (notation.not_of_types("Legendary"),))
+say("but", f"{_HAS} <keywords>", lambda c, all_: notation.has(*all_))
+say("but", "(has|have) <keywords>", lambda c, all_: notation.has(*all_))
+say("buts", "<but>", lambda c, one: one)
+say("buts", "<but> (and|, and) <but>", lambda c, one, two: one + two)
+say("buts", "<but> , <but> , and <but>", lambda c, one, two, three: one + two + three)
+
+
+def also(line: Any, size: str | None = None) -> Changes:
+    """Types and colors besides its own, and a size."""
+    types, subtypes, colors = line
+    if not colors:
+        raise NoReading("no color")
+    kinds = added((types, subtypes, 0), ())
+    more = (Change(p.Change.ADD_COLORS, colors),)
+    return (*kinds, *more) if size is None else (*kinds, *more, Change(p.Change.SET_PT, *sized(size)))
+
+
+def resized(line: Any, size: str) -> Changes:
+    """Creature types and a color in place of its own, and a size."""
+    kinds = creature_types(line)
+    return (*kinds, Change(p.Change.SET_PT, *sized(size)))

@@ -114,6 +114,7 @@ say("cost part", "remove a counter from <a> <np>", lambda c, n, what: notation.r
 say("cost part", "mill <plain> cards", lambda c, n: Part(CostPart.MILL, 0, number(n)))
 say("cost part", "mill a card", lambda c: Part(CostPart.MILL, 0, number(1)))
 say("cost part", "reveal <a> <np> from your hand", lambda c, n, what: notation.reveal_a(cards(what, Zone.HAND)))
+say("cost part", "exert ~", lambda c: of_itself(c, notation.exert_this))
 say("cost part", "unattach ~", lambda c: Part(CostPart.UNATTACH))
 
 

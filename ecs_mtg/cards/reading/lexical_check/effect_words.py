@@ -83,6 +83,14 @@ def _player_counters(a: Account, one: e.PlayerCounters) -> bool:
 
 def _prevent(a: Account, one: e.Prevent) -> bool:
     a.said.add("this turn")
+    if one.once or one.source is not None:
+        a.optional.add("verb damage")  # "would deal"
+    return True
+
+
+def _redirected(a: Account, one: e.Redirect) -> bool:
+    a.said |= {"this turn", "instead"}
+    a.optional |= {"verb damage"} if one.once else set()
     return True
 
 
@@ -135,6 +143,7 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.Look: _look,
     e.PlayerCounters: _player_counters,
     e.Prevent: _prevent,
+    e.Redirect: _redirected,
     e.GoesInstead: _moved_instead,
     e.Reflex: _reflex,
     e.PlayFrom: _play,

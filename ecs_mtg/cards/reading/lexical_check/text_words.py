@@ -116,10 +116,10 @@ _NO_COUNTERS = frozenset((
 ))  # fmt: skip
 _COUNTERED = re.compile(r"(\+\d+/\+\d+|-\d+/-\d+|[+-]\d+/[+-]\d+|first strike|double strike|[a-z]+) counters?\b")
 ABILITIES = sorted(
-    [(word, one.keyword.name.lower()) for word, one in KEYWORDS.items()]
+    [(" ".join(tokenize(word)), one.keyword.name.lower()) for word, one in KEYWORDS.items()]
     + [
         (" ".join(tokenize(word)), word.replace(" ", "_"))
-        for word in (*SIMPLE_ABILITIES, *WITH_NUMBER, *WITH_COST, "suspend", "affinity", "enchant", "fuse", "splice")
+        for word in (*SIMPLE_ABILITIES, *WITH_NUMBER, *WITH_COST, "suspend", "affinity", "enchant", "fuse", "splice", "champion", "partner with")
     ],
     key=lambda one: -len(one[0]),
 )
@@ -144,5 +144,6 @@ _FACTS = (
     (r"\bemblem\b", "verb emblem"), (r"\breveals?\b", "verb reveal"), (r"\bexiles?\b", "verb exile"),
     (r"\bregenerate\b", "verb regenerate"), (r"(?:^|\n |, |\. |: |may |then |and |\u2022 |\u2014 )counter\b", "verb counter"),
     *((rf"\b{one}s?\b(?! a|,)", f"verb {one}") for one in KEYWORD_ACTIONS.values()),
+    (r"\bcommander creatures?\b|\bcontrol (?:a|your) commander\b", "commander"), (r"\bmax speed\b", "max speed"),
     (r"\bphases? out\b", "verb phase"), (r"\bprotection from\b", "keyword protection"), (r"\bhexproof from\b", "keyword hexproof"),
 )  # fmt: skip

@@ -10,6 +10,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Family
 from ecs_mtg.cards.notation.cost_keywords import spree, tiered
+from ecs_mtg.cards.notation.speed import max_speed
 from ecs_mtg.cards.reading.lexical_check.counting import HANDLERS, Account
 from ecs_mtg.cards.reading.lexical_check.effect_words import EFFECTS, says
 from ecs_mtg.cards.reading.lexical_check.named_words import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
@@ -182,7 +183,7 @@ def _shown(a: Account, one: Change) -> None:
 def _change(a: Account, one: Change) -> bool:
     if one.kind in (p.Change.ADD_KEYWORDS, p.Change.REMOVE_KEYWORDS) and isinstance(one.mask, int):
         a.keywords(one.mask)
-        if one.mask >> Keyword.DOESNT_UNTAP & 1:
+        if one.mask >> Keyword.DOESNT_UNTAP & 1 or one.mask >> Keyword.UNTAPS_BESIDES & 1:
             a.said.add("verb untap")
         return False
     if one.kind in (p.Change.ADD_TYPES, p.Change.SET_TYPES, p.Change.REMOVE_TYPES, p.Change.SET_SUBTYPES):
@@ -222,6 +223,8 @@ def _change(a: Account, one: Change) -> bool:
             a.number(one.b)
     if one.kind == p.Change.DOUBLE_TRIGGER:
         a.said.add("you control")
+    if one.kind == p.Change.MAX_HAND:
+        a.said.add("hand")
     if one.kind == p.Change.SHOWN:
         _shown(a, one)
     if one.kind == p.Change.EXTRA_LAND:
@@ -234,6 +237,7 @@ def _change(a: Account, one: Change) -> bool:
         a.number(one.a)
     if one.kind == p.Change.PLAYER_FLAG:
         a.said |= {"opponent"} if one.b == Relation.OPPONENT else set()
+        a.said |= {"instead"} if one.a >> p.PlayerFlag.KEEPS_ONE_LIFE & 1 else set()
         names = {p.PlayerFlag.HEXPROOF: "keyword hexproof", p.PlayerFlag.SHROUD: "keyword shroud",
                  p.PlayerFlag.NO_MAXIMUM_HAND: "hand"}  # fmt: skip
         a.said |= {name for flag, name in names.items() if one.a >> flag & 1}
@@ -424,6 +428,9 @@ def _copy(a: Account, one: e.CopySpell) -> bool:
 
 
 def _condition(a: Account, one: Condition) -> bool:
+    if one == max_speed:
+        a.said.add("max speed")
+        return False
     _declared(a, CONDITION, one)
     if one.kind == p.Condition.SAME and one.b != Who(p.Subject.MONARCH):
         a.said.add("other")
@@ -467,6 +474,10 @@ def _created(a: Account, one: e.CreateToken | e.CopyToken) -> bool:
 def _keyword(a: Account, one: StaticKeyword) -> bool:
     if one.keyword == Keyword.DAMAGE_AS_UNBLOCKED:
         a.said.add("may")
+    if one.keyword == Keyword.MAY_BE_EXERTED:
+        a.said.add("may")
+    if one.keyword == Keyword.UNTAPS_BESIDES:
+        a.said.add("verb untap")
     if one.keyword == Keyword.MAY_STAY_TAPPED:
         a.said |= {"may", "verb untap"}
     a.keywords(1 << one.keyword)

@@ -104,9 +104,18 @@ say("object", "each <np>|all <nps>", lambda c, what: each_of(c, what))
 say("object", "each other <np>|all other <nps>", lambda c, what: each_of(c, what & c.other()))
 say("plural subject", "<nps>", lambda c, what: each_of(c, what))
 say("it object", "it", lambda c: c.it())
+say("it object", "the token|the tokens", lambda c: made(c))
 say("it object", "them", lambda c: c.it(plural=True))
 say("it object", f"that [{_NOUNS}]", lambda c, kind: c.it(kind))
 say("it object", f"those [{'|'.join(_PLURAL_NOUNS)}]", lambda c, kind: c.it(_PLURAL_NOUNS[kind], plural=True))
+
+
+def made(context: Context) -> Any:
+    """What was created."""
+    found = [one for one in context.objects if "token" in one.kinds]
+    if not found:
+        raise NoReading("nothing was created")
+    return found[-1].reference
 
 
 def attached(context: Context, kind: str) -> Any:

@@ -31,14 +31,15 @@ def delayed(context: Context, effects: Effects, step: Step) -> Effects:
     if any(known.plural and context.gone.get(known.reference, known.reference) in about for known in context.objects):
         raise NoReading("what waits is about several things")
     for one in about:
-        effects, told = of_all_told(one, substitute(effects, one, Who(Subject.TOLD, 0))), (one,)
+        made = any(known.reference == one and "token" in known.kinds for known in context.objects)
+        effects, told = of_all_told(one, substitute(effects, one, Who(Subject.TOLD, 0)), made), (one,)
     flags = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
     return (e.Delay(Triggered(Event(EventKind.STEP, value=step), (effects,), flags=flags), told),)
 
 
-def of_all_told(what: Any, effects: Effects) -> Effects:
+def of_all_told(what: Any, effects: Effects, made: bool) -> Effects:
     """What is done to a token is done to all that were created in its place (614.1a)."""
-    created = isinstance(what, Who) and what.kind == Subject.MEMORY and what != notation.moved
+    created = isinstance(what, Who) and what.kind == Subject.MEMORY and (what != notation.moved or made)
     if not created or len(effects) != 1 or not isinstance(effects[0], e.Sacrifice | e.Move | e.Destroy):
         return effects
     return (e.Together(tuple(substitute(effects[0], notation.told(), notation.told(k)) for k in range(TOLD))),)
@@ -63,10 +64,16 @@ def named(part: Any) -> bool:
     )
 
 
-say("later", "sacrifice <it object>", lambda c, what: (notation.sacrifice(c.now(what)),))
-say("later", "exile <it object>", lambda c, what: (notation.exile(c.now(what)),))
-say("later", "destroy <it object>", lambda c, what: (notation.destroy(c.now(what)),))
-say("later", "return <it object> to its owner 's hand", lambda c, what: (notation.to_hand(c.now(what)),))
+def known(context: Context, what: Any) -> Any:
+    """Something as it is known by then: a card that has entered as the permanent that it is, what was moved as what was moved."""
+    there = context.there(what)
+    return context.now(what) if there == what else there
+
+
+say("later", "sacrifice <it object>", lambda c, what: (notation.sacrifice(known(c, what)),))
+say("later", "exile <it object>", lambda c, what: (notation.exile(known(c, what)),))
+say("later", "destroy <it object>", lambda c, what: (notation.destroy(known(c, what)),))
+say("later", "return <it object> to (its owner 's|your) hand", lambda c, what: (notation.to_hand(known(c, what)),))
 say("later", "sacrifice ~", lambda c: (notation.sacrifice(SELF),))
 say("later", "exile ~", lambda c: (notation.exile(SELF),))
 say("later", "draw a card", lambda c: (notation.draw(1),))

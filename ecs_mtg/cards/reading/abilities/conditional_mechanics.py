@@ -1,0 +1,52 @@
+"""Abilities that a mechanic gives as long as something holds: max speed (702.178), soulbond (702.95)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.abilities.keywords import Abilities
+from ecs_mtg.cards.reading.abilities.static import static
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.tree import Ability, Activated, Replacement, SpellCost, Static, Triggered
+from ecs_mtg.cards.words import SELF, Change
+from ecs_mtg.components.programs import AbilityFlag
+
+# --- max speed (702.178)
+
+say("ability", "max speed \u2014 <ability>", lambda c, all_: at_max_speed(all_))
+say("condition", "you have max speed", lambda c: notation.max_speed)
+say("condition", "you don't have max speed", lambda c: ~notation.max_speed)
+
+
+say("condition", "tribute wasn't paid", lambda c: ~notation.tribute_paid)
+
+
+def at_max_speed(abilities: Abilities) -> Abilities:
+    """What the card has as long as its controller's speed is 4 (702.178a)."""
+    return tuple(map(_at_max_speed, abilities))
+
+
+def _at_max_speed(one: Ability) -> Ability:
+    if isinstance(one, Replacement) and AbilityFlag.ENTERS in one.flags:
+        raise NoReading("how it enters")
+    if isinstance(one, Static | Replacement | SpellCost) or (isinstance(one, Activated) and one.zones):
+        if isinstance(one, Static) and one.zones:
+            raise NoReading("what functions elsewhere")
+        there = notation.max_speed
+        return replace(one, condition=there if one.condition is None else there & one.condition)
+    if isinstance(one, Triggered) and one.zones:
+        raise NoReading("what functions elsewhere")
+    return notation.static(SELF, *notation.has(one), while_=notation.max_speed)
+
+
+# --- soulbond (702.95)
+
+say("ability", "as long as ~ is paired with another creature , (each of those creatures|both creatures) <changes> <end>",
+    lambda c, changes: of_the_pair(changes))  # fmt: skip
+
+
+def of_the_pair(changes: tuple[Change, ...]) -> Any:
+    """What both creatures of a pair have or get (702.95)."""
+    return static(notation.creature & notation.pair_of_this, changes)
