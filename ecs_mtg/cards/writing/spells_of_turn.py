@@ -13,7 +13,7 @@ from ecs_mtg.components import programs
 from ecs_mtg.components.codes import HISTORIC_SPELLS, CardType, Zone
 from ecs_mtg.components.programs import Compare, Relation
 
-FROM = {1 << Zone.GRAVEYARD: "your graveyard", 1 << Zone.EXILE: "exile"}
+FROM = {1 << Zone.GRAVEYARD: "your graveyard", 1 << Zone.EXILE: "exile", 1 << Zone.HAND: "your hand"}
 ELSEWHERE = ALL_ZONES & ~(1 << Zone.HAND)
 OF_YOURS = Filter(kinds=SPELLS, owner=Relation.YOU)
 

@@ -10,6 +10,7 @@ from ecs_mtg.cards.reading.grammar import say
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.words import YOU, Amount, Condition
 from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import Step
 
 say("condition", "you have <n> or more life", lambda c, n: notation.life.of(YOU) >= n)
 say("condition", "you have <n> or less life", lambda c, n: notation.life.of(YOU) <= n)
@@ -103,3 +104,15 @@ def exactly(context: Context, n: int) -> Condition:
     who = context.target(notation.target(notation.player))
     same: Condition = notation.life.of(who).equals(n)
     return same
+
+
+# --- turns of others, hands
+
+say("condition", "(it 's not|it isn't) (their|that player 's) turn", lambda c: ~notation.same(c.that_player(), notation.active_player))
+say("condition", "(it 's|it is) (their|that player 's) turn", lambda c: notation.same(c.that_player(), notation.active_player))
+say("condition", "you have more cards in hand than each opponent",
+    lambda c: ~notation.exists(notation.opponent & notation.where(notation.cards_in_hand.of(notation.it) >= notation.cards_in_hand.of(YOU))))  # fmt: skip
+say("condition", "you have more life than an opponent",
+    lambda c: notation.exists(notation.opponent & notation.where(notation.life.of(notation.it) < notation.life.of(YOU))))  # fmt: skip
+say("condition", "you have fewer than <plain> cards in hand", lambda c, n: notation.cards_in_hand.of(YOU) < n)
+say("condition", "it 's your main phase", lambda c: notation.your_turn & notation.during(Step.MAIN1, Step.MAIN2))

@@ -145,7 +145,10 @@ def nth_of_kind(context: Context, nth: str, kind: str) -> Event:
 
 # --- where it was cast from
 
-_FROM = {"your graveyard": (1 << Zone.GRAVEYARD, notation.you_own), "exile": (1 << Zone.EXILE, Filter())}
+_FROM = {
+    "your graveyard": (1 << Zone.GRAVEYARD, notation.you_own), "exile": (1 << Zone.EXILE, Filter()),
+    "your hand": (1 << Zone.HAND, notation.you_own),
+}  # fmt: skip
 for _said, (_zones, _whose) in _FROM.items():
     say("event", f"you cast <a> <nouns> from {_said}",
         lambda c, n, base, zones=_zones, whose=_whose: one(cast(c, YOU, spell_from(base, zones) & whose)))  # fmt: skip

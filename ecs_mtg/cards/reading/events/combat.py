@@ -143,3 +143,18 @@ def of_some(what: Filter) -> Filter:
     if what == notation.creature:
         raise NoReading("creatures of any kind")
     return what
+
+
+# --- whom it attacks
+
+
+def at_whom(context: Context, what: Any, whom: Filter) -> Event:
+    """It attacks a player, and no planeswalker: the event's other object, who is "that player"."""
+    event = replace(attacking(context, notation.attacks(what)), other=whom)
+    context.mention_player(notation.event_other)
+    return event
+
+
+say("event", "<subject> attacks a player", lambda c, what: one(at_whom(c, what, notation.player)))
+say("event", "<subject> attacks one of your opponents|<subject> attacks an opponent",
+    lambda c, what: one(at_whom(c, what, notation.opponent)))  # fmt: skip

@@ -131,3 +131,23 @@ def unnamed(context: Context, event: Event) -> Event:
     """An event whose objects no word refers back to."""
     context.objects.clear()
     return event
+
+
+# --- what players do besides
+
+say("event", "you commit a crime", lambda c: one(notation.commits_a_crime()))
+say("event", "an opponent commits a crime", lambda c: one(who(c, notation.commits_a_crime(notation.each_opponent))))
+say("event", "you expend <digits>", lambda c, n: one(Event(EventKind.EXPENDS, None, Relation.YOU, value=n)))
+say("event", "you scry", lambda c: one(Event(EventKind.SCRY, None, Relation.YOU)))
+say("event", "you proliferate", lambda c: one(Event(EventKind.PROLIFERATE, None, Relation.YOU)))
+say("event", "you unlock ~ door|you unlock this door", lambda c: one(this_door(c)))
+say("event", "you fully unlock a room", lambda c: one(notation.you_fully_unlock))
+say("event", "day becomes night or night becomes day", lambda c: one(Event(EventKind.DAYTIME)))
+say("event", "you win a coin flip", lambda c: one(Event(EventKind.COIN, None, Relation.YOU, value=1)))
+say("event", "you lose a coin flip", lambda c: one(Event(EventKind.COIN, None, Relation.YOU, value=0)))
+
+
+def this_door(context: Context) -> Event:
+    """You unlock the half of the Room that says so."""
+    itself(context)
+    return notation.you_unlock_this_door

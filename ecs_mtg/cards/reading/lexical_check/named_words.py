@@ -21,7 +21,7 @@ FLAGS = {
     SelectorFlag.COLORLESS: "colorless", SelectorFlag.MULTICOLORED: "multicolored", SelectorFlag.MONOCOLORED: "monocolored",
     SelectorFlag.HISTORIC: "historic",
     SelectorFlag.UNBLOCKED: "unblocked", SelectorFlag.FACE_DOWN: "face-down", SelectorFlag.BLOCKS_SOURCE: "blocking",
-    SelectorFlag.ATTACKS_YOU: "attacking",
+    SelectorFlag.ATTACKS_YOU: "attacking", SelectorFlag.MODIFIED: "modified",
 }  # fmt: skip
 QUALITIES = {Quality.CREATURES: "creature", Quality.ARTIFACTS: "artifact", Quality.ENCHANTMENTS: "enchantment",
               Quality.PLANESWALKERS: "planeswalker", Quality.INSTANTS: "instant", Quality.SORCERIES: "sorcery",

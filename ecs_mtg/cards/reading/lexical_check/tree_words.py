@@ -108,6 +108,8 @@ def _amount(a: Account, one: Amount) -> bool:
         a.colors(one.a)
     elif one.kind == p.Amount.CAST_OF_KIND:
         a.said.add("historic" if one.b == codes.HISTORIC_SPELLS else codes.CardType(one.b).name.lower())
+    elif one.kind == p.Amount.ENTERED_UNDER:
+        a.said.add("land" if one.b == codes.NONLAND_PERMANENTS else codes.CardType(one.b).name.lower())
     elif one.kind == p.Amount.OF_PLAYERS and one.a == Relation.OPPONENT:
         a.said.add("opponent")
     return True
@@ -277,6 +279,8 @@ def _event(a: Account, one: Event) -> bool:
     if one.kind == EventKind.DESIGNATED:
         a.said.add(Designation(int(one.value or 0)).name.lower())
     if one.kind in (EventKind.DRAW, EventKind.CAST) and isinstance(one.value, int):
+        a.number(one.value)
+    if one.kind == EventKind.EXPENDS:
         a.number(one.value)
     if one.kind == EventKind.ATTACK_DECLARED:
         a.optional.add("creature")

@@ -136,7 +136,7 @@ _CARD_EVENTS = frozenset({
     EventKind.DRAW, EventKind.CYCLE, EventKind.REVEAL, EventKind.FORETELLS, EventKind.PLOTTED, EventKind.ROOM, EventKind.PLANESWALK,
     EventKind.PLANESWALK_AWAY, EventKind.ENCOUNTER, EventKind.CHAOS,
 })  # fmt: skip
-_STACK_EVENTS = frozenset({EventKind.CAST, EventKind.ACTIVATE, EventKind.CRIME})
+_STACK_EVENTS = frozenset({EventKind.CAST, EventKind.ACTIVATE, EventKind.CRIME, EventKind.EXPENDS})
 _SOURCE = Thing(OBJECT)
 _OTHERS = {
     EventKind.DAMAGE: _SOURCE, EventKind.BLOCKS: PERMANENT, EventKind.ATTACKS: PERMANENT | PLAYER,
