@@ -329,6 +329,7 @@ class EventKind(IntEnum):
     STATE = 31  # state triggers (603.8)
     REVEAL = 32
     SCRY = 33
+    SURVEILS = 86
     COIN = 34
     PROLIFERATE = 35
     ENCOUNTER = 36  # object: the phenomenon

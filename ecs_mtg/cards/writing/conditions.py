@@ -44,8 +44,9 @@ def _compare(s: Scribe, c: Condition) -> str:
         if left.kind == Kind.COUNTERS:
             who = s.refer(left.b)
             if how == Compare.EQUAL and right.a == 0:
+                had = [f"{who.subject} had no {left.a} counters on {it(who)}"] if left.b == DEAD else []
                 return either(
-                    f"{who.does('have')} no {left.a} counters on {it(who)}", f"there are no {left.a} counters on {who.object}"
+                    f"{who.does('have')} no {left.a} counters on {it(who)}", *had, f"there are no {left.a} counters on {who.object}"
                 )
             if how == Compare.AT_LEAST and right.a == 1:
                 had = [f"{who.subject} had {a(left.a)} counter on {it(who)}"] if left.b == DEAD else []
@@ -139,6 +140,9 @@ def _matches(s: Scribe, c: Condition) -> str:
     one = nouns.noun(s, f)
     bare = nouns.noun(s, f, zone="", control=f.controller != Relation.ANY and not f.zones)
     one = nouns.noun(s, f, zone="") if f.zones else one
+    if f.either is not None and all(one == Filter(flags=one.flags) for one in f.tree()):
+        states = " or ".join(nouns.noun_words(s, one) for one in f.tree())
+        return either(f"{who.subject} is {states}", f"{who.subject} was {states}", f"{who.subject}'s {states}")
     was = [
         f"{who.subject} was {a(one)}",
         f"{who.subject} was {nouns.noun_words(s, f)}",
@@ -160,6 +164,8 @@ def _matches(s: Scribe, c: Condition) -> str:
 def _not(s: Scribe, c: Condition) -> str:
     if c.a.kind == Held.EXISTS and (most := players.more_than_opponents(c.a.a)) is not None:
         return most
+    if c.a.kind == Held.MATCHES and c.a.a == MONARCH and c.a.b.controller == Relation.ANY:
+        return "there is no monarch"
     said = holds(s, c.a)
     if c.a.kind == Held.REGISTER:
         return "you lose the flip"
@@ -224,6 +230,8 @@ def _all(s: Scribe, c: Condition) -> str:
     if c.a.kind == Held.ALL and c.a.a.kind == Held.ALIVE and c.b.kind == Held.EXISTS and c.b.a.owner == Relation.YOU:
         other = nouns.noun(s, replace(c.b.a, owner=Relation.ANY, controller=Relation.ANY))
         return f"you both own and control ~ and {a(other)}"
+    if c.b.kind == Held.ATTACKING_ALONE and c.a.kind == Held.MATCHES and c.a.b == Filter(flags=1 << SelectorFlag.ATTACKING):
+        return either(f"{s.refer(c.a.a).subject}'s attacking alone", f"{s.refer(c.a.a).does('are')} attacking alone")
     if (both := players.both_of_turn(c, "and")) is not None:
         return both
     if c.a.kind == Held.ALIVE:

@@ -143,6 +143,9 @@ def _zone_change(s: Scribe, e: Event) -> str:
         said = subject(s, replace(e.subject, owner=Relation.ANY))
         usual = _does(e.subject.owner, f"discard {said}")
         return either(usual, f"you cycle or discard {said}") if e.subject.owner == Relation.YOU else usual
+    if e.value == Cause.DISCARDED and e.subject == SELF and isinstance(e.other, Filter):
+        by = "a spell or ability an opponent controls"
+        return f"{by} causes you to discard ~"
     if e.value == Cause.DISCARDED:
         return either(f"{doer(e.who)} discards {what}", f"you discard {what}")
     if e.value == Cause.SACRIFICED and e.subject == SELF:
@@ -161,7 +164,7 @@ def _zone_change(s: Scribe, e: Event) -> str:
     if e.to_zones == BATTLEFIELD and e.from_zones == ALL_ZONES:
         return f"{what} enters"
     if e.from_zones == BATTLEFIELD and e.to_zones == GRAVEYARD:
-        return f"{what} {either('dies', 'is put into a graveyard from the battlefield')}"
+        return f"{what} {either('dies', 'is put into a graveyard from the battlefield', *(('is put into a graveyard',) if e.subject == ATTACHED else ()))}"
     if e.from_zones == BATTLEFIELD and e.to_zones in (ALL_ZONES, ALL_ZONES & ~BATTLEFIELD):
         return f"{what} leaves the battlefield"
     places = [z for z in Zone if e.to_zones >> z & 1]
@@ -437,6 +440,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.STATE: _state,
     EventKind.REVEAL: lambda s, e: f"{_does(e.who, 'reveal')} {subject(s, e.subject)}",
     EventKind.SCRY: _player_does("scry"),
+    EventKind.SURVEILS: _player_does("surveil"),
     EventKind.COIN: lambda s, e: _does(
         e.who, "flip a coin" if e.value is None else "win a coin flip" if e.value else "lose a coin flip"
     ),
@@ -522,6 +526,9 @@ def _several(s: Scribe, event: Event) -> str:
         return f"{_does(whose, does)} one or more {nouns.noun(s, bare, True)}"
     if event.kind == EventKind.ZONE_CHANGE and event.from_zones == GRAVEYARD and what.owner == Relation.YOU:
         return "one or more cards leave your graveyard"
+    if event.kind == EventKind.ATTACKS and what.either is None and SelectorFlag.ATTACKS_YOU in nouns.flags_of(what):
+        who = replace(what, flags=what.flags & ~(1 << SelectorFlag.ATTACKS_YOU))
+        return f"one or more {nouns.noun(s, who, True)} attack you"
     one = EVENTS[event.kind](s, replace(event, nth=0)).removeprefix(subject(s, what)).strip()
     first, _, rest = one.partition(" ")
     many = {verb(base, True): f"{base} {rest}".strip() for base in ("enter", "attack", "leave", "fight", "become")}.get(first)

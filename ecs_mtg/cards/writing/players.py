@@ -107,7 +107,7 @@ def more_than_opponents(f: Filter) -> str | None:
     if f != Filter(kinds=OF_PLAYERS, controller=Relation.OPPONENT, condition=c) or c is None or c.kind != Held.COMPARE:
         return None
     hands = [Amount(Kind.PROPERTY, Property.HAND, who) for who in (IT, YOU)]
-    return "you have more cards in hand than each opponent" if c == hands[0] >= hands[1] else None
+    return "you have more cards in hand than each opponent" if c == (hands[0] >= hands[1]) else None
 
 
 _LIFE_CHANGES = (Amount(Kind.LIFE_GAINED, YOU) >= 1, Amount(Kind.LIFE_LOST, YOU) >= 1)
@@ -151,6 +151,8 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
         return f"you have more life than {who}"
     if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.GREATER:
         return f"{who} has more cards in hand than you"
+    if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.AT_LEAST:
+        return f"{who} has at least as many cards in hand as you"
     if c.kind == Held.COMPARE and left.kind == Kind.SPELLS_CAST and c.b == Compare.AT_LEAST:
         return f"{who} cast {number_word(right.a)} or more spells this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.LIFE_LOST and c.b == Compare.AT_LEAST:

@@ -392,3 +392,14 @@ def more_than_you(context: Context, what: Filter) -> Condition:
     its = uncontrolled(what) & Filter(controller=of_player(context, context.that_player()))
     more: Condition = notation.count(its) > notation.count(what & notation.yours)
     return more
+
+
+say("condition", "your opponents control <plain> or more <np>", lambda c, n, what: notation.count(theirs(what)) >= n)
+say("condition", "(~|it) (is|'s) attacking alone", lambda c: attacks_alone(c))
+
+
+def attacks_alone(context: Context) -> Condition:
+    """The card itself attacks, and nothing else does (506.5)."""
+    context.mention(SELF, context.self_kinds | {"permanent"})
+    alone: Condition = notation.matches(SELF, notation.attacking) & notation.attacking_alone
+    return alone

@@ -8,9 +8,10 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import say
 from ecs_mtg.cards.reading.vocabulary import COLORS
-from ecs_mtg.cards.words import YOU, Amount, Condition
+from ecs_mtg.cards.words import YOU, Amount, Condition, Who
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Step
+from ecs_mtg.components.codes import Daytime, Step
+from ecs_mtg.components.programs import Subject
 
 say("condition", "you have <n> or more life", lambda c, n: notation.life.of(YOU) >= n)
 say("condition", "you have <n> or less life", lambda c, n: notation.life.of(YOU) <= n)
@@ -116,3 +117,8 @@ say("condition", "you have more life than an opponent",
     lambda c: notation.exists(notation.opponent & notation.where(notation.life.of(notation.it) < notation.life.of(YOU))))  # fmt: skip
 say("condition", "you have fewer than <plain> cards in hand", lambda c, n: notation.cards_in_hand.of(YOU) < n)
 say("condition", "it 's your main phase", lambda c: notation.your_turn & notation.during(Step.MAIN1, Step.MAIN2))
+
+
+say("condition", "(it 's|it is) day", lambda c: notation.daytime_is(Daytime.DAY))
+say("condition", "(it 's|it is) night", lambda c: notation.daytime_is(Daytime.NIGHT))
+say("condition", "that player is the monarch", lambda c: notation.same(c.that_player(), Who(Subject.MONARCH)))

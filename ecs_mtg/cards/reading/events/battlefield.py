@@ -193,3 +193,14 @@ def unattached(context: Context, what: Filter) -> Event:
     context.sentence += 1
     context.mention(notation.event_other, kinds_of(permanents(what)))
     return notation.becomes_unattached(SELF, what)
+
+
+say("event", "<subject> phases in", lambda c, what: one(Event(EventKind.PHASE_IN, what)))
+say("event", "<subject> phases out", lambda c, what: one(Event(EventKind.PHASE_OUT, what)))
+say("event", "enchanted [artifact|creature|enchantment|land|permanent] is put into a graveyard", lambda c, kind: one(host_dies(c, kind)))
+
+
+def host_dies(context: Context, kind: str) -> Event:
+    """What it enchants is put into a graveyard, from the battlefield as a permanent is."""
+    context.mention(notation.event_object, frozenset({kind, "permanent"}))
+    return dead(context, notation.dies(notation.enchanted))

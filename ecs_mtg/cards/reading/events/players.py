@@ -138,7 +138,19 @@ def unnamed(context: Context, event: Event) -> Event:
 say("event", "you commit a crime", lambda c: one(notation.commits_a_crime()))
 say("event", "an opponent commits a crime", lambda c: one(who(c, notation.commits_a_crime(notation.each_opponent))))
 say("event", "you expend <digits>", lambda c, n: one(Event(EventKind.EXPENDS, None, Relation.YOU, value=n)))
-say("event", "you scry", lambda c: one(Event(EventKind.SCRY, None, Relation.YOU)))
+say("event", "you scry", lambda c: one(much(c, Event(EventKind.SCRY, None, Relation.YOU))))
+say("event", "you surveil", lambda c: one(Event(EventKind.SURVEILS, None, Relation.YOU)))
+say("event", "you scry or surveil", lambda c: (Event(EventKind.SCRY, None, Relation.YOU), Event(EventKind.SURVEILS, None, Relation.YOU)))
+say("event", "you gain or lose life", lambda c: gained_or_lost(c))
+say("event", "a player discards a card", lambda c: one(who(c, discarded(Relation.ANY, notation.card_))))
+
+
+def gained_or_lost(context: Context) -> tuple[Event, ...]:
+    """Your life total changes by something: how much is known of either."""
+    much(context, None)
+    return notation.gains_life(), Event(EventKind.LOSE_LIFE, None, Relation.YOU)
+
+
 say("event", "you proliferate", lambda c: one(Event(EventKind.PROLIFERATE, None, Relation.YOU)))
 say("event", "you unlock ~ door|you unlock this door", lambda c: one(this_door(c)))
 say("event", "you fully unlock a room", lambda c: one(notation.you_fully_unlock))

@@ -292,7 +292,7 @@ def _event(a: Account, one: Event) -> bool:
     words = {
         EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
         EventKind.LOSE_LIFE: "verb lose life", EventKind.DRAW: "verb draw", EventKind.TAP: "tapped", EventKind.UNTAP: "untapped", EventKind.LEAVES_GRAVEYARD: "graveyard",
-        EventKind.EXPLORES: "verb explore", EventKind.CONNIVES: "verb connive",
+        EventKind.SCRY: "verb scry", EventKind.SURVEILS: "verb surveil", EventKind.PROLIFERATE: "verb proliferate", EventKind.EXPLORES: "verb explore", EventKind.CONNIVES: "verb connive",
     }  # fmt: skip
     if one.kind == EventKind.EXPLOITS:
         a.said.add("creature")
@@ -429,7 +429,7 @@ def _copy(a: Account, one: e.CopySpell) -> bool:
 
 def _condition(a: Account, one: Condition) -> bool:
     _declared(a, CONDITION, one)
-    if one.kind == p.Condition.SAME and one.b != Who(p.Subject.MONARCH):
+    if one.kind == p.Condition.SAME and one.b not in (Who(p.Subject.MONARCH), Who(p.Subject.ACTIVE_PLAYER)):
         a.said.add("other")
     if one.kind == p.Condition.IS_DESIGNATED:
         a.said.add(Designation(one.b).name.lower())

@@ -128,7 +128,7 @@ _PERMANENT_EVENTS = frozenset({
     EventKind.ATTACHED, EventKind.UNATTACHED, EventKind.FIGHTS, EventKind.ENLISTS, EventKind.DESIGNATED, EventKind.DESTROY, EventKind.CREATE_TOKEN,
 })  # fmt: skip
 _PLAYER_EVENTS = frozenset({
-    EventKind.GAIN_LIFE, EventKind.LOSE_LIFE, EventKind.STEP, EventKind.LOSES_GAME, EventKind.SCRY, EventKind.COIN,
+    EventKind.GAIN_LIFE, EventKind.LOSE_LIFE, EventKind.STEP, EventKind.LOSES_GAME, EventKind.SCRY, EventKind.SURVEILS, EventKind.COIN,
     EventKind.PROLIFERATE, EventKind.SHUFFLE, EventKind.ATTACK_DECLARED, EventKind.VENTURES, EventKind.SPEEDS_UP,
     EventKind.INITIATIVE_WON, EventKind.PLANAR_ROLL, EventKind.DAYTIME, EventKind.MONARCH,
 })  # fmt: skip
@@ -149,7 +149,7 @@ _OTHERS = {
 _SO_MUCH = frozenset({
     EventKind.DRAW, EventKind.DAMAGE, EventKind.DEALT_DAMAGE, EventKind.DEALS_DAMAGE, EventKind.GAIN_LIFE, EventKind.LOSE_LIFE,
     EventKind.PUT_COUNTERS, EventKind.REMOVE_COUNTERS, EventKind.CREATE_TOKEN, EventKind.BECOMES_BLOCKED, EventKind.ATTACK_DECLARED,
-    EventKind.SCRY, EventKind.COIN, EventKind.PROLIFERATE, EventKind.TURNED_FACE_UP,
+    EventKind.SCRY, EventKind.SURVEILS, EventKind.COIN, EventKind.PROLIFERATE, EventKind.TURNED_FACE_UP,
 })  # fmt: skip
 """Events of which an amount says how much happens."""
 
