@@ -77,8 +77,9 @@ def test_700_13_whether_a_crime_was_committed_this_turn() -> None:
 
 
 def test_the_first_combat_phase_of_a_turn() -> None:
-    holds("A: {battlefield: [Charging Ox]}", "attack: {Charging Ox: B}", "resolve: all", "attack: {Charging Ox: B}", "resolve: all",
-          "advance: {to: main2}", life(20, 14), "expect: {object: {of: Charging Ox, tapped: true}}")  # fmt: skip
+    holds("A: {battlefield: [Charging Ox]}", "attack: {Charging Ox: B}", "resolve: all", "advance: {to: begin_combat}",
+          "expect: {life: {B: 17}, turn: A}", "attack: {Charging Ox: B}", "resolve: all", "advance: {to: main2}", life(20, 14),
+          "expect: {object: {of: Charging Ox, tapped: true}, turn: A}")  # fmt: skip
 
 
 def size(name: str, power: int, toughness: int) -> str:
