@@ -86,7 +86,10 @@ ENCHANTMENT, PLANESWALKER, BATTLE = 1 << CardType.ENCHANTMENT, 1 << CardType.PLA
 INSTANT, SORCERY, KINDRED = 1 << CardType.INSTANT, 1 << CardType.SORCERY, 1 << CardType.KINDRED
 PLANE, PHENOMENON = 1 << CardType.PLANE, 1 << CardType.PHENOMENON
 BASIC, LEGENDARY, SNOW, WORLD = 1 << CardType.BASIC, 1 << CardType.LEGENDARY, 1 << CardType.SNOW, 1 << CardType.WORLD
-ENTERING_TYPES, NONLAND_PERMANENTS = 7, 6  # what is counted as it enters: card types of permanents, the first ones of CardType, and nonland ones
+ENTERING_TYPES, NONLAND_PERMANENTS = (
+    7,
+    6,
+)  # what is counted as it enters: card types of permanents, the first ones of CardType, and nonland ones
 CAST_KINDS, HISTORIC_SPELLS = 9, 8  # kinds of spells that are counted: card types, the first ones of CardType, and historic ones
 PERMANENT_TYPES = LAND | CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER | BATTLE
 CARD_TYPES = (1 << 11) - 1

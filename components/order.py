@@ -95,8 +95,8 @@ GAME_CAME = (
     "blessed", "hurt_by", "combat_mana", "st_twice_spent", "buried_cards", "cast_ever", "dungeons_completed", "was_spell",
     "helped", "card_copied", "card_prepared", "bill_least", "fr_least", "would_cast", "would_cast_by", "cast_colors",
     "skips_from", "companion", "creatures_left", "modes_this_turn", "twice_used", "st_spliced", "st_ends", "descended",
-    "expended", "criminals", "combats", "creatures_exiled", "lent", "colors_kept", "colors_added", "kept_cards", "card_chosen", "graveyard_left", "searched",
-    "attacked_with", "cast_noted", "face_down_deeds", "grow_batch",
+    "expended", "criminals", "combats", "creatures_exiled", "lent", "colors_kept", "colors_added", "kept_cards", "card_chosen",
+    "graveyard_left", "searched", "attacked_with", "cast_noted", "face_down_deeds", "grow_batch",
 )  # fmt: skip
 POOL_CAME = (
     "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",
@@ -108,9 +108,9 @@ POOL_CAME = (
     "counts_buried_cards", "miracles", "takes_no_mana", "notes_convoked", "prices_modes", "copies_cards", "notes_cast_colors",
     "roles", "companions", "renews_hands", "aftermaths", "crews_better", "f_adventure", "ignores_hexproof", "silences_ward",
     "loyalty_as_instant", "counts_before", "counts_creatures_leaving", "f_home", "homes", "splices", "enlists", "notes_descent",
-    "counts_expending", "notes_crimes", "counts_combats", "counts_exiled", "lends", "recolors", "permits_mana", "card_mana", "notes_dungeons", "dungeons", "emblems_choose",
-    "counts_graveyards", "notes_searches", "noted_attackers", "noted_spells", "k_x_least", "notes_growth", "notes_face_down",
-    "f_twin", "keeps_tallies", "adds_mana_costs",
+    "counts_expending", "notes_crimes", "counts_combats", "counts_exiled", "lends", "recolors", "permits_mana", "card_mana",
+    "notes_dungeons", "dungeons", "emblems_choose", "counts_graveyards", "notes_searches", "noted_attackers", "noted_spells",
+    "k_x_least", "notes_growth", "notes_face_down", "f_twin", "keeps_tallies", "adds_mana_costs",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

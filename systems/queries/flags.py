@@ -508,7 +508,12 @@ def has_aura_of_its_controller(g: Game, row: int) -> bool:
                     return True
         return False
     for k in range(g.n_permanents):
-        if on_battlefield(g, k) and g.attached_to[k] == ref and g.subtypes[k, 0] & AURA != 0 and g.controller[k] == g.controller[row]:
+        if (
+            on_battlefield(g, k)
+            and g.attached_to[k] == ref
+            and g.subtypes[k, 0] & AURA != 0
+            and g.controller[k] == g.controller[row]
+        ):
             return True
     return False
 

@@ -542,7 +542,9 @@ def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
         full = either(full, joiner.join(f"{word} {head}" for word, head in zip(words, its, strict=True)))
     if all(head.startswith("you ") for head in heads):  # "you scry or surveil"
         again = either(again, f"{word} {joiner.join([heads[0], *(head.removeprefix('you ') for head in heads[1:])])}")
-    if len(heads) == 2 and heads[1].endswith(tail := heads[0].removeprefix("~ ")) and heads[0] != tail:  # "~ or equipped creature attacks"
+    if (
+        len(heads) == 2 and heads[1].endswith(tail := heads[0].removeprefix("~ ")) and heads[0] != tail
+    ):  # "~ or equipped creature attacks"
         again = either(again, f"{word} ~ or {heads[1]}")
     ways = (full, once, again) if "at" in words else (once, again, full)
     kinds, what = [one.event.kind for one in abilities], {one.event.subject for one in abilities}

@@ -147,8 +147,15 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.REGISTER: lambda s, q: s.numbers.get(q.a) or either("that number", "the number chosen", "the chosen number"),
     Kind.PROPERTY: _property,
     Kind.EVENT_AMOUNT: lambda s, q: either(
-        "that much", "that many", "the damage dealt", "that damage",
-        *(["the number of cards looked at while scrying this way"] if s.event is not None and s.event.kind == EventKind.SCRY else []),
+        "that much",
+        "that many",
+        "the damage dealt",
+        "that damage",
+        *(
+            ["the number of cards looked at while scrying this way"]
+            if s.event is not None and s.event.kind == EventKind.SCRY
+            else []
+        ),
     ),
     Kind.SUM: _sum,
     Kind.TIMES: lambda s, q: f"{'twice' if q.b == 2 else f'{number_word(q.b)} times'} {expression(s, q.a)}",

@@ -46,7 +46,9 @@ def _compare(s: Scribe, c: Condition) -> str:
             if how == Compare.EQUAL and right.a == 0:
                 had = [f"{who.subject} had no {left.a} counters on {it(who)}"] if left.b == DEAD else []
                 return either(
-                    f"{who.does('have')} no {left.a} counters on {it(who)}", *had, f"there are no {left.a} counters on {who.object}"
+                    f"{who.does('have')} no {left.a} counters on {it(who)}",
+                    *had,
+                    f"there are no {left.a} counters on {who.object}",
                 )
             if how == Compare.AT_LEAST and right.a == 1:
                 had = [f"{who.subject} had {a(left.a)} counter on {it(who)}"] if left.b == DEAD else []
@@ -161,6 +163,13 @@ def _matches(s: Scribe, c: Condition) -> str:
     return either(f"{who.subject} is {a(one)}", *was, *its)
 
 
+NEGATED = (
+    (" is ", " isn't "), ("'s ", " isn't "), ("'s ", "'s not "), (" are ", " aren't "), (" has ", " doesn't have "), (" was ", " wasn't "),
+    (" were ", " weren't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn"),
+)  # fmt: skip
+"""Verbs, and what they are where something is not so."""
+
+
 def _not(s: Scribe, c: Condition) -> str:
     if c.a.kind == Held.EXISTS and (most := players.more_than_opponents(c.a.a)) is not None:
         return most
@@ -179,8 +188,7 @@ def _not(s: Scribe, c: Condition) -> str:
         return either(existence.none(s, c.a.a), said.replace(" control ", " don't control ", 1))
     if c.a.kind == Held.EXISTS and not c.a.a.kinds & PLAYERS:
         return existence.none(s, c.a.a)
-    turned = [said.replace(old, new, 1) for old, new in ((" is ", " isn't "), ("'s ", " isn't "), (" are ", " aren't "), (" has ", " doesn't have "),
-              ("'s ", "'s not "), (" was ", " wasn't "), (" were ", " weren't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn")) if old in said]  # fmt: skip
+    turned = [said.replace(old, new, 1) for old, new in NEGATED if old in said]
     turned += (
         [said.replace("'s your turn", f" {either('', '')}isn't your turn").replace("  ", " ")] if "your turn" in said else []
     )

@@ -513,7 +513,11 @@ def _several(s: Scribe, event: Event) -> str:
         return EVENTS[event.kind](s, replace(event, nth=0)).replace("a card", "one or more cards")
     if event.kind == EventKind.LEAVES_GRAVEYARD:
         return _leaves_graveyard(s, event)
-    if event.kind == EventKind.ZONE_CHANGE and event.from_zones in CAME_FROM and (said := _owners_graveyard(s, event)) is not None:
+    if (
+        event.kind == EventKind.ZONE_CHANGE
+        and event.from_zones in CAME_FROM
+        and (said := _owners_graveyard(s, event)) is not None
+    ):
         return said
     if what == SELF:  # all that happens to it at the same time
         return EVENTS[event.kind](s, event)

@@ -251,7 +251,11 @@ def _moved_this_turn(s: Scribe, q: Amount, n: int) -> str | None:
         return either(f"a permanent left the battlefield {under}", past) if n == 1 else None
     if q.kind == Kind.ENTERED_UNDER:
         what = a(_entering(q.b)) if n == 1 else f"{many} {_entering(q.b)}s"
-        return either(f"{whose.subject} had {what} enter the battlefield {under}", f"{what} entered the battlefield {under}", f"{what} entered {under}")
+        return either(
+            f"{whose.subject} had {what} enter the battlefield {under}",
+            f"{what} entered the battlefield {under}",
+            f"{what} entered {under}",
+        )
     if q.kind == Kind.CREATURES_DIED:
         return f"{'a creature' if n == 1 else f'{many} creatures'} died {under}"
     return f"{'a card' if n == 1 else f'{many} cards'} left {whose.owner} graveyard this turn"

@@ -366,7 +366,11 @@ def compared(context: Context, measure: Any, other: Any) -> Any:
 
 # --- what it was, and what it had
 
-say("condition", "it had (counters|a counter|one or more counters) on it", lambda c: notation.counters_of_any_kind.of(dead(c)) >= 1)
+say(
+    "condition",
+    "it had (counters|a counter|one or more counters) on it",
+    lambda c: notation.counters_of_any_kind.of(dead(c)) >= 1,
+)
 say("condition", "it had <n> or more <kind> counters on it", lambda c, n, kind: notation.counters_on(dead(c), kind) >= n)
 say("condition", "it had one or more <kind> counters on it", lambda c, kind: notation.counters_on(dead(c), kind) >= 1)
 say("condition", "it was <described>", lambda c, what: notation.matches(dead(c), what))

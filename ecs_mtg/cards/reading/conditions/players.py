@@ -109,7 +109,11 @@ def exactly(context: Context, n: int) -> Condition:
 
 # --- turns of others, hands
 
-say("condition", "(it 's not|it isn't) (their|that player 's) turn", lambda c: ~notation.same(c.that_player(), notation.active_player))
+say(
+    "condition",
+    "(it 's not|it isn't) (their|that player 's) turn",
+    lambda c: ~notation.same(c.that_player(), notation.active_player),
+)
 say("condition", "(it 's|it is) (their|that player 's) turn", lambda c: notation.same(c.that_player(), notation.active_player))
 say("condition", "you have more cards in hand than each opponent",
     lambda c: ~notation.exists(notation.opponent & notation.where(notation.cards_in_hand.of(notation.it) >= notation.cards_in_hand.of(YOU))))  # fmt: skip

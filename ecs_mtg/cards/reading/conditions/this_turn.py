@@ -118,14 +118,20 @@ for _said, _kind in _ENTERING_MANY.items():
 say("condition", "a permanent you controlled left the battlefield this turn", lambda c: notation.left_under(YOU) >= 1)
 say("condition", "a creature died under your control this turn", lambda c: notation.creatures_died(YOU) >= 1)
 say("condition", "<plain> or more creatures died under your control this turn", lambda c, n: notation.creatures_died(YOU) >= n)
-say("condition", "<plain> or more creatures died this turn", lambda c, n: notation.of_players(Relation.ANY, notation.creatures_died(IT)) >= n)
+say(
+    "condition",
+    "<plain> or more creatures died this turn",
+    lambda c, n: notation.of_players(Relation.ANY, notation.creatures_died(IT)) >= n,
+)
 say("condition", "a card left your graveyard this turn", lambda c: notation.cards_that_left_graveyard_of(YOU) >= 1)
 say(
     "condition",
     "<plain> or more cards left your graveyard this turn",
     lambda c, n: notation.cards_that_left_graveyard_of(YOU) >= n,
 )
-say("condition", "you discarded a card this turn|you 've discarded a card this turn", lambda c: notation.cards_discarded(YOU) >= 1)
+say(
+    "condition", "you discarded a card this turn|you 've discarded a card this turn", lambda c: notation.cards_discarded(YOU) >= 1
+)
 say("condition", "you gained or lost life this turn",
     lambda c: (notation.life_gained_by() >= 1) | (notation.life_lost_by(YOU) >= 1))  # fmt: skip
 say("condition", "you gained and lost life this turn",

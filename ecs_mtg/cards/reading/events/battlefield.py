@@ -153,7 +153,11 @@ for _said, _event in _EVENTS.items():
 # --- what is put where, and how
 
 say("event", "~ enters or transforms into ~", lambda c: (notation.enters(itself(c)), notation.transforms_into_this))
-say("event", "~ enters or is put into a graveyard from the battlefield", lambda c: (notation.enters(itself(c)), notation.dies(SELF)))
+say(
+    "event",
+    "~ enters or is put into a graveyard from the battlefield",
+    lambda c: (notation.enters(itself(c)), notation.dies(SELF)),
+)
 say("event", "~ dies or is put into exile from the battlefield", lambda c: one(dies_or_is_exiled(c)))
 say("event", "<subject> becomes attached to <a> <np>", lambda c, what, n, to: one(attached_to(c, what, to)))
 say("event", "~ becomes unattached from <a> <np>", lambda c, n, what: one(unattached(c, what)))
@@ -197,7 +201,11 @@ def unattached(context: Context, what: Filter) -> Event:
 
 say("event", "<subject> phases in", lambda c, what: one(Event(EventKind.PHASE_IN, what)))
 say("event", "<subject> phases out", lambda c, what: one(Event(EventKind.PHASE_OUT, what)))
-say("event", "enchanted [artifact|creature|enchantment|land|permanent] is put into a graveyard", lambda c, kind: one(host_dies(c, kind)))
+say(
+    "event",
+    "enchanted [artifact|creature|enchantment|land|permanent] is put into a graveyard",
+    lambda c, kind: one(host_dies(c, kind)),
+)
 
 
 def host_dies(context: Context, kind: str) -> Event:

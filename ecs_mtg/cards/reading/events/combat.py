@@ -160,7 +160,11 @@ say("event", "<subject> attacks one of your opponents|<subject> attacks an oppon
     lambda c, what: one(at_whom(c, what, notation.opponent)))  # fmt: skip
 
 say("event", "~ or [equipped|enchanted] creature attacks", lambda c, kind: one_of_two(c))
-say("event", "one or more <nps> attack you", lambda c, what: several(c, notation.attacks(described(c, what) & flag(SelectorFlag.ATTACKS_YOU))))
+say(
+    "event",
+    "one or more <nps> attack you",
+    lambda c, what: several(c, notation.attacks(described(c, what) & flag(SelectorFlag.ATTACKS_YOU))),
+)
 
 
 def one_of_two(context: Context) -> tuple[Event, ...]:

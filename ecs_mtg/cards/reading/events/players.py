@@ -140,7 +140,11 @@ say("event", "an opponent commits a crime", lambda c: one(who(c, notation.commit
 say("event", "you expend <digits>", lambda c, n: one(Event(EventKind.EXPENDS, None, Relation.YOU, value=n)))
 say("event", "you scry", lambda c: one(much(c, Event(EventKind.SCRY, None, Relation.YOU))))
 say("event", "you surveil", lambda c: one(Event(EventKind.SURVEILS, None, Relation.YOU)))
-say("event", "you scry or surveil", lambda c: (Event(EventKind.SCRY, None, Relation.YOU), Event(EventKind.SURVEILS, None, Relation.YOU)))
+say(
+    "event",
+    "you scry or surveil",
+    lambda c: (Event(EventKind.SCRY, None, Relation.YOU), Event(EventKind.SURVEILS, None, Relation.YOU)),
+)
 say("event", "you gain or lose life", lambda c: gained_or_lost(c))
 say("event", "a player discards a card", lambda c: one(who(c, discarded(Relation.ANY, notation.card_))))
 

@@ -292,7 +292,8 @@ def _event(a: Account, one: Event) -> bool:
     words = {
         EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
         EventKind.LOSE_LIFE: "verb lose life", EventKind.DRAW: "verb draw", EventKind.TAP: "tapped", EventKind.UNTAP: "untapped", EventKind.LEAVES_GRAVEYARD: "graveyard",
-        EventKind.SCRY: "verb scry", EventKind.SURVEILS: "verb surveil", EventKind.PROLIFERATE: "verb proliferate", EventKind.EXPLORES: "verb explore", EventKind.CONNIVES: "verb connive",
+        EventKind.SCRY: "verb scry", EventKind.SURVEILS: "verb surveil", EventKind.PROLIFERATE: "verb proliferate",
+        EventKind.EXPLORES: "verb explore", EventKind.CONNIVES: "verb connive",
     }  # fmt: skip
     if one.kind == EventKind.EXPLOITS:
         a.said.add("creature")
