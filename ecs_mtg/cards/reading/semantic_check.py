@@ -200,7 +200,7 @@ def _only_looks(effect: Any) -> bool:
 
 def _asks_how_it_was_cast(part: Any) -> bool:
     """Whether it asks of what is looked at with which costs it was cast."""
-    return part == Condition(p.Condition.WAS_CAST_WITH, IT, SpellFlag.KICKED)
+    return bool(part == Condition(p.Condition.WAS_CAST_WITH, IT, SpellFlag.KICKED))
 
 
 def _sequences(tree: Any) -> list[tuple[Any, ...]]:

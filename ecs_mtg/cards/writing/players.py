@@ -198,12 +198,11 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
     if at_least and left.kind in (Kind.LEFT_UNDER, Kind.ENTERED_UNDER, Kind.CREATURES_DIED, Kind.OF_PLAYERS, Kind.LEFT_GRAVEYARD):
         return _moved_this_turn(s, left, n)
     if left.kind == Kind.DISCARDS and at_least and n == 1:
-        who = s.refer(left.a)
-        return either(f"{who.subject} discarded a card this turn", f"{who.does('have')} discarded a card this turn")
+        whose = s.refer(left.a)
+        return either(f"{whose.subject} discarded a card this turn", f"{whose.does('have')} discarded a card this turn")
     if left.kind == Kind.CAST_SUCH and at_least:
-        who = s.refer(left.a)
         what = a(nouns.noun(s, left.b)) if n == 1 else f"{number_word(n)} or more {nouns.noun(s, left.b, True)}"
-        return f"{who.does('have')} cast {what} this turn"
+        return f"{s.refer(left.a).does('have')} cast {what} this turn"
     if left.kind == Kind.ATTACKERS and at_least:
         who = s.refer(left.a).subject
         if n == 1:
