@@ -90,7 +90,10 @@ ENCHANTMENT, PLANESWALKER, BATTLE = 1 << CardType.ENCHANTMENT, 1 << CardType.PLA
 INSTANT, SORCERY, KINDRED = 1 << CardType.INSTANT, 1 << CardType.SORCERY, 1 << CardType.KINDRED
 PLANE, PHENOMENON = 1 << CardType.PLANE, 1 << CardType.PHENOMENON
 BASIC, LEGENDARY, SNOW, WORLD = 1 << CardType.BASIC, 1 << CardType.LEGENDARY, 1 << CardType.SNOW, 1 << CardType.WORLD
-ENTERING_TYPES = 6  # card types of permanents, the first ones of CardType
+ENTERING_TYPES, NONLAND_PERMANENTS = (
+    7,
+    6,
+)  # what is counted as it enters: card types of permanents, the first ones of CardType, and nonland ones
 CAST_KINDS, HISTORIC_SPELLS = 9, 8  # kinds of spells that are counted: card types, the first ones of CardType, and historic ones
 PERMANENT_TYPES = LAND | CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER | BATTLE
 CARD_TYPES = (1 << 11) - 1
@@ -345,6 +348,7 @@ class EventKind(IntEnum):
     STATE = 31  # state triggers (603.8)
     REVEAL = 32
     SCRY = 33
+    SURVEILS = 86
     COIN = 34
     PROLIFERATE = 35
     ENCOUNTER = 36  # object: the phenomenon
@@ -364,6 +368,7 @@ class EventKind(IntEnum):
     INITIATIVE_WON = 54  # object: the player whose creatures dealt combat damage to who has the initiative
     UNLOCKED = 58  # object: a Room; player: who unlocks half of it; amount: which, 0 or 1 (709.5h)
     FULLY_UNLOCKED = 59  # object: a Room that has both unlocked designations now; player: who did it (709.5i)
+    EXPENDS = 85  # object: the spell; player: who spent mana to cast it; amount: all that they spent so this turn (700.14)
     CRIME = 57  # object: the spell or ability; player: who commits a crime with it (700.13)
     UPKEEP_UNPAID = 82  # object: a permanent whose cumulative upkeep is not paid; player: who did not pay it (702.24a)
     SPEEDS_UP = 56  # player: the active player, as an opponent lost life for the first time this turn (702.179d)

@@ -109,6 +109,14 @@ class StepEvent:
     begun_step = of(Event.ev_amount, "which", holds=Step)
 
 
+@variant(EVENT, EventKind.EXPENDS)
+class ExpendEvent:
+    """A player spends mana to cast a spell (700.14)."""
+
+    spent_now = of(Event.ev_amount, "how much mana they have spent this turn to cast spells", holds=up_to(1 << 14))
+    spent_before = of(Event.ev_flags, "how much they had spent so before", holds=up_to(1 << 14))
+
+
 @variant(EVENT, EventKind.TARGETED)
 class TargetedEvent:
     """A permanent or player becomes a target (115)."""

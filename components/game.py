@@ -67,6 +67,8 @@ class Turn:
     descended = i1(
         "bit set of players into whose graveyards permanent cards were put this turn, noted if cards ask for it", reset=Reset.TURN
     )
+    criminals = i1("bit set of players who committed a crime this turn (700.13), noted if cards ask for it", reset=Reset.TURN)
+    combats = i1("combat phases that have begun this turn, at most 100, counted if cards ask for it", reset=Reset.TURN)
     sparing = i1("1 while it is asked what may stay attached to a permanent with protection")
     combat_is_skipped = i1("1: the combat phase is being skipped by an effect that is about this one alone")
     main_phases = i1("main phases that have begun this turn (505.1b), at most 100", reset=Reset.TURN)

@@ -96,7 +96,7 @@ GAME_CAME = (
     "helped", "card_copied", "card_prepared", "bill_least", "fr_least", "would_cast", "would_cast_by", "cast_colors",
     "skips_from", "companion", "creatures_left", "modes_this_turn", "twice_used", "st_spliced", "st_ends", "descended",
     "creatures_exiled", "lent", "colors_kept", "colors_added", "kept_cards", "card_chosen", "graveyard_left", "searched",
-    "attacked_with", "cast_noted", "face_down_deeds", "grow_batch", "exerted",
+    "attacked_with", "cast_noted", "face_down_deeds", "grow_batch", "exerted", "expended", "criminals", "combats",
 )  # fmt: skip
 POOL_CAME = (
     "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",
@@ -110,7 +110,7 @@ POOL_CAME = (
     "loyalty_as_instant", "counts_before", "counts_creatures_leaving", "f_home", "homes", "splices", "enlists", "notes_descent",
     "counts_exiled", "lends", "recolors", "permits_mana", "card_mana", "notes_dungeons", "dungeons", "emblems_choose",
     "counts_graveyards", "notes_searches", "noted_attackers", "noted_spells", "k_x_least", "notes_growth", "notes_face_down",
-    "f_twin", "keeps_tallies", "adds_mana_costs", "exerts", "powers_up",
+    "f_twin", "keeps_tallies", "adds_mana_costs", "exerts", "powers_up", "counts_expending", "notes_crimes", "counts_combats",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

@@ -45,9 +45,10 @@ class Player:
         "bit set: 1 a permanent entered face down under their control this turn, 2 they turned one face up; noted if cards ask for it",
         reset=Reset.TURN,
     )
+    expended = i2("mana they spent this turn to cast spells, counted if cards ask for it (700.14)", reset=Reset.TURN)
     drawn_in_own_step = i2("cards drawn in their own draw step this step", reset=Reset.STEP)
     entered_under = i2(
-        "permanents of each card type (CardType, land to battle) that entered under their control this turn, counted if cards ask for it",
+        "permanents of each card type (CardType, land to battle), and nonland ones, that entered under their control this turn, counted if cards ask for it",
         ENTERING_TYPES,
         reset=Reset.TURN,
     )

@@ -140,6 +140,7 @@ class SelectorFlag(IntEnum):
     DAMAGED_BY_HOST = 30
     CREATED_BY_SOURCE = 36
     EQUIPPED = 31
+    MODIFIED = 91
     ENCHANTED = 32
     NOT_REMEMBERED = 33
     REMEMBERED = 34
@@ -355,6 +356,8 @@ class Condition(IntEnum):
     HURT_BY = 84
     CAST_OF_COLOR = 116
     DESCENDED = 117
+    COMMITTED_CRIME = 148
+    FIRST_COMBAT = 149
     ATTACKED_WITH = 118
 
 

@@ -204,6 +204,7 @@ class GameRecord(Protocol):
     left_under: Cells
     creatures_left: Cells
     face_down_deeds: Cells
+    expended: Cells
     drawn_in_own_step: Cells
     entered_under: Cells2
     attacked: Cells
@@ -289,6 +290,8 @@ class GameRecord(Protocol):
     daytime: int
     void: int
     descended: int
+    criminals: int
+    combats: int
     sparing: int
     combat_is_skipped: int
     main_phases: int
@@ -782,6 +785,10 @@ class GameRecord(Protocol):
     # components.event_kinds.StepEvent
     begun_step: Cells
 
+    # components.event_kinds.ExpendEvent
+    spent_now: Cells
+    spent_before: Cells
+
     # components.event_kinds.TargetedEvent
     targeted_flags: Cells
 
@@ -1083,6 +1090,9 @@ class PoolRecord(Protocol):
     pairs: int
     notes_discards: int
     notes_descent: int
+    counts_expending: int
+    notes_crimes: int
+    counts_combats: int
     counts_exiled: int
     recolors: int
     permits_mana: int

@@ -104,6 +104,9 @@ def note_what_is_asked(record: Record) -> None:
     record["notes_draws"] = (record["c_kind"] == programs.Condition.DRAWN_THIS_TURN).any()
     record["notes_cast_colors"] = (record["c_kind"] == programs.Condition.CAST_OF_COLOR).any()
     record["notes_descent"] = (record["c_kind"] == programs.Condition.DESCENDED).any()
+    record["notes_crimes"] = (record["c_kind"] == programs.Condition.COMMITTED_CRIME).any()
+    record["counts_combats"] = (record["c_kind"] == programs.Condition.FIRST_COMBAT).any()
+    record["counts_expending"] = (record["a_event"] == codes.EventKind.EXPENDS).any()
     record["counts_exiled"] = (record["q_kind"] == programs.Amount.CREATURES_EXILED).any()
     record["lends"] = (record["n_op"] == programs.Change.ADD_ACTIVATED_OF_EXILED).any()
     several = (record["a_kind"] == AbilityKind.ACTIVATED) & (record["a_nth"] > 1)
@@ -169,6 +172,7 @@ def note_marks(record: Record) -> None:
     record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1
     asked = FLAGS.used(0 * record["s_flags"], record["s_further_flags"])
     record["notes_growth"] = asked >> word.GROWS_FIRST & 1
+    record["notes_attached"] |= asked >> word.MODIFIED & 1
     of_turn = repeated >> AbilityFlag.TWICE_EACH_TURN | repeated >> AbilityFlag.MODES_OF_TURN
     record["keeps_tallies"] = (of_turn | asked >> word.GROWS_FIRST) & 1
     record["notes_convoked"] = asked >> word.CONVOKED_SOURCE & 1

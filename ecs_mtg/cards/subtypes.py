@@ -58,6 +58,9 @@ Trilobite Triskelavite Troll Turtle Tyranid Unicorn Utrom Vampire Varmint Vedalk
 Weasel Weird Werewolf Whale Wizard Wolf Wolverine Wombat Worm Wraith Wurm Yeti Zombie Zubera
 """)
 """205.3m; a word of two words is written with a line."""
+NEWER_CREATURE_TYPES = _listed("Eternal Gamma Inhuman Klingon Kree Shi'ar Skrull Spy")
+"""Those of cards that are newer than that edition of the rules."""
+CREATURE_TYPES |= NEWER_CREATURE_TYPES
 
 PLANESWALKER_TYPES = _listed("""
 Ajani Aminatou Angrath Arlinn Ashiok Bahamut Basri Bolas Calix Chandra Comet Dack Dakkon Daretti Davriel Dellian Dihada Domri

@@ -29,7 +29,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import SpellFlag, TargetFlag, Variant
 from ecs_mtg.components.packed import FOUR_BITS
-from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount, Change
+from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount, Change, Condition, Op
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES, SPLICED
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.kernels.features import Special, uses
@@ -400,6 +400,7 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
 
 MOST_TIMES_PAID = 1_000
 MOST_KINDS = 100  # spells of a kind that are counted
+MOST_EXPENDED = 10_000  # mana
 MOST_EVER = 30_000
 
 
@@ -434,7 +435,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
                 again = True
         if not again:
             becomes_target(g, g.st_target[s, k], g.st_controller[s], g.st_source[s], ref)
-    if (g.listening >> EventKind.CRIME) & 1 and is_crime(g, s):
+    if ((g.listening >> EventKind.CRIME) & 1 or pool.notes_crimes == 1) and is_crime(g, s):
+        g.criminals |= 1 << player
         happened(g, EventKind.CRIME, ref, player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] == StackKind.SPELL:
         spell_is_cast(g, pool, s, player, ref)
@@ -454,6 +456,16 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.passes = 0
         g.idle = 0
     touch_lightly(g, NONE)
+    return 0
+
+
+@kernel(when=uses(AbilityKind.TRIGGERED, Op.DELAY))
+def expend(g: Game, s: int, player: int, ref: int) -> int:
+    """Count the mana that was spent to cast a spell, and write down from how much to how much that brings its player (700.14)."""
+    before = g.expended[player]
+    if g.st_mana_spent[s] > 0 and before < MOST_EXPENDED:
+        g.expended[player] = min(before + g.st_mana_spent[s], MOST_EXPENDED)
+        happened(g, EventKind.EXPENDS, ref, player, g.expended[player], ref, NONE, before)
     return 0
 
 
@@ -480,6 +492,8 @@ def spell_is_cast(g: Game, pool: Pool, s: int, player: int, ref: int) -> int:
             g.st_before[s] += g.spells_cast[p]
         g.st_before[s] -= 1
     happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
+    if pool.counts_expending == 1:
+        expend(g, s, player, ref)
     if g.st_from[s] == Zone.GRAVEYARD:
         leaves_graveyard(g, pool, ref)
     elif g.st_from[s] == Zone.OUTSIDE:
@@ -529,7 +543,7 @@ def note_activation(g: Game, pool: Pool, row: int, place: int, ability: int) -> 
     return 0
 
 
-@kernel(when=uses(AbilityKind.TRIGGERED))
+@kernel(when=uses(AbilityKind.TRIGGERED, Condition.COMMITTED_CRIME))
 def is_crime(g: Game, s: int) -> bool:
     """Return whether it targets an opponent, something that one controls, or a card in an opponent's graveyard (700.13)."""
     player = g.st_controller[s]

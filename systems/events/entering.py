@@ -10,7 +10,9 @@ from ecs_mtg.components.codes import (
     ENTERING_TYPES,
     EVERYBODY,
     INSTANT,
+    LAND,
     NONE,
+    NONLAND_PERMANENTS,
     PERMANENT_TYPES,
     PLANESWALKER,
     SORCERY,
@@ -366,11 +368,14 @@ def is_barred(g: Game, pool: Pool, row: int, ref: int) -> bool:
 
 @kernel(when=uses(Amount.ENTERED_UNDER))
 def count_entering(g: Game, pool: Pool, row: int) -> int:
-    """Count a prepared permanent that enters, by the card types that it has on the battlefield."""
+    """Count a prepared permanent that enters, by the card types that it has on the battlefield, and whether it is a land."""
     foresee(g, pool, row)
     player = g.controller[row]
     for kind in range(ENTERING_TYPES):
-        if (g.types[row] >> kind) & 1 and g.entered_under[player, kind] < MOST_TALLY:
+        counted = (g.types[row] >> kind) & 1 != 0
+        if kind == NONLAND_PERMANENTS:
+            counted = g.types[row] & LAND == 0
+        if counted and g.entered_under[player, kind] < MOST_TALLY:
             g.entered_under[player, kind] += 1
     return 0
 

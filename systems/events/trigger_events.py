@@ -83,9 +83,11 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
 
 @kernel(inline=True)
 def is_of_another_value(g: Game, pool: Pool, ability: int, e: int) -> bool:
-    """Return whether an event has another value than an ability waits for, or belongs to another enlist ability (702.154d)."""
+    """Return whether an event has another value than an ability waits for, or belongs to another enlist ability (702.154d), or is no step to so much mana."""
     if g.ev_kind[e] == EventKind.ENLISTS:
         return pool.a_keyword[ability] == KeywordAbility.ENLIST and g.ev_amount[e] != ability
+    if g.ev_kind[e] == EventKind.EXPENDS:  # 700.14: less before, and at least so much now
+        return not g.spent_before[e] < pool.a_value[ability] <= g.spent_now[e]
     return pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]
 
 

@@ -225,8 +225,8 @@ def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
             wanted = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, player))
             total = take_top(g, f, player, wanted)
             if total == 0:
-                if wanted > 0 and pool.i_op[pc] == Op.SCRY:  # 701.22d: with an empty library, too
-                    happened(g, EventKind.SCRY, player, player, 0, src, NONE, 0)
+                if wanted > 0:  # 701.22d, 701.25d: with an empty library, too
+                    happened(g, scried_or_surveilled(pool, pc), player, player, 0, src, NONE, 0)
                 g.scry_place[f] += 1
                 continue
             g.scry_cards[f] = scrying(total, total, 0, 0)
@@ -325,9 +325,14 @@ def finish_scry(g: Game, pool: Pool, f: int, pc: int, player: int, src: int) -> 
             unlink(g, card)
             link_bottom(g, card, Zone.LIBRARY)
     g.fr_n_list[f] = base
-    if not surveils:
-        happened(g, EventKind.SCRY, player, player, total, src, NONE, 0)
+    happened(g, scried_or_surveilled(pool, pc), player, player, total, src, NONE, 0)
     return 0
+
+
+@kernel(inline=True)
+def scried_or_surveilled(pool: Pool, pc: int) -> int:
+    """Return which event it is that is over now (701.22d, 701.25d)."""
+    return EventKind.SCRY + 0 if pool.i_op[pc] == Op.SCRY else EventKind.SURVEILS + 0
 
 
 # --- each player chooses what to discard or to sacrifice

@@ -155,7 +155,10 @@ def mana_was_spent(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it:
 
 @kernel
 def was_cast_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    if ref_kind(ref) == RefKind.STACK:
+        return same_stack_object(g, ref_row(ref), ref) and g.st_flags[ref_row(ref)] & pool.c_b[c] != 0
+    row = known_permanent(g, ref)
     return row >= 0 and g.cast_flags[row] & pool.c_b[c] != 0
 
 

@@ -485,6 +485,40 @@ def equipped(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int,
 
 
 @kernel
+def modified(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """700.9: a permanent with a counter, an Equipment, or an Aura that its controller controls; as it last was, if it is gone."""
+    row = row_of(ref)
+    if row < 0:
+        return False
+    for kind in range(pool.counter_kinds):
+        if g.counters[row, kind] > 0:
+            return True
+    return has_attached(g, row, EQUIPMENT) or has_aura_of_its_controller(g, row)
+
+
+@kernel
+def has_aura_of_its_controller(g: Game, row: int) -> bool:
+    """Return whether an Aura that its controller controls is attached to a permanent, or was as that left the battlefield."""
+    ref = perm_ref(g, row)
+    if g.perm_life[row] == Life.GONE:
+        for k in range(g.n_effects):
+            if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == ref:
+                aura = ref_row(g.noted_attachment[k])
+                if g.subtypes[aura, 0] & AURA != 0 and g.controller[aura] == g.controller[row]:
+                    return True
+        return False
+    for k in range(g.n_permanents):
+        if (
+            on_battlefield(g, k)
+            and g.attached_to[k] == ref
+            and g.subtypes[k, 0] & AURA != 0
+            and g.controller[k] == g.controller[row]
+        ):
+            return True
+    return False
+
+
+@kernel
 def created_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.perm_card[row] < 0 and g.linked[row, 0] == src

@@ -1,5 +1,6 @@
 """Kernels of amounts about this turn: what players have done, alone or together. `q` is the Amount row."""
 
+from ecs_mtg.components.codes import Step
 from ecs_mtg.components.programs import Relation
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.dispatch import amount, relates
@@ -96,3 +97,14 @@ def has_attacked_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, 
 def cast_such(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.cast_noted[p, pool.q_c[q]] if is_player(p) else 0
+
+
+@kernel
+def has_committed_crime(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return (g.criminals >> you) & 1 != 0
+
+
+@kernel
+def first_combat(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    """Return whether it is the first combat phase of the turn: no other one has begun, and this one has."""
+    return g.combats == 1 and Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT

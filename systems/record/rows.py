@@ -66,7 +66,11 @@ def total_dealt(g: Game, source: int, player: int) -> int:
     return NONE
 
 
-@kernel(when=uses(SelectorFlag.ATTACHED_TO_SOURCE, SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED, Subject.ATTACHMENTS))
+@kernel(
+    when=uses(
+        SelectorFlag.ATTACHED_TO_SOURCE, SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED, SelectorFlag.MODIFIED, Subject.ATTACHMENTS
+    )
+)
 def note_attached(g: Game, host: int) -> int:
     """Remember until end of turn what was attached to a permanent that leaves, or left together with it (608.2h)."""
     for row in range(g.n_permanents):

@@ -298,6 +298,8 @@ def begin_step(g: Game, pool: Pool) -> int:
         g.step_over = 1
         return 0
     said = which_main_phase(g, step) if step == Step.MAIN1 or step == Step.MAIN2 else step
+    if step == Step.BEGIN_COMBAT and pool.counts_combats == 1:
+        g.combats = min(g.combats + 1, MOST_PHASES)
     if (g.listening >> EventKind.STEP) & 1 and is_heard(g, pool, said):
         happened(g, EventKind.STEP, p, p, said, NONE, NONE, 0)
     if g.initiative == p and step == Step.UPKEEP:  # 726.2

@@ -8,6 +8,7 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Choice, modes_of
+from ecs_mtg.cards.notation.casting_limits import only_with_a_legend
 from ecs_mtg.cards.notation.costs import mana
 from ecs_mtg.cards.notation.keywords import keyword
 from ecs_mtg.cards.notation.printed import power_and_toughness, read_type_line
@@ -196,7 +197,9 @@ def with_omen(whole: Face, omen: Face) -> CardDef:
 
 
 def without_reminder(face: Face) -> Face:
-    """A face as its text says it: that an Omen is shuffled into its owner's library is a reminder (720.3d)."""
+    """A face as its text says it: what a legendary spell needs, and that an Omen is shuffled into its owner's library, are reminders (205.4e, 720.3d)."""
+    if face.types & codes.LEGENDARY and not face.is_permanent:
+        face = replace(face, abilities=tuple(one for one in face.abilities if one != only_with_a_legend))
     if "Omen" not in face.subtypes:
         return face
     abilities = tuple(

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from ecs_mtg.cards.notation.abilities import static
 from ecs_mtg.cards.notation.changes import cant_cast
-from ecs_mtg.cards.notation.things import spell
+from ecs_mtg.cards.notation.things import creature, legendary, permanent, planeswalker, spell, yours
 from ecs_mtg.cards.tree import Static
-from ecs_mtg.cards.vocabulary.conditions import after_blockers, been_attacked, during, during_combat, your_turn
+from ecs_mtg.cards.vocabulary.conditions import after_blockers, been_attacked, during, during_combat, exists, your_turn
 from ecs_mtg.cards.vocabulary.flags import source_itself
 from ecs_mtg.cards.words import Condition
 from ecs_mtg.components.codes import Step, Zone
@@ -32,3 +32,7 @@ def cast_only_if(condition: Condition) -> Static:
     """A spell that can't be cast unless something holds: an ability of the card wherever it could be cast from."""
     zones = 1 << Zone.HAND | 1 << Zone.GRAVEYARD | 1 << Zone.EXILE | 1 << Zone.LIBRARY
     return replace(static(None, cant_cast(spell & source_itself), while_=~condition), zones=zones)
+
+
+only_with_a_legend = cast_only_if(exists(permanent & legendary & (creature | planeswalker) & yours))
+"""A legendary instant or sorcery can't be cast unless you control a legendary creature or planeswalker (205.4e)."""

@@ -137,8 +137,6 @@ def read_face(facts: FaceFacts, card: CardFacts, names: Mapping[tuple[str, ...],
         raise Refused(Gate.FACTS, facts.type_line, str(error)) from None
     if types & (codes.PLANE | codes.PHENOMENON | codes.BATTLE) or not types:
         raise Refused(Gate.FACTS, facts.type_line, "a card type that is not read")
-    if types & (codes.INSTANT | codes.SORCERY) and types & (codes.LEGENDARY | codes.SNOW):
-        raise Refused(Gate.FACTS, facts.type_line, "legendary and snow spells (205.4e)")
     known = set(SUPERTYPES) | set(TYPES)
     if any(word not in known for word in facts.type_line.split("\N{EM DASH}")[0].split()):
         raise Refused(Gate.FACTS, facts.type_line, "a card type that is not known")
@@ -149,6 +147,8 @@ def read_face(facts: FaceFacts, card: CardFacts, names: Mapping[tuple[str, ...],
     keywords = tuple(word.lower() for word in card.keywords or ())
     said = Lines(types, subtypes, keywords, facts.name, names, facts.mana_cost).read(lines)
     check_x(said, cost is not None and cost.x > 0)
+    if types & (codes.INSTANT | codes.SORCERY) and types & codes.LEGENDARY:
+        said = (notation.only_with_a_legend, *said)
     if types & codes.PLANESWALKER:
         declare_subtypes(subtypes)
     colors = None
@@ -424,6 +424,8 @@ def put_together(facts: CardFacts, faces: list[Face]) -> CardDef:
             return notation.modal(*faces)
         if len(faces) == 2 and facts.layout == "prepare":
             return notation.with_prepare_spell(*faces)
+        if len(faces) == 2 and facts.layout == "split" and all("Room" in one.subtypes for one in faces):
+            return notation.room(*faces)
         if len(faces) == 2 and facts.layout in ("split", "aftermath"):
             return notation.split(*faces)
     except ValueError as error:

@@ -13,9 +13,10 @@ from ecs_mtg.cards.reading.normal import asks_what_was_noted
 from ecs_mtg.cards.reading.reference_check.denotation_gate import misuses
 from ecs_mtg.cards.reading.refusal import Gate, Refused
 from ecs_mtg.cards.tree import Ability, Activated, Face, Keyworded, SpellAbility, SpellCost, Static, parts
-from ecs_mtg.cards.words import SELF, Amount, Change, Filter, Target, Who, number
+from ecs_mtg.cards.words import IT, SELF, Amount, Change, Condition, Filter, Target, Who, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import INSTANT, SORCERY, EventKind, Keyword
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 _LEAVES = (e.Destroy, e.Move, e.Sacrifice, e.ReturnUnder, e.Counter)
@@ -35,6 +36,8 @@ def check_sense(face: Face) -> None:
             _look(mode, set())
             if _targets_of_another(mode):
                 raise Refused(Gate.SENSE, "when you do", "a target of a reflexive ability, which has not triggered yet (603.12)")
+            if any(map(_has_otherwise_of_two, (mode, *_sequences(mode)))):
+                raise Refused(Gate.SENSE, "otherwise", "of two conditions, of which it may be meant that neither holds")
     if any(map(_costs_less_for_target, face.abilities)) and not _decided_by_first_target(face):
         raise Refused(Gate.SENSE, "cost", "less for a target that is chosen after something that has to be paid for")
     if face.types & (INSTANT | SORCERY) and any(
@@ -53,6 +56,8 @@ def check_sense(face: Face) -> None:
             raise Refused(Gate.SENSE, "remembered", "nothing was noted of which it asks")
         if isinstance(part, Static) and face.mana_cost is not None and face.mana_cost.x > 0 and _says_when_it_is_cast(part):
             raise Refused(Gate.SENSE, "cast only", "a spell with X, which is tried with each X")
+        if isinstance(part, Change | e.AddMana) and any(map(_asks_how_it_was_cast, parts(part))):
+            raise Refused(Gate.SENSE, "kicked", "asked of a spell before its costs are chosen")
         if isinstance(part, Static | e.Continuous) and _counts_others(part):
             raise Refused(Gate.SENSE, "other", "other than the card itself, for each of several objects")
         if isinstance(part, Change) and part.kind == p.Change.ADD_ABILITY and _defines_a_size(part.a):
@@ -191,6 +196,26 @@ def _is_forgotten(part: Any, delay: e.Delay) -> bool:
 def _only_looks(effect: Any) -> bool:
     """Whether it asks of each of some objects what has become of it."""
     return isinstance(effect, e.ForEach) and all(isinstance(one, e.If) for one in effect.do)
+
+
+def _asks_how_it_was_cast(part: Any) -> bool:
+    """Whether it asks of what is looked at with which costs it was cast."""
+    return bool(part == Condition(p.Condition.WAS_CAST_WITH, IT, SpellFlag.KICKED))
+
+
+def _sequences(tree: Any) -> list[tuple[Any, ...]]:
+    """Effects that follow one another within others."""
+    inside = (getattr(part, name, ()) for part in parts(tree) for name in _INSIDE)
+    return [one for one in inside if isinstance(one, tuple)]
+
+
+def _has_otherwise_of_two(effects: tuple[Any, ...]) -> bool:
+    """Whether an "otherwise" stands behind two ifs in a row that ask the same thing what it is: "if it was a creature ... if it was a land ..."."""
+    return any(
+        isinstance(one, e.If) and isinstance(other, e.If) and not one.otherwise and other.otherwise
+        and one.condition.kind == other.condition.kind == p.Condition.MATCHES and one.condition.a == other.condition.a
+        for one, other in itertools.pairwise(effects)
+    )  # fmt: skip
 
 
 def _look(effects: Iterable[Any], gone: set[Any]) -> None:

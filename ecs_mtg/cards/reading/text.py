@@ -20,7 +20,7 @@ _TOKEN = re.compile(
 _TRANSLATED = str.maketrans({"\u2212": "-", "\u2019": "'", "\u2013": "-", "\u201c": '"', "\u201d": '"'})
 _KINDS = (
     "creature|land|artifact|enchantment|aura|equipment|vehicle|permanent|planeswalker|saga|spell|card|token|fortification|"
-    "kindred|siege|battle"
+    "kindred|siege|battle|class|case|room|mount|background|spacecraft"
 )
 _THIS = re.compile(rf"\bthis (?:{_KINDS})\b(?! type)")
 _QUOTED = re.compile(r'"[^"]*"')
@@ -176,9 +176,20 @@ _ENTERED = re.compile(r"\b(enters?|entered) the battlefield\b")
 """The wording of before 2024."""
 
 
+_MANY = re.compile(
+    r"\b(when(?:ever)?) ~ (enter|attack|die|deal|leave|become)(?: or (enter|attack|die|deal|leave|become|block))?\b(?![a-z'])"
+)
+"""What a card does that has several names in one."""
+
+
+def _one(found: re.Match[str]) -> str:
+    does = " or ".join(f"{word}s" for word in found.groups()[1:] if word)
+    return f"{found[1]} ~ {does}"
+
+
 def _this(text: str) -> str:
     """What says "this creature" or "this card" says the card's name."""
-    text = _ENTERED.sub(r"\1", text)
+    text = _MANY.sub(_one, _ENTERED.sub(r"\1", text))
     return _THIS.sub(lambda found: {"this spell": "~ spell", "this card": "~ card"}.get(found.group(), "~"), text)
 
 

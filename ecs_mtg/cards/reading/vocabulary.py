@@ -13,7 +13,8 @@ from ecs_mtg.cards.subtypes import (
     SPELL_TYPES,
 )
 from ecs_mtg.cards.tree import Ability, Keyworded, StaticKeyword
-from ecs_mtg.cards.words import Filter
+from ecs_mtg.cards.words import IT, Filter
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import SelectorFlag
 
 NUMBERS = {
@@ -106,8 +107,8 @@ ADJECTIVES = {
     "monocolored": notation.monocolored, "nontoken": ~notation.is_token,
     "nonlegendary": ~notation.legendary, "nonbasic": ~notation.basic, "nonsnow": ~notation.snow,
     "nonattacking": ~notation.attacking, "nonblocking": ~notation.blocking,
-    "enchanted": flag(SelectorFlag.ENCHANTED), "equipped": flag(SelectorFlag.EQUIPPED), "face-down": notation.face_down,
-    "renowned": notation.renowned, "commander": notation.commander,
+    "enchanted": flag(SelectorFlag.ENCHANTED), "equipped": flag(SelectorFlag.EQUIPPED), "modified": notation.modified, "face-down": notation.face_down,
+    "renowned": notation.renowned, "commander": notation.commander, "kicked": notation.where(notation.was_cast_with(IT, SpellFlag.KICKED)),
         "noncreature": ~notation.creature, "nonland": ~notation.land, "nonartifact": ~notation.artifact, "nonenchantment": ~notation.enchantment,
     "nonplaneswalker": ~notation.planeswalker,
     **COLORS, **{f"non{word}": ~color for word, color in COLORS.items()},

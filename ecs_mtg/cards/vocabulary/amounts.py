@@ -6,7 +6,7 @@ from ecs_mtg.cards import declaring as _d
 from ecs_mtg.cards.word_declarations import Number, amount_word
 from ecs_mtg.cards.words import YOU, Filter, Named, Reference
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import CardType, Color, PlayerCounter
+from ecs_mtg.components.codes import Color, PlayerCounter
 from ecs_mtg.components.programs import Property, Relation
 
 _A = programs.Amount
@@ -541,10 +541,10 @@ def creatures_left(whose: Reference) -> None:
 
 @amount_word(
     _A.ENTERED_UNDER, "queries.amounts.entered_under",
-    a=_d.who("whose", "under whose control"), b=_d.number("kind", "a CardType of permanents"),
+    a=_d.who("whose", "under whose control"), b=_d.number("kind", "a CardType of permanents, or NONLAND_PERMANENTS"),
 )  # fmt: skip
-def entered_under(whose: Reference, kind: CardType) -> None:
-    """How many permanents of a card type entered the battlefield under a player's control this turn."""
+def entered_under(whose: Reference, kind: int) -> None:
+    """How many permanents of a card type, or nonland ones, entered the battlefield under a player's control this turn."""
 
 
 @amount_word(_A.ATTACKERS, "queries.amounts.attackers", a=_d.who("whose", "which player"))

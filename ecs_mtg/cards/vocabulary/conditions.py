@@ -232,11 +232,11 @@ def cast_with(flags: int) -> None:
 @condition_word(
     _C.WAS_CAST_WITH,
     "queries.conditions.was_cast_with",
-    a=_d.who("what", "which permanent"),
+    a=_d.who("what", "which spell, or permanent"),
     b=_d.number("flags", "bits of st_flags"),
 )
 def was_cast_with(what: Reference, flags: int) -> None:
-    """The spell that became a permanent had one of some flags."""
+    """A spell, or the one that became a permanent, has one of some flags."""
 
 
 def _symbols(said: Any) -> int:
@@ -415,6 +415,20 @@ descended = condition_word(
     "queries.turn_history.has_descended",
     "A permanent card was put into your graveyard this turn, from anywhere.",
     says="you descended this turn",
+)
+
+
+committed_crime = condition_word(
+    _C.COMMITTED_CRIME,
+    "queries.turn_history.has_committed_crime",
+    "You have committed a crime this turn (700.13).",
+    says="you've committed a crime this turn",
+)
+first_combat = condition_word(
+    _C.FIRST_COMBAT,
+    "queries.turn_history.first_combat",
+    "It is the first combat phase of the turn.",
+    says="it's the first combat phase of the turn",
 )
 
 

@@ -112,5 +112,10 @@ host_of_this = flag_word(_F.HOST_OF_SOURCE, "queries.flags.host_of_source", "Wha
 created_with_this = flag_word(
     _F.CREATED_BY_SOURCE, "queries.flags.created_by_source", "Tokens that were created with the source."
 )
+modified = flag_word(
+    _F.MODIFIED,
+    "queries.flags.modified",
+    "Modified permanents: with a counter, equipped, or with an Aura of their controller (700.9).",
+)
 is_enchanted = flag_word(_F.ENCHANTED, "queries.flags.enchanted", "What an enchantment is attached to.")
 is_equipped = flag_word(_F.EQUIPPED, "queries.flags.equipped", "What an artifact is attached to.")

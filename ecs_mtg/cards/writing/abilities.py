@@ -540,7 +540,7 @@ def _same_effects(abilities: Sequence[Ability], k: int) -> int:
     while (
         k + run < len(abilities)
         and isinstance(other := abilities[k + run], Triggered)
-        and replace(other, event=first.event) == first
+        and replace(other, event=first.event, zones=first.zones if first.event.kind == EventKind.CYCLE else other.zones) == first
     ):
         run += 1
     return run
@@ -572,6 +572,12 @@ def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
     if abilities[0].event.subject == SELF:  # "when ~ enters and whenever it attacks"
         its = [heads[0], *(one.replace("~", "it", 1) for one in heads[1:])]
         full = either(full, joiner.join(f"{word} {head}" for word, head in zip(words, its, strict=True)))
+    if all(head.startswith("you ") for head in heads):  # "you scry or surveil"
+        again = either(again, f"{word} {joiner.join([heads[0], *(head.removeprefix('you ') for head in heads[1:])])}")
+    if (
+        len(heads) == 2 and heads[1].endswith(tail := heads[0].removeprefix("~ ")) and heads[0] != tail
+    ):  # "~ or equipped creature attacks"
+        again = either(again, f"{word} ~ or {heads[1]}")
     ways = (full, once, again) if "at" in words else (once, again, full)
     kinds, what = [one.event.kind for one in abilities], {one.event.subject for one in abilities}
     if kinds == [EventKind.CAST, EventKind.COPIED] and len(what) == 1:

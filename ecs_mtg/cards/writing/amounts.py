@@ -11,7 +11,7 @@ from ecs_mtg.cards.writing import declared, nouns, players
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, back, voice
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import Color, PlayerCounter, Zone
+from ecs_mtg.components.codes import Color, EventKind, PlayerCounter, Zone
 from ecs_mtg.components.programs import Property, Relation
 
 Kind = programs.Amount
@@ -110,6 +110,8 @@ def _property(s: Scribe, q: Amount) -> str:
         return f"the number of cards in {who.owner} {q.a.name.lower()}"
     if q.a == Property.POISON:
         return f"the number of poison counters {who.does('have')}"
+    if q.a == Property.MANA_SPENT:
+        return f"the amount of mana spent to cast {who.object}"
     if q.a == Property.COUNTERS:
         return f"the number of counters on {who.object}"
     if q.c:
@@ -144,7 +146,17 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.MOST_MATCHED: lambda s, q: _party(q),
     Kind.REGISTER: lambda s, q: s.numbers.get(q.a) or either("that number", "the number chosen", "the chosen number"),
     Kind.PROPERTY: _property,
-    Kind.EVENT_AMOUNT: lambda s, q: either("that much", "that many", "the damage dealt", "that damage"),
+    Kind.EVENT_AMOUNT: lambda s, q: either(
+        "that much",
+        "that many",
+        "the damage dealt",
+        "that damage",
+        *(
+            ["the number of cards looked at while scrying this way"]
+            if s.event is not None and s.event.kind == EventKind.SCRY
+            else []
+        ),
+    ),
     Kind.SUM: _sum,
     Kind.TIMES: lambda s, q: f"{'twice' if q.b == 2 else f'{number_word(q.b)} times'} {expression(s, q.a)}",
     Kind.MINUS: lambda s, q: f"{expression(s, q.a)} minus {expression(s, q.b)}",
@@ -174,7 +186,10 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     **players.COUNTED_IN_TURNS,
     Kind.DEVOTION: lambda s, q: f"your devotion to {listed(nouns.colors_of(q.a))}",
     Kind.ATTACKERS: lambda s, q: "the number of creatures that attacked this turn",
-    Kind.DIFFERENT: lambda s, q: f"the number of different {nouns.PROPERTIES[q.a]}s among {nouns.noun(s, q.b, True)}",
+    Kind.DIFFERENT: lambda s, q: either(
+        f"the number of different {nouns.PROPERTIES[q.a]}s among {nouns.noun(s, q.b, True)}",
+        *([f"the number of differently named {nouns.noun(s, q.b, True)}"] if q.a == Property.NAME else []),
+    ),
     Kind.CHOSEN_NUMBER: lambda s, q: "the chosen number",
     Kind.BLOCKERS: lambda s, q: "the number of creatures blocking it",
     Kind.QUOTIENT: lambda s, q: f"{expression(s, q.a)} divided evenly, rounded down",

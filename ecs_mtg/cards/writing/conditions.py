@@ -40,6 +40,9 @@ def _compare(s: Scribe, c: Condition) -> str:
             return existence.so_many(s, left.a, how, right.a)
         if left.kind == Kind.MOST_MATCHED and how == Compare.AT_LEAST and right.a == 4:
             return "you have a full party"
+        if left.kind == Kind.DIFFERENT and left.b.zones:
+            many = players.COUNTED[how].format(number_word(right.a))
+            return f"there are {many} {nouns.PROPERTIES[left.a]}s among {nouns.noun(s, left.b, True)}"
         if left.kind == Kind.DIFFERENT:
             return f"{existence.so_many(s, left.b, how, right.a)} with different {nouns.PROPERTIES[left.a]}s"
         words = players.COUNTED[how].format(
@@ -48,15 +51,19 @@ def _compare(s: Scribe, c: Condition) -> str:
         if left.kind == Kind.COUNTERS:
             who = s.refer(left.b)
             if how == Compare.EQUAL and right.a == 0:
+                had = [f"{who.subject} had no {left.a} counters on {it(who)}"] if left.b == DEAD else []
                 return either(
-                    f"{who.does('have')} no {left.a} counters on {it(who)}", f"{who.subject} had no {left.a} counters on {it(who)}",
-                    f"there are no {left.a} counters on {who.object}"
+                    f"{who.does('have')} no {left.a} counters on {it(who)}",
+                    *had,
+                    f"there are no {left.a} counters on {who.object}",
                 )
             if how == Compare.AT_LEAST and right.a == 1:
                 had = [f"{who.subject} had {a(left.a)} counter on {it(who)}"] if left.b == DEAD else []
                 return either(f"{who.does('have')} {a(left.a)} counter on {it(who)}", *had)
+            had = [f"{who.subject} had {words} {left.a} counters on {it(who)}"] if left.b == DEAD else []
             return either(
                 f"{who.does('have')} {words} {left.a} counters on {it(who)}",
+                *had,
                 f"there are {words} {left.a} counters on {who.object}",
             )
         if left.kind == Kind.PROPERTY:
@@ -81,6 +88,8 @@ def _compare(s: Scribe, c: Condition) -> str:
             )
     if (than := players.than_at_first(s, left, how, right)) is not None:
         return than
+    if left.kind == right.kind == Kind.COUNT and how == Compare.GREATER and right.a == replace(left.a, controller=Relation.YOU):
+        return f"{_controls(left.a)} more {nouns.noun(s, replace(left.a, controller=Relation.ANY), True)} than you"
     said = nouns.COMPARED[how][1].format(expression(s, right))
     return f"{expression(s, left)} is {said}"
 
@@ -95,6 +104,11 @@ def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
         return f"{who.does('have')} {players.COUNTED[how].format(n).replace('fewer', 'less')} life"
     if left.c and how == Compare.AT_LEAST and isinstance(left.b.of, Filter):
         return f"{nouns.noun(s, left.b.of, True)} have total {nouns.PROPERTIES[left.a]} {n} or greater"
+    if left.a == Property.MANA_SPENT and (how == Compare.AT_LEAST or n == 0):
+        much = "no" if n == 0 else f"{number_word(n)} or more"
+        return f"{much} mana was spent to cast {who.object}"
+    if left.a == Property.COUNTERS and how == Compare.AT_LEAST and n == 1 and left.b == DEAD:
+        return f"{who.subject} had {either('counters', 'a counter', 'one or more counters')} on it"
     if left.a == Property.COUNTERS and how == Compare.AT_LEAST:
         return f"{who.does('have')} {'a counter' if n == 1 else f'{number_word(n)} or more counters'} on {it(who)}"
     if left.a == Property.HAND:
@@ -105,6 +119,17 @@ def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
     said = f"{nouns.PROPERTIES[left.a]} {{}} {nouns.COMPARED[how][0].format(n)}"
     was = [f"{who.owner} {said.format('was')}"] if isinstance(left.b, Target) else []
     return either(f"{who.owner} {said.format('is')}", *was)
+
+
+def _controls(f: Filter) -> str:
+    """The player who controls what is described, and the verb.
+
+    Raises:
+        UnwrittenError: it is not one player who was mentioned.
+    """
+    if f.controller not in (Relation.EVENT_PLAYER, Relation.TARGET, Relation.DEFENDING) or f.either is not None:
+        raise UnwrittenError("there are no words for whose there are more of")
+    return "defending player controls" if f.controller == Relation.DEFENDING else either("that player controls", "they control")
 
 
 def it(who: Any) -> str:
@@ -124,6 +149,9 @@ def _matches(s: Scribe, c: Condition) -> str:
     one = nouns.noun(s, f)
     bare = nouns.noun(s, f, zone="", control=f.controller != Relation.ANY and not f.zones)
     one = nouns.noun(s, f, zone="") if f.zones else one
+    if f.either is not None and all(one == Filter(flags=one.flags) for one in f.tree()):
+        states = " or ".join(nouns.noun_words(s, one) for one in f.tree())
+        return either(f"{who.subject} is {states}", f"{who.subject} was {states}", f"{who.subject}'s {states}")
     was = [
         f"{who.subject} was {a(one)}",
         f"{who.subject} was {nouns.noun_words(s, f)}",
@@ -142,10 +170,24 @@ def _matches(s: Scribe, c: Condition) -> str:
     return either(f"{who.subject} is {a(one)}", *was, *its)
 
 
+NEGATED = (
+    (" is ", " isn't "), ("'s ", " isn't "), ("'s ", "'s not "), (" are ", " aren't "), (" has ", " doesn't have "), (" was ", " wasn't "),
+    (" were ", " weren't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn"),
+)  # fmt: skip
+"""Verbs, and what they are where something is not so."""
+
+
 def _not(s: Scribe, c: Condition) -> str:
+    if c.a.kind == Held.EXISTS and (most := players.more_than_opponents(c.a.a)) is not None:
+        return most
+    if c.a.kind == Held.MATCHES and c.a.a == MONARCH and c.a.b.controller == Relation.ANY:
+        return "there is no monarch"
     said = holds(s, c.a)
     if c.a.kind == Held.REGISTER:
         return "you lose the flip"
+    if c.a.kind == Held.SAME and c.a.b == ACTIVE:
+        whose = s.refer(c.a.a).owner
+        return either(f"it's not {whose} turn", f"it isn't {whose} turn")
     if c.a.kind == Held.EXISTS and c.a.a.controller == Relation.OPPONENT and not c.a.a.kinds & PLAYERS and c.a.a.either is None:
         bare = replace(c.a.a, controller=Relation.ANY)
         return either(f"your opponents control no {nouns.noun(s, bare, True)}", f"no opponent controls {a(nouns.noun(s, bare))}")
@@ -153,21 +195,22 @@ def _not(s: Scribe, c: Condition) -> str:
         return either(existence.none(s, c.a.a), said.replace(" control ", " don't control ", 1))
     if c.a.kind == Held.EXISTS and not c.a.a.kinds & PLAYERS:
         return existence.none(s, c.a.a)
-    turned = [said.replace(old, new, 1) for old, new in ((" is ", " isn't "), ("'s ", " isn't "), (" are ", " aren't "), (" has ", " doesn't have "),
-              (" was ", " wasn't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn")) if old in said]  # fmt: skip
+    turned = [said.replace(old, new, 1) for old, new in NEGATED if old in said]
     turned += (
         [said.replace("'s your turn", f" {either('', '')}isn't your turn").replace("  ", " ")] if "your turn" in said else []
     )
     return either(*turned) if turned else f"it isn't true that {said}"
 
 
-MONARCH = Who(programs.Subject.MONARCH)
+MONARCH, ACTIVE = Who(programs.Subject.MONARCH), Who(programs.Subject.ACTIVE_PLAYER)
 
 
 def _same(s: Scribe, c: Condition) -> str:
     if c.b == MONARCH:
         who = s.refer(c.a)
         return either(f"{who.does('are')} the monarch", f"{who.subject}'re the monarch")
+    if c.b == ACTIVE:
+        return f"it's {s.refer(c.a).owner} turn"
     return f"{s.refer(c.a).subject} is {s.refer(c.b).object}"
 
 
@@ -196,10 +239,16 @@ def _during(s: Scribe, c: Condition) -> str:
 def _all(s: Scribe, c: Condition) -> str:
     if {c.a.kind, c.b.kind} == {Held.YOUR_TURN, Held.STEP}:
         steps = c.b if c.b.kind == Held.STEP else c.a
+        if steps.a == 1 << Step.MAIN1 | 1 << Step.MAIN2:
+            return "it's your main phase"
         return f"it's your {listed([STEPS[step] for step in Step if steps.a >> step & 1], 'or')}"
     if c.a.kind == Held.ALL and c.a.a.kind == Held.ALIVE and c.b.kind == Held.EXISTS and c.b.a.owner == Relation.YOU:
         other = nouns.noun(s, replace(c.b.a, owner=Relation.ANY, controller=Relation.ANY))
         return f"you both own and control ~ and {a(other)}"
+    if c.b.kind == Held.ATTACKING_ALONE and c.a.kind == Held.MATCHES and c.a.b == Filter(flags=1 << SelectorFlag.ATTACKING):
+        return either(f"{s.refer(c.a.a).subject}'s attacking alone", f"{s.refer(c.a.a).does('are')} attacking alone")
+    if (both := players.both_of_turn(c, "and")) is not None:
+        return both
     if c.a.kind == Held.ALIVE:
         return holds(s, c.b)
     if c.b.kind == Held.ALIVE:
@@ -211,6 +260,8 @@ def _all(s: Scribe, c: Condition) -> str:
 
 
 def _any(s: Scribe, c: Condition) -> str:
+    if (one_of := players.both_of_turn(c, "or")) is not None:
+        return one_of
     both = f"{holds(s, c.a)} or {holds(s, c.b)}"
     if c.a.kind == c.b.kind == Held.IN_ZONE and c.a.a == c.b.a:
         places = [PLACES.get(zone) or f"in your {zone.name.lower()}" for zone in Zone if (c.a.b | c.b.b) >> zone & 1]
@@ -221,6 +272,8 @@ def _any(s: Scribe, c: Condition) -> str:
 def _flag(s: Scribe, c: Condition) -> str:
     s.self_known = True
     said = f"{either('it', '~')} {nouns.WAYS_CAST.get(c.a, f'was cast so ({c.a})')}"
+    if c.a == SpellFlag.IN_MAIN_PHASE:
+        return either("you cast ~ during your main phase", said)
     return "evidence was collected" if c.a == SpellFlag.EVIDENCE else said
 
 

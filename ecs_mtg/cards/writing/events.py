@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ecs_mtg.cards.notation.permanent_keywords import is_saddled
-from ecs_mtg.cards.notation.things import you_or_your_planeswalker
+from ecs_mtg.cards.notation.things import opponent, player, source, you_or_your_planeswalker, yours
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import nouns, references, spells_of_turn
@@ -98,9 +98,34 @@ def _owners_graveyard(s: Scribe, e: Event) -> str | None:
         return None
     if e.from_zones == BATTLEFIELD and what.owner != Relation.ANY:
         return f"{subject(s, _unowned(what))} is put into {whose} graveyard from the battlefield"
-    if e.from_zones == ALL_ZONES and (cards := _cards_of(what)) is not None:
-        return f"{a(nouns.noun(s, cards))} is put into {whose} graveyard from anywhere"
+    if e.from_zones in CAME_FROM and (cards := _cards_of(what)) is not None:
+        place = f"put into {whose} graveyard from {CAME_FROM[e.from_zones]}"
+        many = e.nth == programs.ONE_OR_MORE
+        return f"one or more {nouns.noun(s, cards, True)} are {place}" if many else f"{a(nouns.noun(s, cards))} is {place}"
     return None
+
+
+CAME_FROM = {ALL_ZONES: "anywhere", 1 << Zone.LIBRARY: "your library", 1 << Zone.HAND: "your hand"}
+"""From where a card is put into a graveyard."""
+
+
+def _leaves_graveyard(s: Scribe, e: Event) -> str:
+    """A card, or one or more, leave your graveyard, whatever they are by then."""
+    many = e.nth == programs.ONE_OR_MORE
+    if e.subject is None:
+        return "one or more cards leave your graveyard" if many else "a card leaves your graveyard"
+    if not isinstance(e.subject, Filter):
+        return f"{subject(s, e.subject)} leaves your graveyard"
+    cards = _as_cards(e.subject)
+    return (
+        f"one or more {nouns.noun(s, cards, True)} leave your graveyard"
+        if many
+        else f"{a(nouns.noun(s, cards))} leaves your graveyard"
+    )
+
+
+def _as_cards(what: Filter) -> Filter:
+    return replace(what, kinds=CARDS, either=None if what.either is None else _as_cards(what.either))
 
 
 def _unowned(what: Filter) -> Filter:
@@ -118,6 +143,9 @@ def _zone_change(s: Scribe, e: Event) -> str:
         said = subject(s, replace(e.subject, owner=Relation.ANY))
         usual = _does(e.subject.owner, f"discard {said}")
         return either(usual, f"you cycle or discard {said}") if e.subject.owner == Relation.YOU else usual
+    if e.value == Cause.DISCARDED and e.subject == SELF and isinstance(e.other, Filter):
+        by = "a spell or ability an opponent controls"
+        return f"{by} causes you to discard ~"
     if e.value == Cause.DISCARDED:
         return either(f"{doer(e.who)} discards {what}", f"you discard {what}")
     if e.value == Cause.SACRIFICED and e.subject == SELF:
@@ -136,7 +164,7 @@ def _zone_change(s: Scribe, e: Event) -> str:
     if e.to_zones == BATTLEFIELD and e.from_zones == ALL_ZONES:
         return f"{what} enters"
     if e.from_zones == BATTLEFIELD and e.to_zones == GRAVEYARD:
-        return f"{what} {either('dies', 'is put into a graveyard from the battlefield')}"
+        return f"{what} {either('dies', 'is put into a graveyard from the battlefield', *(('is put into a graveyard',) if e.subject == ATTACHED else ()))}"
     if e.from_zones == BATTLEFIELD and e.to_zones in (ALL_ZONES, ALL_ZONES & ~BATTLEFIELD):
         return f"{what} leaves the battlefield"
     places = [z for z in Zone if e.to_zones >> z & 1]
@@ -194,6 +222,8 @@ def _counters(s: Scribe, e: Event) -> str:
         )
     kind = f"{e.value} counter" if e.value is not None else "counter"
     on = subject(s, e.subject)
+    if e.other == _YOURS and not e.nth:
+        return f"you put one or more {kind}s on {on}"
     if e.nth:
         return either(f"the {ORDINALS[e.nth]} {kind} is put on {on}", f"the number of {kind}s on {on} becomes {e.nth}")
     return either(
@@ -201,6 +231,10 @@ def _counters(s: Scribe, e: Event) -> str:
         f"{a(kind)} is put on {on}",
         f"{_does(Relation.YOU, 'put')} one or more {kind}s on {on}",
     )
+
+
+_YOURS = source & yours
+"""What puts counters on something where you do."""
 
 
 def _counters_removed(s: Scribe, e: Event) -> str:
@@ -240,6 +274,8 @@ def _step(s: Scribe, e: Event) -> str:
         Step.MAIN2: "second main phase" if e.nth == programs.SECOND_MAIN else "postcombat main phase",
     }.get(step) or STEPS[step]
     said = f"the beginning of {whose} {name}"
+    if step == Step.MAIN2 and e.who == Relation.YOU and e.nth != programs.SECOND_MAIN:
+        return either(said, f"the beginning of each of your {name}s")
     if e.who == Relation.ATTACHED_CONTROLLER:
         return either(said, f"the beginning of the {name} of {plain(s.host.subject)}'s controller")
     if s.delayed and e.who == Relation.YOU:
@@ -289,6 +325,9 @@ def _deals(s: Scribe, e: Event) -> str:
 
 def _attacks(s: Scribe, e: Event) -> str:
     f = e.subject
+    if e.other in (player, opponent):
+        whom = "a player" if e.other == player else either("one of your opponents", "an opponent")
+        return f"{third(subject(s, f), 'attack')} {whom}"
     if e.other == you_or_your_planeswalker:
         return f"{third(subject(s, f), 'attack')} you or a planeswalker you control"
     if isinstance(f, Filter) and f.either is None and SelectorFlag.ATTACKS_YOU in nouns.flags_of(f):
@@ -371,9 +410,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     ),
     EventKind.PHASE_OUT: _of("phase out"),
     EventKind.PHASE_IN: _of("phase in"),
-    EventKind.TRANSFORM: lambda s, e: either(
-        f"{subject(s, e.subject)} transforms into ~", "this permanent transforms into ~", f"{subject(s, e.subject)} transforms"
-    ),
+    EventKind.TRANSFORM: lambda s, e: f"{subject(s, e.subject)} {either('transforms into ~', 'transforms')}",
     EventKind.CAST: _cast,
     EventKind.ACTIVATE: lambda s, e: (
         f"{_does(e.who, 'activate')} an ability{'' if e.other is None else f' of {subject(s, e.other)}'}"
@@ -390,9 +427,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
         f"{subject(s, e.subject)} is tapped for mana",
     ),
     EventKind.COPIED: lambda s, e: f"{_does(e.who, 'copy')} {subject(s, e.subject)}",
-    EventKind.LEAVES_GRAVEYARD: lambda s, e: (
-        f"{'a card' if e.subject is None else subject(s, as_card(e.subject))} leaves your graveyard"
-    ),
+    EventKind.LEAVES_GRAVEYARD: _leaves_graveyard,
     EventKind.CYCLE: lambda s, e: _does(e.who, f"cycle {'a card' if e.subject is None else subject(s, e.subject)}"),
     EventKind.TURNED_FACE_UP: lambda s, e: f"{subject(s, e.subject)} is turned face up",
     EventKind.CONTROL: lambda s, e: f"{_does(e.who, 'gain')} control of {subject(s, e.subject)}",
@@ -405,7 +440,10 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.STATE: _state,
     EventKind.REVEAL: lambda s, e: f"{_does(e.who, 'reveal')} {subject(s, e.subject)}",
     EventKind.SCRY: _player_does("scry"),
-    EventKind.COIN: _player_does("flip a coin"),
+    EventKind.SURVEILS: _player_does("surveil"),
+    EventKind.COIN: lambda s, e: _does(
+        e.who, "flip a coin" if e.value is None else "win a coin flip" if e.value else "lose a coin flip"
+    ),
     EventKind.PROLIFERATE: _player_does("proliferate"),
     EventKind.ENCOUNTER: lambda s, e: "you encounter ~",
     EventKind.EXPLOITS: lambda s, e: f"{subject(s, e.subject)} exploits a creature",
@@ -427,6 +465,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.FULLY_UNLOCKED: lambda s, e: f"{_does(e.who, 'fully unlock')} a Room",
     EventKind.CRIME: lambda s, e: f"{_does(e.who, 'commit')} a crime",
     EventKind.UPKEEP_UNPAID: lambda s, e: f"a player doesn't pay {subject(s, e.subject)}'s cumulative upkeep",
+    EventKind.EXPENDS: lambda s, e: _does(e.who, f"expend {e.value}"),
     EventKind.SPEEDS_UP: lambda s, e: "one or more opponents lose life during your turn",
     EventKind.DAYTIME: lambda s, e: "day becomes night or night becomes day",
     EventKind.SHUFFLE: _player_does("shuffle"),
@@ -467,11 +506,6 @@ def clause(s: Scribe, event: Event) -> str:
     return EVENTS[event.kind](s, event)
 
 
-def as_card(what: Filter | Who) -> Filter | Who:
-    """Return the card that some object was in a graveyard."""
-    return what & Filter(kinds=CARDS) if isinstance(what, Filter) else what
-
-
 def _several(s: Scribe, event: Event) -> str:
     """One or more creatures die: once for all of them."""
     what = event.subject
@@ -479,8 +513,14 @@ def _several(s: Scribe, event: Event) -> str:
         return _damage_batch(s, event)
     if event.kind == EventKind.DRAW:
         return EVENTS[event.kind](s, replace(event, nth=0)).replace("a card", "one or more cards")
-    if event.kind == EventKind.LEAVES_GRAVEYARD and what is None:
-        return "one or more cards leave your graveyard"
+    if event.kind == EventKind.LEAVES_GRAVEYARD:
+        return _leaves_graveyard(s, event)
+    if (
+        event.kind == EventKind.ZONE_CHANGE
+        and event.from_zones in CAME_FROM
+        and (said := _owners_graveyard(s, event)) is not None
+    ):
+        return said
     if what == SELF:  # all that happens to it at the same time
         return EVENTS[event.kind](s, event)
     if not isinstance(what, Filter):
@@ -490,9 +530,9 @@ def _several(s: Scribe, event: Event) -> str:
         whose = what.owner if event.value == Cause.DISCARDED else what.controller
         bare = replace(what, owner=Relation.ANY, controller=Relation.ANY)
         return f"{_does(whose, does)} one or more {nouns.noun(s, bare, True)}"
-    if event.kind == EventKind.LEAVES_GRAVEYARD:
-        what = as_card(what)
-        event = replace(event, subject=what)
+    if event.kind == EventKind.ATTACKS and what.either is None and SelectorFlag.ATTACKS_YOU in nouns.flags_of(what):
+        who = replace(what, flags=what.flags & ~(1 << SelectorFlag.ATTACKS_YOU))
+        return f"one or more {nouns.noun(s, who, True)} attack you"
     one = EVENTS[event.kind](s, replace(event, nth=0)).removeprefix(subject(s, what)).strip()
     first, _, rest = one.partition(" ")
     many = {verb(base, True): f"{base} {rest}".strip() for base in ("enter", "attack", "leave", "fight", "become")}.get(first)

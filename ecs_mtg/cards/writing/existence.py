@@ -64,7 +64,7 @@ def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
     if f.controller == Relation.YOU and f.either is None and not f.zones:
         return f"you control {words} {thing}"
     if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
-        return f"an opponent controls {words} {thing}"
+        return f"your opponents control {words} {thing}"
     there = nouns.noun(s, f, n != 1)
     if f.zones == 1 << Zone.GRAVEYARD and f.controller == Relation.YOU:
         return either(f"there are {words} {there}", f"you have {words} {there}")

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ecs_mtg.cards.vocabulary.conditions import same
+from ecs_mtg.cards.vocabulary.conditions import same, was_cast_with
 from ecs_mtg.cards.words import IT, SPELLS, Comparison, Filter, Target, Who
 from ecs_mtg.cards.writing.english import either
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import LAND, Designation
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag, Subject
 
 NOT_WHAT_DIED = ~same(IT, Who(Subject.EVENT_OBJECT))
 """What is "another" card behind "when this dies"."""
+
+
+KICKED = was_cast_with(IT, SpellFlag.KICKED)
+"""What was kicked."""
 
 
 def is_other(f: Filter) -> bool:
@@ -26,6 +31,8 @@ def is_other(f: Filter) -> bool:
 def designation_of(f: Filter) -> str:
     """What it has become, where the condition says no more than that: "renowned"."""
     c = f.condition
+    if c == KICKED:
+        return "kicked"
     return Designation(c.b).name.lower() if c is not None and c.kind == programs.Condition.IS_DESIGNATED and c.a == IT else ""
 
 

@@ -60,7 +60,7 @@ BEFORE = {
     SelectorFlag.COLORLESS: "colorless", SelectorFlag.MULTICOLORED: "multicolored", SelectorFlag.MONOCOLORED: "monocolored",
     SelectorFlag.FACE_DOWN: "face-down", SelectorFlag.FACE_UP: "face-up", SelectorFlag.HISTORIC: "historic",
     SelectorFlag.SUSPENDED: "suspended", SelectorFlag.EQUIPPED: "equipped", SelectorFlag.ENCHANTED: "enchanted",
-    SelectorFlag.COMMANDER: "commander", SelectorFlag.UNPAIRED: "unpaired",
+    SelectorFlag.COMMANDER: "commander", SelectorFlag.UNPAIRED: "unpaired", SelectorFlag.MODIFIED: "modified",
 }  # fmt: skip
 THIS_WAY = tuple(
     f"{done} this way" for done in ("chosen", "dealt damage", "returned", "milled", "put onto the battlefield", "destroyed")

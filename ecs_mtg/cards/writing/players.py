@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ecs_mtg.cards.notation.dungeons import DUNGEONS
-from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Who
+from ecs_mtg.cards.words import IT, SPELLS, YOU, Amount, Change, Condition, Filter, Who
+from ecs_mtg.cards.words import PLAYERS as OF_PLAYERS
 from ecs_mtg.cards.writing import nouns, spells_of_turn
 from ecs_mtg.cards.writing.english import a, either, number_word, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError, phrase
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import CardType
+from ecs_mtg.components.codes import CREATURE, NONLAND_PERMANENTS, CardType
 from ecs_mtg.components.programs import Compare, PlayerFlag, Property, Relation, Subject
 
 Held = programs.Condition
@@ -20,9 +21,13 @@ COUNTED = {Compare.AT_LEAST: "{} or more", Compare.AT_MOST: "{} or fewer", Compa
            Compare.LESS: "fewer than {}", Compare.NOT_EQUAL: "other than {}"}  # fmt: skip
 
 
+def _entering(kind: int) -> str:
+    """What is counted as it enters."""
+    return "nonland permanent" if kind == NONLAND_PERMANENTS else CardType(kind).name.lower()
+
+
 def _entered_under(s: Scribe, q: Amount) -> str:
-    kind = CardType(q.b).name.lower()
-    return f"the number of {kind}s that entered the battlefield under {s.refer(q.a).owner} control this turn"
+    return f"the number of {_entering(q.b)}s that entered the battlefield under {s.refer(q.a).owner} control this turn"
 
 
 def _left_under(s: Scribe, q: Amount) -> str:
@@ -67,7 +72,7 @@ EACH_CAST: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.INSTANTS_BEFORE: lambda s, q: "other instant and sorcery spell you've cast before it this turn",
 }
 HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
-    Held.IS_STARTING_PLAYER: lambda s, c: f"{s.refer(c.a).subject} {'are' if s.refer(c.a).you else 'is'} the starting player",
+    Held.IS_STARTING_PLAYER: lambda s, c: f"{s.refer(c.a).subject} {'were' if s.refer(c.a).you else 'was'} the starting player",
     Held.COMPLETED_DUNGEON: lambda s, c: (
         f"{s.refer(c.a).does('have')} completed {('a dungeon', *(one.name for one in DUNGEONS))[int(c.b).bit_length() - 1]}"
     ),
@@ -96,6 +101,29 @@ def some_player(s: Scribe, f: Filter) -> str:
     raise UnwrittenError("there are no words for such a player")
 
 
+def more_than_opponents(f: Filter) -> str | None:
+    """What you have more of than each opponent, no opponent having as much; None: it is not that."""
+    c = f.condition
+    if f != Filter(kinds=OF_PLAYERS, controller=Relation.OPPONENT, condition=c) or c is None or c.kind != Held.COMPARE:
+        return None
+    hands = [Amount(Kind.PROPERTY, Property.HAND, who) for who in (IT, YOU)]
+    return "you have more cards in hand than each opponent" if c == (hands[0] >= hands[1]) else None
+
+
+_LIFE_CHANGES = (Amount(Kind.LIFE_GAINED, YOU) >= 1, Amount(Kind.LIFE_LOST, YOU) >= 1)
+
+
+def both_of_turn(c: Condition, joiner: str) -> str | None:
+    """Two things that you did this turn, said in one; None: it is not that."""
+    if (c.a, c.b) == _LIFE_CHANGES:
+        return f"you gained {joiner} lost life this turn"
+    kinds = [one.a.kind for one in (c.a, c.b) if one.kind == Held.COMPARE and one.b == Compare.AT_LEAST and one.c.a == 1]
+    if joiner == "and" and kinds == [Kind.CAST_OF_KIND, Kind.CAST_SUCH] and c.a.a.b == CardType.CREATURE:
+        if c.b.a.b == Filter(kinds=SPELLS, no_types=CREATURE):
+            return "you have cast both a creature spell and a noncreature spell this turn"
+    return None
+
+
 def _player_has(who: str, what: int | None, how: Compare, n: int) -> str:
     if what == Property.LIFE:
         return f"{who} has {COUNTED[how].format(n).replace('fewer', 'less')} life"
@@ -117,10 +145,14 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
         if right == Amount(Kind.COUNT, replace(bare, controller=Relation.YOU)) and c.b == Compare.GREATER:
             return f"{who} controls more {nouns.noun(s, bare, True)} than you"
     if c.kind == Held.COMPARE and left.kind == Kind.ENTERED_UNDER and c.b == Compare.AT_LEAST:
-        kinds, many = f"{CardType(left.b).name.lower()}s", number_word(right.a)
+        kinds, many = f"{_entering(left.b)}s", number_word(right.a)
         return f"{who} had {many} or more {kinds} enter the battlefield under their control this turn"
+    if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.LIFE and c.b == Compare.LESS:
+        return f"you have more life than {who}"
     if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.GREATER:
         return f"{who} has more cards in hand than you"
+    if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.AT_LEAST:
+        return f"{who} has at least as many cards in hand as you"
     if c.kind == Held.COMPARE and left.kind == Kind.SPELLS_CAST and c.b == Compare.AT_LEAST:
         return f"{who} cast {number_word(right.a)} or more spells this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.LIFE_LOST and c.b == Compare.AT_LEAST:
@@ -163,13 +195,14 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
         return "no spells were cast last turn"
     if left.kind == Kind.LOST_LAST_TURN and at_least and n == 1:
         return f"{s.refer(left.a).subject} lost life last turn"
-    if left.kind == Kind.LEFT_UNDER and at_least and n == 1:
-        return f"a permanent left the battlefield under {s.refer(left.a).owner} control this turn"
-    if left.kind == Kind.ENTERED_UNDER and at_least and n == 1:
+    if at_least and left.kind in (Kind.LEFT_UNDER, Kind.ENTERED_UNDER, Kind.CREATURES_DIED, Kind.OF_PLAYERS, Kind.LEFT_GRAVEYARD):
+        return _moved_this_turn(s, left, n)
+    if left.kind == Kind.DISCARDS and at_least and n == 1:
         whose = s.refer(left.a)
-        return (
-            f"{whose.subject} had a {CardType(left.b).name.lower()} enter the battlefield under {whose.owner} control this turn"
-        )
+        return either(f"{whose.subject} discarded a card this turn", f"{whose.does('have')} discarded a card this turn")
+    if left.kind == Kind.CAST_SUCH and at_least:
+        what = a(nouns.noun(s, left.b)) if n == 1 else f"{number_word(n)} or more {nouns.noun(s, left.b, True)}"
+        return f"{s.refer(left.a).does('have')} cast {what} this turn"
     if left.kind == Kind.ATTACKERS and at_least:
         who = s.refer(left.a).subject
         if n == 1:
@@ -203,6 +236,28 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
         )
         return f"{s.expression(left)} is {many}"
     return None
+
+
+def _moved_this_turn(s: Scribe, q: Amount, n: int) -> str | None:
+    """So many at least entered or left the battlefield, died or left a graveyard this turn."""
+    many = f"{number_word(n)} or more"
+    if q.kind == Kind.OF_PLAYERS:
+        return f"{many} creatures died this turn" if (q.a, q.b.kind) == (Relation.ANY, Kind.CREATURES_DIED) else None
+    whose = s.refer(q.a)
+    under = f"under {whose.owner} control this turn"
+    if q.kind == Kind.LEFT_UNDER:
+        past = f"a permanent {whose.subject} controlled left the battlefield this turn"
+        return either(f"a permanent left the battlefield {under}", past) if n == 1 else None
+    if q.kind == Kind.ENTERED_UNDER:
+        what = a(_entering(q.b)) if n == 1 else f"{many} {_entering(q.b)}s"
+        return either(
+            f"{whose.subject} had {what} enter the battlefield {under}",
+            f"{what} entered the battlefield {under}",
+            f"{what} entered {under}",
+        )
+    if q.kind == Kind.CREATURES_DIED:
+        return f"{'a creature' if n == 1 else f'{many} creatures'} died {under}"
+    return f"{'a card' if n == 1 else f'{many} cards'} left {whose.owner} graveyard this turn"
 
 
 def than_at_first(s: Scribe, left: Amount, how: Compare, right: Amount) -> str | None:

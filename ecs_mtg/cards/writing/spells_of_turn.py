@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import ALL_ZONES, SPELLS, Amount, Condition, Filter, Who
+from ecs_mtg.cards.words import ALL_ZONES, SPELLS, YOU, Amount, Condition, Filter, Who
 from ecs_mtg.cards.writing import nouns
 from ecs_mtg.cards.writing.english import ORDINALS, a
 from ecs_mtg.cards.writing.scribe import Scribe, phrase
@@ -13,7 +13,7 @@ from ecs_mtg.components import programs
 from ecs_mtg.components.codes import HISTORIC_SPELLS, CardType, Zone
 from ecs_mtg.components.programs import Compare, Relation
 
-FROM = {1 << Zone.GRAVEYARD: "your graveyard", 1 << Zone.EXILE: "exile"}
+FROM = {1 << Zone.GRAVEYARD: "your graveyard", 1 << Zone.EXILE: "exile", 1 << Zone.HAND: "your hand"}
 ELSEWHERE = ALL_ZONES & ~(1 << Zone.HAND)
 OF_YOURS = Filter(kinds=SPELLS, owner=Relation.YOU)
 
@@ -21,6 +21,8 @@ OF_YOURS = Filter(kinds=SPELLS, owner=Relation.YOU)
 def cast(s: Scribe, f: Filter) -> str | None:
     """The first spell of a kind, or a spell that was cast from somewhere; None: a description says neither."""
     c = f.condition
+    if c is not None and (such := _such(s, f)) is not None:
+        return such
     if c is None or f.either is not None:
         return None
     spell = nouns.noun(s, replace(f, condition=None, controller=Relation.ANY, owner=Relation.ANY))
@@ -36,6 +38,23 @@ def cast(s: Scribe, f: Filter) -> str | None:
     ):
         return f"{a(spell)} from anywhere other than your hand"
     return None
+
+
+def _such(s: Scribe, f: Filter) -> str | None:
+    """The first of such spells in a turn, all of which are so described; None: it is not that."""
+    conditions = {one.condition for one in f.tree()}
+    c = f.condition
+    if len(conditions) != 1 or c is None or c.kind != programs.Condition.COMPARE or c.b != Compare.EQUAL:
+        return None
+    if c.a.kind != programs.Amount.CAST_SUCH or _bare(f) != _bare(c.a.b):
+        return None
+    whose = "your" if c.a.a == YOU else "their"
+    return f"{whose} {ORDINALS[c.c.a]} {nouns.noun(s, _bare(f))} each turn"
+
+
+def _bare(f: Filter) -> Filter:
+    """A description without its conditions."""
+    return replace(f, condition=None, either=None if f.either is None else _bare(f.either))
 
 
 def is_not_yours(c: Condition) -> bool:

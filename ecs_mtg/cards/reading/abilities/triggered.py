@@ -15,9 +15,9 @@ from ecs_mtg.cards.reading.context import Context, find, substitute
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.nouns.references import on_board
 from ecs_mtg.cards.tree import Ability, Event, Static, Triggered, parts, rebuilt
-from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, SELF, YOU, Change, Condition, Filter, Who
+from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, ATTACHED, SELF, SPELLS, YOU, Change, Condition, Filter, Who
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import EventKind, Zone
+from ecs_mtg.components.codes import Cause, EventKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 
@@ -152,10 +152,28 @@ say("cycling", "when you cycle (~ card|~) ,", lambda c: c.mention(SELF, frozense
 say("ability", "<cycling> <no if> <body>", lambda c, _, __, body: when_cycled(c, body))
 
 
+_ITSELF_DISCARDED = Event(EventKind.ZONE_CHANGE, SELF, from_zones=1 << Zone.HAND, value=Cause.DISCARDED)
+_BY_OPPONENT = replace(_ITSELF_DISCARDED, other=Filter(kinds=SPELLS | ABILITIES, controller=Relation.OPPONENT))
+say("discarding", "when you discard (~ card|~) ,", lambda c: discarding(c, _ITSELF_DISCARDED))
+say("discarding", "when a spell or ability an opponent controls causes you to discard (~ card|~) ,",
+    lambda c: discarding(c, _BY_OPPONENT))  # fmt: skip
+say("ability", "<discarding> <no if> <body>", lambda c, event, _, body: elsewhere(triggered(c, (event,), body)))
+
+
+def discarding(context: Context, event: Event) -> Event:
+    """You discard the card itself."""
+    context.mention(SELF, frozenset({"card"}))
+    return event
+
+
+def elsewhere(abilities: Abilities) -> Abilities:
+    """They function wherever the card is by now, but for the battlefield."""
+    return tuple(replace(one, zones=ALL_ZONES & ~(1 << Zone.BATTLEFIELD)) for one in abilities)  # type: ignore[type-var]
+
+
 def when_cycled(context: Context, body: Any) -> Abilities:
     """What happens when you cycle the card (702.29c): it is no permanent, and in any zone by now."""
-    made = triggered(context, (Event(EventKind.CYCLE, SELF, Relation.YOU),), body)
-    return tuple(replace(one, zones=ALL_ZONES & ~(1 << Zone.BATTLEFIELD)) for one in made)  # type: ignore[type-var]
+    return elsewhere(triggered(context, (Event(EventKind.CYCLE, SELF, Relation.YOU),), body))
 
 
 say("ability", "<when> <event> , if ~ card is in your graveyard , <body>",
@@ -244,3 +262,13 @@ say(
     "<when> <itself> attacks for the first time each turn , <no if> <body>",
     lambda c, _, __, ___, body: first_attack(c, body),
 )
+
+
+say("ability", "when you cycle ~ card and when ~ dies , <no if> <body>", lambda c, _, body: cycled_or_dead(c, body))
+
+
+def cycled_or_dead(context: Context, body: Any) -> Abilities:
+    """The same happens when you cycle the card and when it dies as a permanent: two abilities, about neither of which words say more."""
+    if find(body_tree(body), lambda part: part == SELF):
+        raise NoReading("the card itself, in one zone or another")
+    return when_cycled(context, body) + triggered(context, (notation.dies(SELF),), body)

@@ -135,3 +135,25 @@ say(
     "the total number of cards in all players ' hands",
     lambda c: notation.count(notation.card_ & notation.card_in_any(Zone.HAND)),
 )
+
+
+# --- differences, sums and what was spent
+
+say("amount", "<plain> minus the number of <nps>", lambda c, n, what: number(n) - how_many(c, what))
+say("amount", "the number of <nps> minus <plain>", lambda c, what, n: how_many(c, what) - n)
+say("amount", "the number of <nps> plus the number of <nps>", lambda c, one, two: how_many(c, one) + how_many(c, two))
+say("counted", "the number of differently named <nps>", lambda c, what: different(what, Property.NAME))
+say("counted", "the number of different powers among <nps>", lambda c, what: different(what, Property.POWER))
+say("counted", "the amount of mana spent to cast that spell", lambda c: notation.mana_spent_on.of(c.it("spell")))
+say("counted", "the number of counters on it", lambda c: notation.counters_of_any_kind.of(c.it()))
+say("counted", "the number of counters on that creature", lambda c: notation.counters_of_any_kind.of(c.it("creature")))
+say("counted", "the mana value of the sacrificed [creature|permanent|artifact]", lambda c, kind: notation.mana_value.of(paid(c)))
+say("counted", "<target> 's <measure>", lambda c, what, m: m.of(what))
+say("counted", "the number of cards looked at while scrying this way", lambda c: looked_at(c))
+
+
+def looked_at(context: Context) -> Amount:
+    """How many cards somebody scried, whose scrying the event was."""
+    if context.amount != notation.event_amount:
+        raise NoReading("nobody scried")
+    return notation.event_amount

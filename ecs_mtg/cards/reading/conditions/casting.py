@@ -8,7 +8,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.amounts.counted import located, paid
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.words import ALL_ZONES, SELF, Condition, ManaCost
+from ecs_mtg.cards.words import ALL_ZONES, SELF, YOU, Condition, ManaCost
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import COLOR_LETTERS, Color, Zone
 from ecs_mtg.components.flags import SpellFlag
@@ -72,3 +72,24 @@ def escaped(context: Context) -> Any:
     if context.objects and context.it() != SELF:
         raise NoReading("another permanent")
     return notation.cast_with(SpellFlag.ESCAPED)
+
+
+# --- how much mana, and when
+
+say("condition", "at least <plain> mana was spent to cast (it|that spell)|<plain> or more mana was spent to cast (it|that spell)",
+    lambda c, n: notation.mana_spent_on.of(cast_spell(c)) >= n)  # fmt: skip
+say("condition", "no mana was spent to cast (it|that spell)", lambda c: notation.mana_spent_on.of(cast_spell(c)).equals(0))
+say("condition", "that spell was kicked", lambda c: notation.was_cast_with(cast_spell(c), SpellFlag.KICKED))
+say("condition", "you cast ~ spell during your main phase", lambda c: notation.cast_with(SpellFlag.IN_MAIN_PHASE))
+say("condition", "you weren't the starting player", lambda c: ~notation.is_starting_player(YOU))
+
+
+def cast_spell(context: Context) -> Any:
+    """The spell that an event was about.
+
+    Raises:
+        NoReading: "it" is something else.
+    """
+    if (what := context.it("spell")) != notation.event_object:
+        raise NoReading("another spell than the one that is cast")
+    return what

@@ -9,6 +9,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.amounts.counted import different, located
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.qualifiers import of_player
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, flag
 from ecs_mtg.cards.words import CARDS, SELF, Condition, Filter, Target
 from ecs_mtg.components import codes
@@ -218,14 +219,17 @@ def of_defending(context: Context, what: Filter) -> Filter:
 
 # --- how many different ones there are
 
-say("condition", "you control <plain> or more <nps> with different names", lambda c, n, what: of_names(what, n))
+_DIFFERENT = {"names": Property.NAME, "powers": Property.POWER, "mana values": Property.MANA_VALUE}
+for _said, _of in _DIFFERENT.items():
+    say("condition", f"you control <plain> or more <nps> with different {_said}",
+        lambda c, n, what, of=_of: that_differ(what, of, n))  # fmt: skip
 
 
-def of_names(what: Filter, many: int) -> Condition:
-    """You control so many permanents of different names (201.2a)."""
+def that_differ(what: Filter, which: Property, many: int) -> Condition:
+    """You control permanents of so many different names (201.2a), powers or mana values."""
     if any(one.controller for one in what.tree()):
         raise NoReading("what somebody else controls")
-    return different(what & notation.you_control, Property.NAME) >= many
+    return different(what & notation.you_control, which) >= many
 
 
 # --- what was exiled
@@ -358,3 +362,48 @@ def compared(context: Context, measure: Any, other: Any) -> Any:
     if measure != other:
         raise NoReading("two measures")
     return measure.of(context.it("creature"))
+
+
+# --- what it was, and what it had
+
+say(
+    "condition",
+    "it had (counters|a counter|one or more counters) on it",
+    lambda c: notation.counters_of_any_kind.of(dead(c)) >= 1,
+)
+say("condition", "it had <n> or more <kind> counters on it", lambda c, n, kind: notation.counters_on(dead(c), kind) >= n)
+say("condition", "it had one or more <kind> counters on it", lambda c, kind: notation.counters_on(dead(c), kind) >= 1)
+say("condition", "it was <described>", lambda c, what: notation.matches(dead(c), what))
+say("condition", "it wasn't <described>", lambda c, what: ~notation.matches(dead(c), what))
+say("condition", "it (isn't|is not) <described>|it 's not <described>", lambda c, what: ~notation.matches(c.there(c.it()), what))
+say("described", "a token", lambda c: notation.is_token)
+say("described", "[enchanted|equipped] or [enchanted|equipped]", lambda c, one, two: ADJECTIVES[one] | ADJECTIVES[two])
+
+# --- more than others
+
+say("condition", "you control exactly <n or a> <np>", lambda c, n, what: notation.count(yours(what)).equals(n))
+say("condition", "creatures you control have total toughness <n> or greater",
+    lambda c, n: notation.toughness.total(notation.creature & notation.yours) >= n)  # fmt: skip
+say("condition", "that player controls more <np> than you", lambda c, what: more_than_you(c, what))
+say("condition", "you control <a> <np> or (there is|there 's) <a> <np> in your graveyard",
+    lambda c, n, what, m, other: notation.exists(yours(what)) | notation.exists(unplaced(other) & notation.card_in(Zone.GRAVEYARD)))  # fmt: skip
+say("condition", "there are <plain> or more mana values among cards in your graveyard",
+    lambda c, n: notation.different_among(Property.MANA_VALUE, notation.card_in(Zone.GRAVEYARD)) >= n)  # fmt: skip
+
+
+def more_than_you(context: Context, what: Filter) -> Condition:
+    """A player who was mentioned controls more of something than you do."""
+    its = uncontrolled(what) & Filter(controller=of_player(context, context.that_player()))
+    more: Condition = notation.count(its) > notation.count(what & notation.yours)
+    return more
+
+
+say("condition", "your opponents control <plain> or more <np>", lambda c, n, what: notation.count(theirs(what)) >= n)
+say("condition", "(~|it) (is|'s) attacking alone", lambda c: attacks_alone(c))
+
+
+def attacks_alone(context: Context) -> Condition:
+    """The card itself attacks, and nothing else does (506.5)."""
+    context.mention(SELF, context.self_kinds | {"permanent"})
+    alone: Condition = notation.matches(SELF, notation.attacking) & notation.attacking_alone
+    return alone

@@ -8,8 +8,10 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import say
 from ecs_mtg.cards.reading.vocabulary import COLORS
-from ecs_mtg.cards.words import YOU, Amount, Condition
+from ecs_mtg.cards.words import YOU, Amount, Condition, Who
 from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import Daytime, Step
+from ecs_mtg.components.programs import Subject
 
 say("condition", "you have <n> or more life", lambda c, n: notation.life.of(YOU) >= n)
 say("condition", "you have <n> or less life", lambda c, n: notation.life.of(YOU) <= n)
@@ -103,3 +105,24 @@ def exactly(context: Context, n: int) -> Condition:
     who = context.target(notation.target(notation.player))
     same: Condition = notation.life.of(who).equals(n)
     return same
+
+
+# --- turns of others, hands
+
+say(
+    "condition",
+    "(it 's not|it isn't) (their|that player 's) turn",
+    lambda c: ~notation.same(c.that_player(), notation.active_player),
+)
+say("condition", "(it 's|it is) (their|that player 's) turn", lambda c: notation.same(c.that_player(), notation.active_player))
+say("condition", "you have more cards in hand than each opponent",
+    lambda c: ~notation.exists(notation.opponent & notation.where(notation.cards_in_hand.of(notation.it) >= notation.cards_in_hand.of(YOU))))  # fmt: skip
+say("condition", "you have more life than an opponent",
+    lambda c: notation.exists(notation.opponent & notation.where(notation.life.of(notation.it) < notation.life.of(YOU))))  # fmt: skip
+say("condition", "you have fewer than <plain> cards in hand", lambda c, n: notation.cards_in_hand.of(YOU) < n)
+say("condition", "it 's your main phase", lambda c: notation.your_turn & notation.during(Step.MAIN1, Step.MAIN2))
+
+
+say("condition", "(it 's|it is) day", lambda c: notation.daytime_is(Daytime.DAY))
+say("condition", "(it 's|it is) night", lambda c: notation.daytime_is(Daytime.NIGHT))
+say("condition", "that player is the monarch", lambda c: notation.same(c.that_player(), Who(Subject.MONARCH)))

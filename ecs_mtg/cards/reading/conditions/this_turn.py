@@ -6,9 +6,10 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import find
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.vocabulary import ORDINALS
-from ecs_mtg.cards.words import YOU, Amount, Condition
+from ecs_mtg.cards.words import IT, YOU, Amount, Condition
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import HISTORIC_SPELLS, CardType
+from ecs_mtg.components.codes import HISTORIC_SPELLS, NONLAND_PERMANENTS, CardType
+from ecs_mtg.components.programs import Relation
 
 say("condition", "you gained life this turn", lambda c: notation.life_gained_by() >= 1)
 say("condition", "you gained <n> or more life this turn", lambda c, n: notation.life_gained_by() >= n)
@@ -46,8 +47,6 @@ say(
     "a player lost <n> or more life this turn",
     lambda c, n: notation.exists(notation.player & notation.where(notation.life_lost_by(notation.it) >= n)),
 )
-say("condition", "you had a land enter under your control this turn",
-    lambda c: notation.entered_under(YOU, CardType.LAND) >= 1)  # fmt: skip
 
 # --- for the first time in a turn
 
@@ -95,3 +94,64 @@ def as_it_is_cast(condition: Condition) -> Condition:
     if find(condition, lambda part: part == notation.spells_cast(YOU) >= 2):
         raise NoReading("another spell than one that is being cast")
     return condition
+
+
+# --- what has entered, left and died this turn
+
+_ENTERING = {
+    "a land": CardType.LAND, "an artifact": CardType.ARTIFACT, "an enchantment": CardType.ENCHANTMENT, "a creature": CardType.CREATURE,
+    "a planeswalker": CardType.PLANESWALKER, "a nonland permanent": NONLAND_PERMANENTS,
+}  # fmt: skip
+_ENTERING_MANY = {
+    "lands": CardType.LAND, "artifacts": CardType.ARTIFACT, "enchantments": CardType.ENCHANTMENT, "creatures": CardType.CREATURE,
+    "nonland permanents": NONLAND_PERMANENTS,
+}  # fmt: skip
+for _said, _kind in _ENTERING.items():
+    say("condition", f"{_said} entered under your control this turn|you had {_said} enter under your control this turn",
+        lambda c, kind=_kind: notation.entered_under(YOU, kind) >= 1)  # fmt: skip
+for _said, _kind in _ENTERING_MANY.items():
+    say(
+        "condition",
+        f"<plain> or more {_said} entered under your control this turn|you had <plain> or more {_said} enter under your control this turn",
+        lambda c, n, kind=_kind: notation.entered_under(YOU, kind) >= n,
+    )
+say("condition", "a permanent you controlled left the battlefield this turn", lambda c: notation.left_under(YOU) >= 1)
+say("condition", "a creature died under your control this turn", lambda c: notation.creatures_died(YOU) >= 1)
+say("condition", "<plain> or more creatures died under your control this turn", lambda c, n: notation.creatures_died(YOU) >= n)
+say(
+    "condition",
+    "<plain> or more creatures died this turn",
+    lambda c, n: notation.of_players(Relation.ANY, notation.creatures_died(IT)) >= n,
+)
+say("condition", "a card left your graveyard this turn", lambda c: notation.cards_that_left_graveyard_of(YOU) >= 1)
+say(
+    "condition",
+    "<plain> or more cards left your graveyard this turn",
+    lambda c, n: notation.cards_that_left_graveyard_of(YOU) >= n,
+)
+say(
+    "condition", "you discarded a card this turn|you 've discarded a card this turn", lambda c: notation.cards_discarded(YOU) >= 1
+)
+say("condition", "you gained or lost life this turn",
+    lambda c: (notation.life_gained_by() >= 1) | (notation.life_lost_by(YOU) >= 1))  # fmt: skip
+say("condition", "you gained and lost life this turn",
+    lambda c: (notation.life_gained_by() >= 1) & (notation.life_lost_by(YOU) >= 1))  # fmt: skip
+say("condition", "an opponent lost <n> or more life this turn",
+    lambda c, n: notation.exists(notation.opponent & notation.where(notation.life_lost_by(notation.it) >= n)))  # fmt: skip
+say("condition", "this is the first time this ability has resolved this turn",
+    lambda c: Amount(p.Amount.TIMES_RESOLVED).equals(1))  # fmt: skip
+
+# --- spells of a quality
+
+_CAST_SUCH = {"noncreature": ~notation.creature, "multicolored": notation.multicolored, "colorless": notation.colorless}
+for _said, _what in _CAST_SUCH.items():
+    say("condition", f"you 've cast a {_said} spell this turn",
+        lambda c, what=_what: notation.spells_cast_such_as(YOU, notation.spell & what) >= 1)  # fmt: skip
+    say("condition", f"you 've cast <plain> or more {_said} spells this turn",
+        lambda c, n, what=_what: notation.spells_cast_such_as(YOU, notation.spell & what) >= n)  # fmt: skip
+say(
+    "condition",
+    "you 've cast both a creature spell and a noncreature spell this turn",
+    lambda c: has_cast("creature") & (notation.spells_cast_such_as(YOU, notation.spell & ~notation.creature) >= 1),
+)
+say("condition", "you 've completed a dungeon", lambda c: notation.completed_dungeon(YOU, 1))

@@ -148,3 +148,67 @@ for _said, _event in _EVENTS.items():
     say(
         "event", f"one or more other <nps> {_said}", lambda c, what, made=_event: several(c, made(described(c, what, other=True)))
     )
+
+
+# --- what is put where, and how
+
+say("event", "~ enters or transforms into ~", lambda c: (notation.enters(itself(c)), notation.transforms_into_this))
+say(
+    "event",
+    "~ enters or is put into a graveyard from the battlefield",
+    lambda c: (notation.enters(itself(c)), notation.dies(SELF)),
+)
+say("event", "~ dies or is put into exile from the battlefield", lambda c: one(dies_or_is_exiled(c)))
+say("event", "<subject> becomes attached to <a> <np>", lambda c, what, n, to: one(attached_to(c, what, to)))
+say("event", "~ becomes unattached from <a> <np>", lambda c, n, what: one(unattached(c, what)))
+say("event", "you put one or more <kind> counters on <subject>",
+    lambda c, kind, what: one(much_put(c, replace(notation.counters_put(kind, what), other=notation.source & notation.yours))))  # fmt: skip
+
+
+def much_put(context: Context, event: Event) -> Event:
+    """How many counters are put there is "that many"."""
+    context.amount = notation.event_amount
+    return event
+
+
+def dies_or_is_exiled(context: Context) -> Event:
+    """The card itself is put into a graveyard or into exile from the battlefield."""
+    itself(context)
+    there = 1 << Zone.GRAVEYARD | 1 << Zone.EXILE
+    return dead(context, replace(notation.leaves(SELF), to_zones=there))
+
+
+def attached_to(context: Context, what: Any, to: Filter) -> Event:
+    """The card itself becomes attached to something, which "it" and "that creature" may be.
+
+    Raises:
+        NoReading: something else does.
+    """
+    if what != SELF:
+        raise NoReading("what else is attached")
+    context.sentence += 1
+    context.mention(notation.event_other, kinds_of(permanents(to)))
+    return notation.becomes_attached(SELF, to)
+
+
+def unattached(context: Context, what: Filter) -> Event:
+    """The card itself becomes unattached from something, which "that permanent" is."""
+    itself(context)
+    context.sentence += 1
+    context.mention(notation.event_other, kinds_of(permanents(what)))
+    return notation.becomes_unattached(SELF, what)
+
+
+say("event", "<subject> phases in", lambda c, what: one(Event(EventKind.PHASE_IN, what)))
+say("event", "<subject> phases out", lambda c, what: one(Event(EventKind.PHASE_OUT, what)))
+say(
+    "event",
+    "enchanted [artifact|creature|enchantment|land|permanent] is put into a graveyard",
+    lambda c, kind: one(host_dies(c, kind)),
+)
+
+
+def host_dies(context: Context, kind: str) -> Event:
+    """What it enchants is put into a graveyard, from the battlefield as a permanent is."""
+    context.mention(notation.event_object, frozenset({kind, "permanent"}))
+    return dead(context, notation.dies(notation.enchanted))

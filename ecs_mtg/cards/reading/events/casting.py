@@ -145,7 +145,10 @@ def nth_of_kind(context: Context, nth: str, kind: str) -> Event:
 
 # --- where it was cast from
 
-_FROM = {"your graveyard": (1 << Zone.GRAVEYARD, notation.you_own), "exile": (1 << Zone.EXILE, Filter())}
+_FROM = {
+    "your graveyard": (1 << Zone.GRAVEYARD, notation.you_own), "exile": (1 << Zone.EXILE, Filter()),
+    "your hand": (1 << Zone.HAND, notation.you_own),
+}  # fmt: skip
 for _said, (_zones, _whose) in _FROM.items():
     say("event", f"you cast <a> <nouns> from {_said}",
         lambda c, n, base, zones=_zones, whose=_whose: one(cast(c, YOU, spell_from(base, zones) & whose)))  # fmt: skip
@@ -185,3 +188,23 @@ def plotted(context: Context) -> tuple[Event, ...]:
 
 
 say("event", "you foretell a card", lambda c: (Event(EventKind.FORETELLS, None, Relation.YOU),))
+
+
+# --- the first of a kind in a turn
+
+say("event", f"you cast your [{NTH}] <nouns> each turn", lambda c, nth, base: one(nth_such(c, YOU, base[0], ORDINALS[nth])))
+say("event", f"you cast your [{NTH}] <nouns> with {{X}} in its mana cost each turn",
+    lambda c, nth, base: one(nth_such(c, YOU, base[0] & notation.with_x_in_cost, ORDINALS[nth])))  # fmt: skip
+say("event", f"an opponent casts their [{NTH}] <nouns> each turn",
+    lambda c, nth, base: one(nth_such(c, notation.each_opponent, base[0], ORDINALS[nth])))  # fmt: skip
+say("event", "<subject> becomes the target of a spell you control",
+    lambda c, what: one(notation.becomes_target(what, YOU, notation.spell)))  # fmt: skip
+
+
+def nth_such(context: Context, player: Any, what: Filter, nth: int) -> Event:
+    """A player casts the first, second ... of such spells in a turn, of which more is said than a word of its own counts."""
+    kinds = [notation.spell & kind for kind, _ in KINDS.values()]
+    if what in (notation.spell, *kinds) or any(one_.kinds != SPELLS or one_.controller or one_.zones for one_ in what.tree()):
+        raise NoReading("spells that are counted otherwise")
+    whose = YOU if player == YOU else notation.controller_of(IT)
+    return cast(context, player, what & notation.where(notation.spells_cast_such_as(whose, what).equals(nth)))

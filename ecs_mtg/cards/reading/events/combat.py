@@ -7,7 +7,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.events.battlefield import one
+from ecs_mtg.cards.reading.events.battlefield import described, one, several
 from ecs_mtg.cards.reading.events.subjects import other_object
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import SOURCE, EventSubject, itself, permanents
@@ -143,3 +143,32 @@ def of_some(what: Filter) -> Filter:
     if what == notation.creature:
         raise NoReading("creatures of any kind")
     return what
+
+
+# --- whom it attacks
+
+
+def at_whom(context: Context, what: Any, whom: Filter) -> Event:
+    """It attacks a player, and no planeswalker: the event's other object, who is "that player"."""
+    event = replace(attacking(context, notation.attacks(what)), other=whom)
+    context.mention_player(notation.event_other)
+    return event
+
+
+say("event", "<subject> attacks a player", lambda c, what: one(at_whom(c, what, notation.player)))
+say("event", "<subject> attacks one of your opponents|<subject> attacks an opponent",
+    lambda c, what: one(at_whom(c, what, notation.opponent)))  # fmt: skip
+
+say("event", "~ or [equipped|enchanted] creature attacks", lambda c, kind: one_of_two(c))
+say(
+    "event",
+    "one or more <nps> attack you",
+    lambda c, what: several(c, notation.attacks(described(c, what) & flag(SelectorFlag.ATTACKS_YOU))),
+)
+
+
+def one_of_two(context: Context) -> tuple[Event, ...]:
+    """The card itself, or what it is attached to, attacks: no word refers back to either."""
+    itself(context)
+    context.objects.clear()
+    return notation.attacks(SELF), notation.attacks(notation.enchanted)

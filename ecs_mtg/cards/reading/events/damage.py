@@ -163,3 +163,21 @@ def by_your_source(context: Context, what: Filter, whom: Filter, combat: bool | 
         who(context, None)
     event: Event = much(context, notation.deals_damage(what & notation.yours, whom, combat))
     return event
+
+
+# --- two events of it
+
+say("event", "~ enters or deals combat damage to a player",
+    lambda c: (notation.enters(itself(c)), notation.deals_damage(SELF, notation.player, True)))  # fmt: skip
+say("event", "<subject> deals combat damage to a player or battle",
+    lambda c, what: one(much(c, notation.deals_damage(dealer(c, what), notation.player | notation.battle, True))))  # fmt: skip
+say("event", "~ or equipped creature deals combat damage to a player", lambda c: by_one_of_two(c))
+
+
+def by_one_of_two(context: Context) -> tuple[Event, ...]:
+    """The card itself, or what it is attached to, deals combat damage to a player."""
+    context.mention_player(notation.event_player)
+    context.amount = notation.event_amount
+    itself(context)
+    context.objects.clear()  # "it" would be either
+    return tuple(notation.deals_damage(what, notation.player, True) for what in (SELF, notation.equipped))

@@ -131,3 +131,39 @@ def unnamed(context: Context, event: Event) -> Event:
     """An event whose objects no word refers back to."""
     context.objects.clear()
     return event
+
+
+# --- what players do besides
+
+say("event", "you commit a crime", lambda c: one(notation.commits_a_crime()))
+say("event", "an opponent commits a crime", lambda c: one(who(c, notation.commits_a_crime(notation.each_opponent))))
+say("event", "you expend <digits>", lambda c, n: one(Event(EventKind.EXPENDS, None, Relation.YOU, value=n)))
+say("event", "you scry", lambda c: one(much(c, Event(EventKind.SCRY, None, Relation.YOU))))
+say("event", "you surveil", lambda c: one(Event(EventKind.SURVEILS, None, Relation.YOU)))
+say(
+    "event",
+    "you scry or surveil",
+    lambda c: (Event(EventKind.SCRY, None, Relation.YOU), Event(EventKind.SURVEILS, None, Relation.YOU)),
+)
+say("event", "you gain or lose life", lambda c: gained_or_lost(c))
+say("event", "a player discards a card", lambda c: one(who(c, discarded(Relation.ANY, notation.card_))))
+
+
+def gained_or_lost(context: Context) -> tuple[Event, ...]:
+    """Your life total changes by something: how much is known of either."""
+    much(context, None)
+    return notation.gains_life(), Event(EventKind.LOSE_LIFE, None, Relation.YOU)
+
+
+say("event", "you proliferate", lambda c: one(Event(EventKind.PROLIFERATE, None, Relation.YOU)))
+say("event", "you unlock ~ door|you unlock this door", lambda c: one(this_door(c)))
+say("event", "you fully unlock a room", lambda c: one(notation.you_fully_unlock))
+say("event", "day becomes night or night becomes day", lambda c: one(Event(EventKind.DAYTIME)))
+say("event", "you win a coin flip", lambda c: one(Event(EventKind.COIN, None, Relation.YOU, value=1)))
+say("event", "you lose a coin flip", lambda c: one(Event(EventKind.COIN, None, Relation.YOU, value=0)))
+
+
+def this_door(context: Context) -> Event:
+    """You unlock the half of the Room that says so."""
+    itself(context)
+    return notation.you_unlock_this_door

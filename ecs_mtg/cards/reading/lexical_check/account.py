@@ -135,6 +135,13 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bthat are still lands\b", ("-land",)),
     (r"\bprotection from the chosen color until\b", _FIVE_COLORS),
     (r"\bprotection from artifacts or from the color of your choice\b", ("+number 5",)),
+    (r"\bfully unlock a room\b", ("-type Room",)),
+    (r"\bmana (?:was )?spent to cast\b", ("+mana spent",)),
+    (r"\bmana values\b", ("+mana value",)),
+    (r"\bha(?:s|ve) an adventure\b", ("-type Adventure",)),
+    (r"\bput one or more [a-z+/0-9-]+ counters on\b", ("+you control",)),
+    (r"\bmore [a-z ]+ than each opponent\b", ("+hand",)),
+    (r"\bcards? (?:is|are) put into (?:a|your|an opponent 's) graveyard from\b", ("+nontoken", "-library", "-hand")),
     (r"\bloses? half (?:your|their) life\b", ("+verb lose life",)),
 )
 

@@ -22,6 +22,7 @@ FLAGS = {
     SelectorFlag.HISTORIC: "historic",
     SelectorFlag.UNBLOCKED: "unblocked", SelectorFlag.FACE_DOWN: "face-down", SelectorFlag.BLOCKS_SOURCE: "blocking",
     SelectorFlag.ATTACKS_YOU: "attacking", SelectorFlag.COMMANDER: "commander", SelectorFlag.PAIR_OF_SOURCE: "other",
+    SelectorFlag.MODIFIED: "modified",
 }  # fmt: skip
 QUALITIES = {Quality.CREATURES: "creature", Quality.ARTIFACTS: "artifact", Quality.ENCHANTMENTS: "enchantment",
               Quality.PLANESWALKERS: "planeswalker", Quality.INSTANTS: "instant", Quality.SORCERIES: "sorcery",

@@ -112,7 +112,7 @@ def _numbers(text: str) -> Iterator[str]:
 
 _NO_COUNTERS = frozenset((
     "a", "an", "the", "those", "that", "of", "more", "no", "another", "any", "all", "and", "target", "may", "with", "then", "each",
-    "other", "spell", "instead", "or",
+    "other", "spell", "instead", "or", "had",
 ))  # fmt: skip
 _COUNTERED = re.compile(r"(\+\d+/\+\d+|-\d+/-\d+|[+-]\d+/[+-]\d+|first strike|double strike|[a-z]+) counters?\b")
 ABILITIES = sorted(

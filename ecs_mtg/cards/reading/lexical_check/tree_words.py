@@ -109,6 +109,8 @@ def _amount(a: Account, one: Amount) -> bool:
         a.colors(one.a)
     elif one.kind == p.Amount.CAST_OF_KIND:
         a.said.add("historic" if one.b == codes.HISTORIC_SPELLS else codes.CardType(one.b).name.lower())
+    elif one.kind == p.Amount.ENTERED_UNDER:
+        a.said.add("land" if one.b == codes.NONLAND_PERMANENTS else codes.CardType(one.b).name.lower())
     elif one.kind == p.Amount.OF_PLAYERS and one.a == Relation.OPPONENT:
         a.said.add("opponent")
     return True
@@ -282,6 +284,8 @@ def _event(a: Account, one: Event) -> bool:
         a.said.add(Designation(int(one.value or 0)).name.lower())
     if one.kind in (EventKind.DRAW, EventKind.CAST) and isinstance(one.value, int):
         a.number(one.value)
+    if one.kind == EventKind.EXPENDS:
+        a.number(one.value)
     if one.kind == EventKind.ATTACK_DECLARED:
         a.optional.add("creature")
         a.number(one.minimum)
@@ -292,6 +296,7 @@ def _event(a: Account, one: Event) -> bool:
     words = {
         EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
         EventKind.LOSE_LIFE: "verb lose life", EventKind.DRAW: "verb draw", EventKind.TAP: "tapped", EventKind.UNTAP: "untapped", EventKind.LEAVES_GRAVEYARD: "graveyard",
+        EventKind.SCRY: "verb scry", EventKind.SURVEILS: "verb surveil", EventKind.PROLIFERATE: "verb proliferate",
         EventKind.EXPLORES: "verb explore", EventKind.CONNIVES: "verb connive",
     }  # fmt: skip
     if one.kind == EventKind.EXPLOITS:
@@ -432,7 +437,7 @@ def _condition(a: Account, one: Condition) -> bool:
         a.said.add("max speed")
         return False
     _declared(a, CONDITION, one)
-    if one.kind == p.Condition.SAME and one.b != Who(p.Subject.MONARCH):
+    if one.kind == p.Condition.SAME and one.b not in (Who(p.Subject.MONARCH), Who(p.Subject.ACTIVE_PLAYER)):
         a.said.add("other")
     if one.kind == p.Condition.IS_DESIGNATED:
         a.said.add(Designation(one.b).name.lower())

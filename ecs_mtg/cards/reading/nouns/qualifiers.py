@@ -83,6 +83,8 @@ behind("(an opponent controls|your opponents control|opponents control|you don't
 behind("the monarch controls", notation.monarch_controls)
 behind("on the battlefield", Filter())
 behind("with a single target", notation.with_single_target)
+behind("that (has|have) an adventure", notation.has_adventure)
+behind("with {X} in (its mana cost|their mana costs)", notation.with_x_in_cost)
 behind("with (a|one or more) counters on (it|them)|with a counter on it|with counters on (it|them)", notation.with_any_counter)
 behind("with no counters on (it|them)", ~notation.with_any_counter)
 say("behind", "with no <kind> counters on (it|them)", lambda c, kind: (~notation.with_counter(kind), True))

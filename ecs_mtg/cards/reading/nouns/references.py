@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import notation
@@ -21,6 +22,12 @@ def permanents(what: Filter) -> Filter:
         if one.zones or (one.kinds and one.kinds != PERMANENTS):
             raise NoReading("no permanents")
     return what
+
+
+def wherever(what: Filter) -> Filter:
+    """Cards, and the permanents and spells that are those cards."""
+    either = None if what.either is None else wherever(what.either)
+    return replace(what, kinds=notation.source.kinds, either=either)
 
 
 EventSubject = Filter | Who

@@ -129,7 +129,7 @@ _PERMANENT_EVENTS = frozenset({
     EventKind.UPKEEP_UNPAID, EventKind.DESTROY, EventKind.CREATE_TOKEN,
 })  # fmt: skip
 _PLAYER_EVENTS = frozenset({
-    EventKind.GAIN_LIFE, EventKind.LOSE_LIFE, EventKind.STEP, EventKind.LOSES_GAME, EventKind.SCRY, EventKind.COIN,
+    EventKind.GAIN_LIFE, EventKind.LOSE_LIFE, EventKind.STEP, EventKind.LOSES_GAME, EventKind.SCRY, EventKind.SURVEILS, EventKind.COIN,
     EventKind.PROLIFERATE, EventKind.SHUFFLE, EventKind.ATTACK_DECLARED, EventKind.VENTURES, EventKind.SPEEDS_UP,
     EventKind.INITIATIVE_WON, EventKind.PLANAR_ROLL, EventKind.DAYTIME, EventKind.MONARCH,
 })  # fmt: skip
@@ -137,7 +137,7 @@ _CARD_EVENTS = frozenset({
     EventKind.DRAW, EventKind.CYCLE, EventKind.REVEAL, EventKind.FORETELLS, EventKind.PLOTTED, EventKind.ROOM, EventKind.PLANESWALK,
     EventKind.PLANESWALK_AWAY, EventKind.ENCOUNTER, EventKind.CHAOS,
 })  # fmt: skip
-_STACK_EVENTS = frozenset({EventKind.CAST, EventKind.ACTIVATE, EventKind.CRIME})
+_STACK_EVENTS = frozenset({EventKind.CAST, EventKind.ACTIVATE, EventKind.CRIME, EventKind.EXPENDS})
 _SOURCE = Thing(OBJECT)
 _OTHERS = {
     EventKind.DAMAGE: _SOURCE, EventKind.BLOCKS: PERMANENT, EventKind.ATTACKS: PERMANENT | PLAYER,
@@ -150,7 +150,7 @@ _OTHERS = {
 _SO_MUCH = frozenset({
     EventKind.DRAW, EventKind.DAMAGE, EventKind.DEALT_DAMAGE, EventKind.DEALS_DAMAGE, EventKind.GAIN_LIFE, EventKind.LOSE_LIFE,
     EventKind.PUT_COUNTERS, EventKind.REMOVE_COUNTERS, EventKind.CREATE_TOKEN, EventKind.BECOMES_BLOCKED, EventKind.ATTACK_DECLARED,
-    EventKind.SCRY, EventKind.COIN, EventKind.PROLIFERATE, EventKind.TURNED_FACE_UP,
+    EventKind.SCRY, EventKind.SURVEILS, EventKind.COIN, EventKind.PROLIFERATE, EventKind.TURNED_FACE_UP,
 })  # fmt: skip
 """Events of which an amount says how much happens."""
 

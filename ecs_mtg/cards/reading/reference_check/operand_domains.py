@@ -59,7 +59,7 @@ OF_CONDITIONS: dict[int, dict[str, Kind]] = {
     p.Condition.OF_OPPONENT: {"a": ANYTHING}, p.Condition.SHARES_CREATURE_TYPE: {"a": _ONCE, "b": _ONCE},
     p.Condition.IS_DESIGNATED: {"a": _ONCE}, p.Condition.BLOCKS: {"a": _ONCE, "b": _ONCE},
     p.Condition.COULD_ENCHANT: {"a": Kind.CARD, "b": Kind.PERMANENT}, p.Condition.COUNTERS_ON: {"a": _COUNTERED},
-    p.Condition.WAS_CAST_WITH: {"a": _ONCE}, p.Condition.WAS_CAST: {"a": _ONCE}, p.Condition.SPELL_CAST_FROM: {"a": Kind.STACK | Kind.GONE},
+    p.Condition.WAS_CAST_WITH: {"a": _ONCE | Kind.STACK}, p.Condition.WAS_CAST: {"a": _ONCE}, p.Condition.SPELL_CAST_FROM: {"a": Kind.STACK | Kind.GONE},
     p.Condition.DRAWN_THIS_TURN: {"a": Kind.CARD}, p.Condition.DISCARDED_THIS_TURN: {"a": Kind.CARD | Kind.STACK},
     p.Condition.MATCHES: {"a": ANYTHING}, p.Condition.SAME: {"a": ANYTHING, "b": ANYTHING},
 }  # fmt: skip
@@ -71,7 +71,7 @@ _AS_PRINTED = frozenset({Property.MANA_VALUE, Property.NAME, Property.COLORS})
 OF_PERMANENTS = sum(1 << flag for flag in (
     SelectorFlag.TAPPED, SelectorFlag.UNTAPPED, SelectorFlag.ATTACKING, SelectorFlag.BLOCKING, SelectorFlag.ENTERED_THIS_TURN,
     SelectorFlag.ATTACHED_TO_SOURCE, SelectorFlag.HOST_OF_SOURCE, SelectorFlag.BLOCKED, SelectorFlag.UNBLOCKED, SelectorFlag.ATTACKS_YOU,
-    SelectorFlag.BLOCKS_SOURCE, SelectorFlag.BLOCKED_BY_SOURCE, SelectorFlag.ATTACKED_THIS_TURN, SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED,
+    SelectorFlag.BLOCKS_SOURCE, SelectorFlag.BLOCKED_BY_SOURCE, SelectorFlag.ATTACKED_THIS_TURN, SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED, SelectorFlag.MODIFIED,
     SelectorFlag.ATTACHED_TO_CREATURE,
 ))  # fmt: skip
 

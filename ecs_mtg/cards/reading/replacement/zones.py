@@ -9,6 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import wherever
 from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, CARDS, SELF, SPELLS, Filter
 from ecs_mtg.components.codes import Cause, EventKind, Position, Zone
@@ -49,14 +50,8 @@ def exiled_instead(what: Filter) -> Replacement:
     """Cards, from wherever they would go to a graveyard: no tokens, no copies of spells."""
     if any(one.kinds not in (CARDS,) or one.zones or one.controller for one in what.tree()):
         raise NoReading("no cards")
-    anywhere = replace_kinds(what) & ~notation.is_token
+    anywhere = wherever(what) & ~notation.is_token
     return notation.instead(notation.put_into_graveyard(anywhere), e.GoesInstead(Zone.EXILE))
-
-
-def replace_kinds(what: Filter) -> Filter:
-    """The same of permanents and spells that are those cards."""
-    either = None if what.either is None else replace_kinds(what.either)
-    return replace(what, kinds=notation.source.kinds, either=either)
 
 
 # --- what would be discarded (614)
