@@ -8,7 +8,7 @@ from ecs_mtg.components.sizes import HYBRIDS, SPLICED
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
-from ecs_mtg.systems.casting.convoke_improvise_delve import ask_help, can_pay_helped, help_pay, help_words, mark_helpers
+from ecs_mtg.systems.casting.convoke_improvise_delve import DELVED_IN, ask_help, can_pay_helped, help_pay, help_words, mark_helpers
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges, harmonizes, keep_chosen
 from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.casting.power_up import powers_up, take_mana_cost_off
@@ -295,6 +295,7 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
     bill_from_frame(g, f)
     if take_answer(g):
         if g.answer_kind == Option.DONE:
+            g.fr_register[f, DELVED_IN] = 0
             next_stage(g, f, Stage.MANA)
             return False
         help_pay(g, pool, f, s, words_of(g, pool, s), g.answer_object, g.answer_argument, g.st_source[s])
@@ -310,6 +311,7 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
         release(g, pool)
     mark_helpers(g, f, Reserved.NOT)
     if not asked:
+        g.fr_register[f, DELVED_IN] = 0
         next_stage(g, f, Stage.MANA)
     return False
 

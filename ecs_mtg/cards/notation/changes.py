@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.negative import DOUBLES
 from ecs_mtg.cards.notation.printed import change_of_size, read_type_line, size_of_text
 from ecs_mtg.cards.tree import THIS_ABILITY, Ability, CardDef, Face, HexproofFrom, Protection, StaticKeyword
 from ecs_mtg.cards.vocabulary.properties import power, toughness
@@ -20,6 +21,11 @@ def gets(text: str | tuple[Number, Number]) -> Change:
     """It gets "+2/+0", or an amount each."""
     one, two = change_of_size(text) if isinstance(text, str) else (number(t) for t in text)
     return Change(programs.Change.ADD_PT, one, two)
+
+
+def doubled(what: Reference, *, both: bool = False) -> Change:
+    """Its power is doubled, or its power and toughness: it gets +X/+0, or -X/-0 if it has less than 0 (701.10b-c)."""
+    return replace(gets((power.of(what), toughness.of(what) if both else 0)), mask=DOUBLES)
 
 
 def has(*abilities: Ability) -> tuple[Change, ...]:

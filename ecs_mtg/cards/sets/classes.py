@@ -49,7 +49,7 @@ CARDS = [
              class_level(3, "{2}{R}", instead(deals_damage(source & you_control, THEIRS, combat=False), more(2)))),
     class_of("Cool but Rude", "{1}{R}", (whenever(you_attack, rummages),),
              class_level(2, "{1}{R}", whenever(discards(you), damage(2, each_opponent))),
-             class_level(3, "{1}{R}", when(becomes_level(3), search(card_in(Zone.LIBRARY), "found"), to_hand(those("found")), shuffle(),
+             class_level(3, "{1}{R}", when(becomes_level(3), e.Search(None, "found"), to_hand(those("found")), shuffle(),
                                            discard(1, at_random=True)))),
     class_of("Hunter's Talent", "{1}{G}", (when(enters(), targeted(HUNTER), damage(power.of(HUNTER), PREY, HUNTER)),),
              class_level(2, "{1}{G}", whenever(you_attack, until_end_of_turn(ATTACKER, gets("+1/+0")), until_end_of_turn(

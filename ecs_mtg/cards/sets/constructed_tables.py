@@ -236,7 +236,7 @@ CARDS = [
         "{2}", e.Move(bottommost(IN_LIBRARY), Zone.GRAVEYARD, remember=True), when_it_is(
             matches(moved, creature & card_in_public & (power <= power.of(this))), to_battlefield(moved)))),
     modal(face("Legion Leadership", "{1}{R/W}", "Instant", until_end_of_turn(
-        LED, gets((power.of(LED), 0)), has(first_strike))),
+        LED, doubled(LED), has(first_strike))),
         face("Legion Stronghold", "", "Land", enters_tapped, tap_for_either("RW"))),
     card("Quintorius, History Chaser", "{2}{R}{W}", "Legendary Planeswalker — Quintorius", "5", whenever(
         one_or_more(a_card_leaves_your_graveyard), create(SPIRIT)), loyalty(+1, if_they_do(you, discard_cards(1), draw(2), mill(1))),

@@ -6,6 +6,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.sets.expansions_since_2022 import CLUE
+from ecs_mtg.cards.sets.pauper_lists import EXILED_RATHER_THAN_BURIED
 from ecs_mtg.cards.tree import CardDef, Event, Protection, StaticKeyword
 from ecs_mtg.cards.words import ALL_ZONES, Change, Filter, number
 from ecs_mtg.components import codes, programs
@@ -120,7 +121,7 @@ CARDS = [
             None, cant_be_targets(card_in_any(Zone.GRAVEYARD))), disturb("{2}{W}{U}")),
         face("Dennick, Pious Apparition", "", "Legendary Creature — Spirit Soldier", "3/2", flying, replace(whenever(one_or_more(
             put_into_graveyard(creature & card_in_any(Zone.GRAVEYARD))), create(CLUE)), flags=once),
-             instead(put_into_graveyard(), e.GoesInstead(Zone.EXILE)), color=white | blue)),
+             EXILED_RATHER_THAN_BURIED, color=white | blue)),
     card("Shorikai, Genesis Engine", "{2}{W}{U}", "Legendary Artifact — Vehicle", "8/8", activated(
         "{1}, {T}", draw(2), discard(), create(PILOT)), crew(8)),
     card("Vicious Rivalry", "{2}{B}{G}", "Sorcery", additional_cost(pay_life(X)), destroy(each(

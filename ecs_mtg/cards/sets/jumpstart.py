@@ -24,7 +24,7 @@ CARDS = [
     card("Neyith of the Dire Hunt", "{2}{G}{G}", "Legendary Creature — Human Warrior", "3/3",
          *(whenever(one_or_more(Event(kind, creature & you_control)), draw(1)) for kind in (EventKind.FIGHTS, EventKind.BECOMES_BLOCKED)),
          at(step_begins(Step.BEGIN_COMBAT), pay(
-             you, "{2}{R/G}", until_end_of_turn(DOUBLED, gets((power.of(DOUBLED), 0))),
+             you, "{2}{R/G}", until_end_of_turn(DOUBLED, doubled(DOUBLED)),
              as_long_as(Duration.END_OF_COMBAT, DOUBLED, has(must_be_blocked))))),
     # Jumpstart 2022
     card("Brazen Cannonade", "{3}{R}", "Enchantment",

@@ -41,7 +41,7 @@ CARDS = [
     wish("Glittering Wish", "{G}{W}", "Sorcery", multicolored),
     wish("Golden Wish", "{3}{W}{W}", "Sorcery", artifact | enchantment),
     card("Mastermind's Acquisition", "{2}{B}{B}", "Sorcery", choose_one(
-        (search(card_in(Zone.LIBRARY), "found"), to_hand(those("found")), shuffle()),
+        (e.Search(None, "found"), to_hand(those("found")), shuffle()),
         (choose(card_in(Zone.OUTSIDE), "wished"), to_hand(those("wished"))))),
     adventurer(
         face("Fae of Wishes", "{1}{U}", "Creature — Faerie Wizard", "1/4", flying, activated("{1}{U}", discard_cards(2), to_hand(this))),

@@ -104,7 +104,7 @@ CARDS = [
     card("Foil", "{2}{U}{U}", "Instant", alternative_cost(discard_cards(1, subtype("Island")), discard_cards(1)), counter(SPELL)),
     card("Chain of Vapor", "{U}", "Instant", to_hand(BOUNCED), if_they_do(
         controller_of(BOUNCED), sacrifice_a(land), may(e.CopySpell(this_spell, player=controller_of(BOUNCED)), who=controller_of(BOUNCED)))),
-    card("Intuition", "{2}{U}", "Instant", targeted(OPPONENT), search(IN_LIBRARY, "found", 3), reveal(found),
+    card("Intuition", "{2}{U}", "Instant", targeted(OPPONENT), e.Search(IN_LIBRARY, "found", number(3), must=True), reveal(found),
          e.ChooseFrom("found", "kept", player=OPPONENT), to_hand(kept), to_graveyard(found), shuffle()),
     card("Decree of Silence", "{6}{U}{U}", "Enchantment",
          whenever(casts(each_opponent), counter(event_object), put_counters("depletion", 1),
@@ -183,7 +183,7 @@ CARDS = [
     card("Planar Void", "{B}", "Enchantment", whenever(put_into_graveyard(card_in_any(Zone.GRAVEYARD) & other), exile(event_object))),
     card("Shallow Grave", "{1}{B}", "Instant", e.Move(topmost(creature & IN_GRAVEYARD), Zone.BATTLEFIELD, remember=True),
          until_end_of_turn(moved, has(haste)), at_next_end_step(moved, exile(told()))),
-    card("Insidious Dreams", "{3}{B}", "Instant", additional_cost(discard_cards(X)), search(IN_LIBRARY, "found", X),
+    card("Insidious Dreams", "{3}{B}", "Instant", additional_cost(discard_cards(X)), e.Search(IN_LIBRARY, "found", X, must=True),
          shuffle(aside=found), in_any_order("found"), to_library(found)),
     card("Outbreak", "{3}{B}", "Sorcery", alternative_cost(discard_cards(1, subtype("Swamp"))), choose_type(),
          until_end_of_turn(each(creature & chosen_type), gets("-1/-1"))),
@@ -207,7 +207,7 @@ CARDS = [
         permanent & subtype("Mountain") & you_control)), destroy(ARTIFACT)),
     card("Devastating Dreams", "{R}{R}", "Sorcery", additional_cost(discard_cards(X, at_random=True)),
          each_sacrifices(each_player, land, X), damage(X, each(creature))),
-    card("Gamble", "{R}", "Sorcery", search(IN_LIBRARY, "found"), to_hand(found), discard(1, at_random=True), shuffle()),
+    card("Gamble", "{R}", "Sorcery", e.Search(None, "found"), to_hand(found), discard(1, at_random=True), shuffle()),
     # Green
     card("Sylvan Library", "{1}{G}", "Enchantment", at(step_begins(Step.DRAW), may(
         draw(2), choose(card_in(Zone.HAND) & where(drawn_this_turn(it)), "chosen", 2, 2, hint=-1),

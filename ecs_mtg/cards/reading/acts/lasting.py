@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.negative import DOUBLES
 from ecs_mtg.cards.reading.acts.players import Effects, anybodys, lasting, on_battlefield, single
 from ecs_mtg.cards.reading.acts.tokens import where_x
 from ecs_mtg.cards.reading.changes.characteristics import adds, creature_types, turned_into
@@ -192,8 +190,7 @@ say(
 def doubled_power(what: Any, both: bool) -> Effects:
     """It gets +X/+0, X being its power (701.10b)."""
     one = single(on_battlefield(what))
-    more = (notation.power.of(one), notation.toughness.of(one) if both else 0)
-    return (notation.until_end_of_turn(one, replace(notation.gets(more), mask=DOUBLES)),)
+    return (notation.until_end_of_turn(one, notation.doubled(one, both=both)),)
 
 
 say("act", "double the power of <object> until end of turn", lambda c, what: doubled_power(what, False))
