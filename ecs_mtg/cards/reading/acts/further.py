@@ -104,9 +104,9 @@ say("act", "<object> becomes the basic land type of your choice until end of tur
 
 def of_chosen_land_type(what: Any) -> Effects:
     """A land is of one basic land type until end of turn, and of no other land type (305.7)."""
-    if not isinstance(what, Target) or any(one.any_types | one.all_types != notation.land.any_types for one in what.filter.tree()):
+    if not isinstance(what, Target) or any(
+        one.any_types | one.all_types != notation.land.any_types for one in what.filter.tree()
+    ):
         raise NoReading("no land")
     kinds = tuple(notation.is_only(name) for name in BASIC_TYPES.values())
     return (notation.your_choice_of(single(what), *kinds),)
-
-
