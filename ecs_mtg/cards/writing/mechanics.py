@@ -28,7 +28,8 @@ def without_max_speed(ability: Ability) -> Ability | None:
         return None
     held = ability.condition
     if held == max_speed:
-        return _given(ability) or replace(ability, condition=None)
+        given = _given(ability)
+    return replace(ability, condition=None) if given is None else given
     return replace(ability, condition=held.b) if held.kind == programs.Condition.ALL and held.a == max_speed else None
 
 
