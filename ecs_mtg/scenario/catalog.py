@@ -153,14 +153,20 @@ def tokens_made(document: f.Document) -> frozenset[str]:
 
 
 def _tokens_in(part: object) -> Iterator[str]:
-    if isinstance(part, CardDef) and part.layout == Layout.TOKEN:
-        yield part.name
-    if isinstance(part, tuple):
-        for one in part:
-            yield from _tokens_in(one)
-    elif is_dataclass(part):
-        for field in fields(part):
-            yield from _tokens_in(getattr(part, field.name))
+    waiting = [part]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, CardDef) and one.layout == Layout.TOKEN:
+            yield one.name
+        if isinstance(one, tuple):
+            waiting += one
+        else:
+            waiting += [getattr(one, name) for name in _field_names(type(one))]
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 def things(document: f.Document) -> Iterator[tuple[str, str, f.Thing]]:
