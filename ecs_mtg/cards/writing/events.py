@@ -391,7 +391,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     ),
     EventKind.COPIED: lambda s, e: f"{_does(e.who, 'copy')} {subject(s, e.subject)}",
     EventKind.LEAVES_GRAVEYARD: lambda s, e: (
-        f"{'a card' if e.subject is None else subject(s, as_card(e.subject))} leaves your graveyard"
+        f"{subject(s, as_card(e.subject)) if isinstance(e.subject, Filter) else 'a card'} leaves your graveyard"
     ),
     EventKind.CYCLE: lambda s, e: _does(e.who, f"cycle {'a card' if e.subject is None else subject(s, e.subject)}"),
     EventKind.TURNED_FACE_UP: lambda s, e: f"{subject(s, e.subject)} is turned face up",
@@ -465,9 +465,9 @@ def clause(s: Scribe, event: Event) -> str:
     return EVENTS[event.kind](s, event)
 
 
-def as_card(what: Filter | Who) -> Filter | Who:
+def as_card(what: Filter) -> Filter:
     """Return the card that some object was in a graveyard."""
-    return what & Filter(kinds=CARDS) if isinstance(what, Filter) else what
+    return what & Filter(kinds=CARDS)
 
 
 def _several(s: Scribe, event: Event) -> str:
