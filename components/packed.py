@@ -305,6 +305,8 @@ def subjects_in(row: Any) -> list[int]:
     """The Subjects that operands of a pool's row may name, without repeats: a number that only looks like one is taken for one, too."""
     there = np.zeros(BYTE + 1, np.bool_)
     for column in ("i_a", "i_b", "i_c", "i_d", "i_e", "i_f", "q_a", "q_b", "c_a", "c_b"):
-        low = row[column].astype(np.uint16)  # the two bytes that are looked at
+        values = row[column]
+        low = values[values != 0].astype(np.uint16)  # the two bytes that are looked at; most rows are not in use
         there[low & BYTE] = there[low >> 8] = True
+        there[0] |= len(low) < len(values)
     return np.flatnonzero(there).tolist()

@@ -24,7 +24,9 @@ QUICK = (  # files that are quick, and pass through every room together
     "secret_numbers", "state_based", "what_is_known", "zone_changes",
 )  # fmt: skip
 QUICK_SCENARIOS = 5  # every fifth of them
-LONG = ("lab", "project", "cli", "compiling", "games", "players")  # folders whose tests take seconds, or wait for other processes
+LONG = (  # folders whose tests take seconds, or wait for other processes
+    "games", "kernels", "lab", "cli", "project", "text", "web", "pages", "arena",
+)  # fmt: skip
 
 settings.register_profile("any", database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow])  # on a busy machine
 settings.register_profile("same", settings.get_profile("any"), derandomize=True)

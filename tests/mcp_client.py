@@ -8,10 +8,12 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from mcp import ClientSession, StdioServerParameters, stdio_client
+
+if TYPE_CHECKING:
+    from mcp import ClientSession
 
 OPTION = re.compile(r"^(\d+) (.+)$")
 DECLARED = re.compile(r"^Declare (attackers|blockers)", re.MULTILINE)
@@ -41,6 +43,8 @@ class Client:
 @asynccontextmanager
 async def connected(*arguments: str) -> AsyncIterator[Client]:
     """A server of its own process, and a client of it."""
+    from mcp import ClientSession, StdioServerParameters, stdio_client  # a second, which whoever collects tests need not wait for
+
     parameters = StdioServerParameters(command=sys.executable, args=["-m", "ecs_mtg", "mcp", *arguments], env=dict(os.environ))
     async with stdio_client(parameters) as streams, ClientSession(*streams) as session:
         await session.initialize()

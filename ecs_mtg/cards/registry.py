@@ -80,13 +80,23 @@ def known_names() -> list[str]:
 
     Those of a file that can't be read are left out, with a warning, here and below.
     """
+    return list(_sorted(known_name_set()))
+
+
+def known_name_set() -> frozenset[str]:
+    """The names of all supported cards; the same object as long as no card is added."""
     _load()
-    return list(_names_of(frozenset(_CARDS), tuple(_stores())))
+    return _names_of(frozenset(_CARDS), tuple(_stores()))
+
+
+@functools.lru_cache(maxsize=1)
+def _sorted(names: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sorted(names))
 
 
 @functools.lru_cache(maxsize=4)
-def _names_of(registered: frozenset[str], stores: tuple[CardStore, ...]) -> tuple[str, ...]:
-    return tuple(sorted(registered.union(*(store.names() for store in stores))))
+def _names_of(registered: frozenset[str], stores: tuple[CardStore, ...]) -> frozenset[str]:
+    return registered.union(*(store.names() for store in stores))
 
 
 def faces_of_read_cards() -> dict[str, str]:

@@ -74,19 +74,23 @@ Windgrace Wrenn Xenagos Yanggu Yanling Zariel
 _known = set(CREATURE_TYPES | PLANESWALKER_TYPES | OTHER_TYPES)
 
 
+def _folded(name: str) -> str:
+    return name.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+
+
+_spellings = {_folded(name): name for name in _known}
+
+
 def declare_subtypes(names: Iterable[str]) -> None:
     """Make words subtypes that the rules do not list: those of planes and planeswalkers as their cards say them, or made-up ones."""
-    _known.update(names)
+    for name in names:
+        _known.add(name)
+        _spellings.setdefault(_folded(name), name)
 
 
 def spelled(name: str) -> str | None:
     """A subtype as it is spelled, whatever the case and the apostrophe; None if there is none."""
-    wanted = _folded(name)
-    return next((known for known in _known if _folded(known) == wanted), None)
-
-
-def _folded(name: str) -> str:
-    return name.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    return _spellings.get(_folded(name))
 
 
 def check_subtypes(names: Iterable[str]) -> None:

@@ -32,6 +32,18 @@ TYPES = {
 # --- trees
 
 
+_reversed_fields: dict[type, tuple[str, ...]] = {}
+
+
+def _names_reversed(kind: type) -> tuple[str, ...]:
+    """List the fields of a class of nodes, the last first; a class that is none has none."""
+    known = _reversed_fields.get(kind)
+    if known is None:
+        known = tuple(one.name for one in reversed(fields(kind))) if is_dataclass(kind) else ()
+        _reversed_fields[kind] = known
+    return known
+
+
 def parts(tree: Any, closed: Callable[[Any], bool] | None = None) -> Iterator[Any]:
     """Walk a tree in pre-order; nodes of the types in `closed` are not entered."""
     waiting = [tree]
@@ -42,8 +54,8 @@ def parts(tree: Any, closed: Callable[[Any], bool] | None = None) -> Iterator[An
             continue
         if isinstance(part, tuple):
             waiting.extend(reversed(part))
-        elif is_dataclass(part) and not isinstance(part, type):
-            waiting.extend(getattr(part, one.name) for one in reversed(fields(part)))
+        else:
+            waiting.extend([getattr(part, name) for name in _names_reversed(type(part))])
 
 
 def rebuilt(tree: Any, change: Callable[[Any], Any], closed: Callable[[Any], bool] | None = None) -> Any:

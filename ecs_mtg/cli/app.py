@@ -88,10 +88,10 @@ def _find_decks(specs: Sequence[str]) -> list[DeckList]:
 
 
 def _playable(decks: Sequence[DeckList], variant: str) -> list[DeckList]:
-    from ecs_mtg.cards import supported_names
+    from ecs_mtg.cards import supported_name_set
     from ecs_mtg.setup.deck_arguments import sections_played
 
-    known = frozenset(supported_names())
+    known = supported_name_set()
     return _each(lambda deck: resolve_cards(deck, known, sections_played(deck, variant)), decks)
 
 

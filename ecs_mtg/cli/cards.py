@@ -91,10 +91,10 @@ Test = Callable[["CardDef"], bool]
 
 
 def _list(words: Sequence[str], tests: Sequence[Test], as_json: bool) -> None:
-    from ecs_mtg.cards import supported_cards, supported_names
+    from ecs_mtg.cards import supported_cards, supported_name_set
     from ecs_mtg.decks.names import card_called, is_spelling_of
 
-    supported = frozenset(supported_names())
+    supported = supported_name_set()
     asked = " ".join(words)
     called = card_called(asked, supported) if words and not tests and not as_json else None
     if called is not None and len(words) == 1 and is_spelling_of(asked, called):  # several words are looked for, each by itself
@@ -291,11 +291,11 @@ def _read(path: Path, of_set: str | None, as_json: bool, verbose: bool) -> None:
 
 def _unsupported(decks: Sequence[str]) -> dict[str, list[str]]:
     """Of each deck the names of the cards that are not supported, those of the sideboard and the planar deck among them."""
-    from ecs_mtg.cards import supported_names
+    from ecs_mtg.cards import supported_name_set
     from ecs_mtg.decks import find_deck
     from ecs_mtg.decks.names import card_called
 
-    supported = frozenset(supported_names())
+    supported = supported_name_set()
     found = {}
     for spec in decks:
         deck = find_deck(spec)
@@ -321,11 +321,11 @@ def _missing(decks: Sequence[str], data: Path | None, as_json: bool, verbose: bo
 
 def _reasons(names: Sequence[str], data: Path | None, as_json: bool, verbose: bool) -> dict[str, str]:
     """What cards that are not supported wait for: a mechanic, or a sentence of theirs, which the data knows."""
-    from ecs_mtg.cards import supported_names
+    from ecs_mtg.cards import supported_name_set
     from ecs_mtg.decks.names import card_called, names_like
     from ecs_mtg.decks.printed import mechanics_missing, printed_names, waits_for
 
-    supported = frozenset(supported_names())
+    supported = supported_name_set()
     called = {name: card_called(name, printed_names()) or name for name in names}
     why = {
         name: waits_for(card, supported) if card in printed_names() else f"unknown card; {names_like(name, supported)}"
@@ -386,10 +386,10 @@ def _coverage(data: Path | None, decks: Sequence[str], as_json: bool) -> None:
 
 def _coverage_of_lists(files: Sequence[Path], as_json: bool) -> None:
     """Of each format how many tournament lists play, and for which cards most of the others wait."""
-    from ecs_mtg.cards import supported_names
+    from ecs_mtg.cards import supported_name_set
     from ecs_mtg.decks.tournament_lists import coverage_of, read_lists
 
-    found = coverage_of([one for file in files for one in read_lists(file)], frozenset(supported_names()))
+    found = coverage_of([one for file in files for one in read_lists(file)], supported_name_set())
     if as_json:
         print_json([asdict(one) for one in found])
         return

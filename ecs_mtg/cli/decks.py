@@ -37,7 +37,7 @@ def check_decks(names: Sequence[str], as_json: bool) -> int:
 
 
 def _checked(name: str) -> dict[str, Any]:
-    from ecs_mtg.cards import supported_names
+    from ecs_mtg.cards import supported_name_set
     from ecs_mtg.setup.commander import RULES, commander_deck, variant_of
 
     told: dict[str, Any] = {"deck": name, "name": name, "main": 0, "sideboard": 0, "errors": [], "warnings": [], "translated": {}}
@@ -45,7 +45,7 @@ def _checked(name: str) -> dict[str, Any]:
         deck = find_deck(name)
     except DeckError as error:
         return {**told, "errors": str(error).splitlines()}
-    known = frozenset(supported_names())
+    known = supported_name_set()
     told |= {"name": deck.name, "main": deck.size, "sideboard": sum(count for count, _ in deck.sideboard)}
     for section, kind in SECTIONS_CHECKED.items():
         try:

@@ -201,8 +201,8 @@ def resolved(names: Iterable[str], what: str = "cards") -> list[str]:
     Raises:
         DeckError: a card that is not supported.
     """
-    from ecs_mtg.cards import supported_names
+    from ecs_mtg.cards import supported_name_set
     from ecs_mtg.decks import resolve_cards
 
-    known = frozenset(supported_names())
+    known = supported_name_set()
     return [resolve_cards(DeckList("cards", ((1, name),), source=what), known).main[0][1] for name in names]

@@ -130,9 +130,9 @@ def playable(decks: Iterable[Deck], sections: Sequence[Section] = ("main",)) -> 
     Raises:
         DeckError: decks that can't be found, or that hold cards that are not supported.
     """
-    from ecs_mtg.cards import supported_names
+    from ecs_mtg.cards import supported_name_set
 
-    known, found, mistakes = frozenset(supported_names()), [], []
+    known, found, mistakes = supported_name_set(), [], []
     for deck in decks:
         try:
             one = replace(resolve_cards(find_deck(deck), known, sections), commanders=())  # a duel has none

@@ -15,7 +15,7 @@ from ecs_mtg.cards.notation.keyword_abilities import COUNTER_RULES
 from ecs_mtg.cards.registry import faces_of_read_cards, melds_of
 from ecs_mtg.cards.subtypes import CREATURE_TYPES, check_subtypes
 from ecs_mtg.cards.subtypes import spelled as subtype_spelled
-from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, HexproofFrom, Keyworded, Protection, StaticKeyword
+from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, HexproofFrom, Keyworded, Protection, StaticKeyword, parts
 from ecs_mtg.cards.word_compiler import check_counter
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import COLORS, Keyword, PlayerCounter, Quality
@@ -153,15 +153,8 @@ def tokens_made(document: f.Document) -> frozenset[str]:
     return frozenset(name for card in cards for face in [card_definition(card).faces] for name in _tokens_in(face))
 
 
-def _tokens_in(part: object) -> Iterator[str]:
-    if isinstance(part, CardDef) and part.layout == Layout.TOKEN:
-        yield part.name
-    if isinstance(part, tuple):
-        for one in part:
-            yield from _tokens_in(one)
-    elif is_dataclass(part):
-        for field in fields(part):
-            yield from _tokens_in(getattr(part, field.name))
+def _tokens_in(faces: object) -> Iterator[str]:
+    return (part.name for part in parts(faces) if isinstance(part, CardDef) and part.layout == Layout.TOKEN)
 
 
 def things(document: f.Document) -> Iterator[tuple[str, str, f.Thing]]:

@@ -176,14 +176,14 @@ def _made_by(face: Face) -> int:
 
 def _listed(pool: Iterable[Any] | DeckList) -> DeckList:
     """A pool as a list whose names are resolved, its cards in the main deck."""
-    from ecs_mtg.cards import supported_names
+    from ecs_mtg.cards import supported_name_set
 
     cards: list[tuple[int, str]] = []
     if isinstance(pool, str):
         raise SealedError(f"pool {pool!r}: has to be names, counts and names, or a deck list; read_deck reads one from a file")
     for one in (*pool.main, *pool.sideboard) if isinstance(pool, DeckList) else pool:
         cards.append((1, one) if isinstance(one, str) else one)
-    return resolve_cards(DeckList("pool", tuple(cards)), frozenset(supported_names()))
+    return resolve_cards(DeckList("pool", tuple(cards)), supported_name_set())
 
 
 def _sorted(listed: DeckList, value: Value) -> tuple[list[_Spell], list[tuple[str, int]]]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.cards import CardPool, build_pool, supported_names
+from ecs_mtg.cards import CardPool, build_pool, supported_name_set
 from ecs_mtg.cards.registry import card_definition
 from ecs_mtg.cards.tree import parts
 from ecs_mtg.cards.words import Filter
@@ -114,7 +114,7 @@ def deal(
     if variant != "planechase" and planar_deck != "own":
         raise ValueError(f"planar_deck {planar_deck!r}: a {variant} has no planar decks; play the variant planechase")
     limit = whole("max_turns", max_turns, 1, MOST_TURNS)
-    known = frozenset(supported_names())
+    known = supported_name_set()
     lists = [resolve_cards(deck, known, sections_played(deck, variant)) for deck in map(find_deck, decks)]
     for deck in lists:
         check_main_deck(deck)

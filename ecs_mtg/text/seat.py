@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from ecs_mtg.cards import card_definition, supported_names
+from ecs_mtg.cards import card_definition, supported_name_set
 from ecs_mtg.components.codes import Decision, Option, RunOption
 from ecs_mtg.decks import DeckError
 from ecs_mtg.decks.names import card_called, why_not_played
@@ -48,7 +48,7 @@ def card_text(name: str) -> str:
     """
     from ecs_mtg.cards.writing import written  # most programs never show a card
 
-    supported = frozenset(supported_names())
+    supported = supported_name_set()
     called = card_called(name, supported)
     if called is None:
         raise DeckError(why_not_played(name, supported))
@@ -278,7 +278,7 @@ class TextSeat:
         verb = verb.casefold()
         if verb not in ("cast", "play", "activate") or not name or self.game.record[0]["decision"] != Decision.PRIORITY:
             return ""
-        called = card_called(name, frozenset(supported_names()))
+        called = card_called(name, supported_name_set())
         if called is None:
             return f"no card that is supported is called {name!r}"
         if any(folded(called) in folded(one.text) and one.text.startswith(verb) for one in self._offers(self._seen()[1])):

@@ -103,7 +103,7 @@ class Bench:
         Raises:
             RefusedError: it is no list.
         """
-        from ecs_mtg.cards import supported_names
+        from ecs_mtg.cards import supported_name_set
 
         called = " ".join(name.split())[:60] or "my list"
         try:
@@ -116,7 +116,7 @@ class Bench:
         if deck.name in builtin_decks():
             raise RefusedError(f"a built-in deck is called {deck.name!r}; give the list another name")
         try:
-            deck = resolve_cards(deck, frozenset(supported_names()))
+            deck = resolve_cards(deck, supported_name_set())
         except DeckError as error:
             self._lists.pop(deck.name, None)
             return {**told, "waits": str(error).splitlines()}

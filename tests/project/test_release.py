@@ -33,7 +33,7 @@ release = tool("release")
 def tree(tmp_path: Path) -> Path:
     """The files that name the version."""
     for name in (*release.NAMED, "CHANGELOG.md"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
     changelog = tmp_path / "CHANGELOG.md"
     changelog.write_text(changelog.read_text().replace("\n## [", "\n## [9.0.0rc1] - unreleased\n\n- All.\n\n## [", 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
@@ -74,3 +75,18 @@ def test_all_tests_run_on_all_processors_when_everything_is_compiled(
     *before, place = folder.joinpath("where").read_text(encoding="utf-8").splitlines()
     assert before == ([first] if first else [])
     assert place.startswith(where)
+
+
+def named(what: str) -> tuple[str, ...]:
+    """A tuple of names in conftest.py."""
+    for node in ast.parse((TESTS / "conftest.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == what:
+            return tuple(ast.literal_eval(node.value))
+    raise LookupError(what)
+
+
+def test_what_conftest_names_is_there() -> None:
+    """A folder or file of another name is neither quick nor begun with, without a word."""
+    assert [name for name in named("LONG") if not any((TESTS / name).glob("test_*.py"))] == []
+    files = {path.name for path in TESTS.rglob("test_*.py")}
+    assert [name for name in named("QUICK") if f"test_{name}.py" not in files] == []
