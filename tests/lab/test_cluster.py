@@ -7,7 +7,10 @@ import sys
 from importlib.metadata import version
 from pathlib import Path
 
+import pytest
+
 from ecs_mtg import lab
+from ecs_mtg.lab.cluster import pieces_a_call
 
 DECKS, GAMES = ["RG24", "Sped Red"], 120
 FILES = ["games.parquet", "result.json", "run.json"]
@@ -64,3 +67,17 @@ def test_a_cluster_plays_the_same_bytes_though_a_worker_is_killed(tmp_path: Path
     lab.matrix(DECKS, GAMES, threads=1, out=tmp_path / "one")
     assert sorted(files(tmp_path / "one")) == FILES
     assert files(tmp_path / "two") == files(tmp_path / "three") == files(tmp_path / "one")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "left", "workers", "pieces"),
+    [
+        (0.0, 1000, 2, 1),  # nothing is known yet
+        (0.05, 1000, 2, 10),
+        (0.05, 20, 2, 2),  # the end draws near
+        (0.05, 3, 2, 1),
+        (60.0, 1000, 2, 1),
+    ],
+)
+def test_short_pieces_are_asked_for_several_at_a_time(seconds: float, left: int, workers: int, pieces: int) -> None:
+    assert pieces_a_call(seconds, left, workers) == pieces
