@@ -440,6 +440,7 @@ class PlayerFlag(IntEnum):
     UNCOUNTERABLE = 51  # spells and abilities that they control can't be countered
     CANT_SEARCH = 49  # can't search libraries
     DRAWS_ONE = 33  # draws at most one card each turn
+    SEARCHES_UNDER_CONTROL = 52  # an opponent controls them while they search their library, and they exile what they find
     SEARCHES_NOTHING = 41  # spells and abilities that they control can't cause them to search their library
 
 

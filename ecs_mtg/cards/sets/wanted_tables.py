@@ -13,7 +13,7 @@ from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, EventKind
 from ecs_mtg.components.flags import ABOUT_ABILITIES
 from ecs_mtg.components.paying import ManaColor
-from ecs_mtg.components.programs import AbilityFlag, Relation
+from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation
 
 SOUGHT = card_ & creature & (mana_value <= X)
 SUSPENDED = up_to(1, creature)
@@ -63,6 +63,8 @@ CARDS = [
     # Black
     card("Saw in Half", "{2}{B}", "Instant", remember(controller_of(SAWN), "theirs"), note(VALUE, DEATHS), destroy(SAWN), when_it_is(
         number_noted(VALUE) < DEATHS, create_copy(SAWN, 2, those("theirs"), HALVED))),
+    card("Opposition Agent", "{2}{B}", "Creature — Human Rogue", "3/2", flash, static(None, Change(
+        programs.Change.PLAYER_FLAG, 1 << PlayerFlag.SEARCHES_UNDER_CONTROL, Relation.OPPONENT))),
     # Red
     card("Wish", "{2}{R}", "Sorcery", e.PlayFrom(each(card_in(Zone.OUTSIDE)), one_of_them=True)),
     card("Headliner Scarlett", "{3}{R}", "Legendary Creature — Human Warlock", "3/3", haste, when(

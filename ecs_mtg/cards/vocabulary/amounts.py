@@ -387,7 +387,7 @@ def speed_of(whose: Reference = YOU) -> None:
     _A.TIMES_TEMPTED,
     "queries.amounts.times_tempted",
     a=_d.who("whose", "which player"),
-    says="the number of times the Ring has tempted <you whose>",
+    says="the number of times the ring has tempted <you whose>",
 )
 def times_tempted(whose: Reference = YOU) -> None:
     """How often the Ring has tempted a player, no more than 4 (701.54c)."""

@@ -125,7 +125,8 @@ _PERMANENT_EVENTS = frozenset({
     EventKind.TAP, EventKind.UNTAP, EventKind.PHASE_OUT, EventKind.PHASE_IN, EventKind.TRANSFORM, EventKind.ATTACKS,
     EventKind.BLOCKS, EventKind.BECOMES_BLOCKED, EventKind.UNBLOCKED, EventKind.TAPPED_FOR_MANA, EventKind.TURNED_FACE_UP,
     EventKind.CONTROL, EventKind.EXPLOITS, EventKind.EXPLORES, EventKind.CONNIVES, EventKind.UNLOCKED, EventKind.FULLY_UNLOCKED,
-    EventKind.ATTACHED, EventKind.UNATTACHED, EventKind.FIGHTS, EventKind.ENLISTS, EventKind.DESIGNATED, EventKind.UPKEEP_UNPAID, EventKind.DESTROY, EventKind.CREATE_TOKEN,
+    EventKind.ATTACHED, EventKind.UNATTACHED, EventKind.FIGHTS, EventKind.ENLISTS, EventKind.DESIGNATED,
+    EventKind.UPKEEP_UNPAID, EventKind.DESTROY, EventKind.CREATE_TOKEN,
 })  # fmt: skip
 _PLAYER_EVENTS = frozenset({
     EventKind.GAIN_LIFE, EventKind.LOSE_LIFE, EventKind.STEP, EventKind.LOSES_GAME, EventKind.SCRY, EventKind.COIN,
