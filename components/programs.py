@@ -344,6 +344,7 @@ class Condition(IntEnum):
     VOID = 81
     CHOSEN_COLOR_IS = 82
     BLESSED = 83
+    PLAYED_ELSEWHERE = 140
     HURT_BY = 84
     CAST_OF_COLOR = 116
     DESCENDED = 117

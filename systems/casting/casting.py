@@ -480,6 +480,8 @@ def spell_is_cast(g: Game, pool: Pool, s: int, player: int, ref: int) -> int:
             g.st_before[s] += g.spells_cast[p]
         g.st_before[s] -= 1
     happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
+    if g.st_from[s] != Zone.HAND:
+        g.played_elsewhere[player] = 1
     if g.st_from[s] == Zone.GRAVEYARD:
         leaves_graveyard(g, pool, ref)
     elif g.st_from[s] == Zone.OUTSIDE:

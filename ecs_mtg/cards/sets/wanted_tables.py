@@ -5,16 +5,17 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.planeswalkers import get_emblem, note
-from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, OPPONENT, PLAYER, TOP_CARD, found
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, OPPONENT, PLAYER, THEIR_HAND, TOP_CARD, found
 from ecs_mtg.cards.sets.rules_of_tables import CASTER, NOTHING_SPENT, YOUR_LANDS_ENTER_UNTAPPED
 from ecs_mtg.cards.tree import WHEREVER_CAST, Event, SpellCost
 from ecs_mtg.cards.words import ALL_ZONES, Change, Filter, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, EventKind
-from ecs_mtg.components.flags import ABOUT_ABILITIES
+from ecs_mtg.components.flags import ABOUT_ABILITIES, SpellFlag
 from ecs_mtg.components.paying import ManaColor
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation
 
+SAVED = target(creature & you_control, hint=1)
 SOUGHT = card_ & creature & (mana_value <= X)
 SUSPENDED = up_to(1, creature)
 ZOMBIES_OR_TOKENS = subtype("Zombie") | is_token
@@ -65,6 +66,14 @@ CARDS = [
         number_noted(VALUE) < DEATHS, create_copy(SAWN, 2, those("theirs"), HALVED))),
     card("Opposition Agent", "{2}{B}", "Creature — Human Rogue", "3/2", flash, static(None, Change(
         programs.Change.PLAYER_FLAG, 1 << PlayerFlag.SEARCHES_UNDER_CONTROL, Relation.OPPONENT))),
+    card("Cruelclaw's Heist", "{B}{B}", "Sorcery", gift(), promised_gift(draw(1, promised_player)), targeted(OPPONENT), reveal(
+        hand_of(OPPONENT)), choose(~land & THEIR_HAND, "chosen", hint=-1), exile(those("chosen"), remember=True), when_it_is(
+            gift_promised, e.PlayFrom(moved, duration=Duration.INDEFINITE, cast=True, any_type=True))),
+    card("Not Dead After All", "{B}", "Instant", until_end_of_turn(SAVED, has(when(
+        dies(), e.ReturnUnder(event_object, owner_of(event_object), arriving_tapped, remember=True), role("Wicked", moved))))),
+    card("Baleful Mastery", "{3}{B}", "Instant", replace(alternative_cost("{1}{B}"), marks=SpellFlag.CHEAPER), when_it_is(
+        cast_with(SpellFlag.CHEAPER), choose_opponent("other"), draw(1, those("other"))), exile(target(permanent & (
+            creature | planeswalker)))),
     # Red
     card("Wish", "{2}{R}", "Sorcery", e.PlayFrom(each(card_in(Zone.OUTSIDE)), one_of_them=True)),
     card("Headliner Scarlett", "{3}{R}", "Legendary Creature — Human Warlock", "3/3", haste, when(
@@ -91,6 +100,9 @@ CARDS = [
     card("Siphon Insight", "{U}{B}", "Instant", e.Look(number(2), "seen", library=OPPONENT), e.ChooseFrom("seen", "kept"), e.Move(
         those("kept"), Zone.EXILE, arrival=e.Arrival(face_down=True), remember=True), to_library(those("seen"), Position.BOTTOM),
         e.PlayFrom(moved, duration=Duration.INDEFINITE, any_color=True), flashback("{1}{U}{B}")),
+    card("Spider-Man 2099", "{U}{R}", "Legendary Creature — Spider Human Hero", "2/3", cast_only_if(
+        ~your_turn | (turns_begun_by() >= 4)), double_strike, vigilance, at(
+            your_end_step, damage(power.of(this), any_target), if_=played_elsewhere(you))),
     # Lands
     card("Cactus Preserve", "", "Land — Desert", enters_tapped, activated("{T}", e.AddMana(ManaColor.YOUR_LANDS)), activated(
         "{3}", until_end_of_turn(this, of_types("Creature — Plant"), colored(green), Change(
