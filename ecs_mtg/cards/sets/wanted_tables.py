@@ -100,6 +100,11 @@ CARDS = [
     card("Siphon Insight", "{U}{B}", "Instant", e.Look(number(2), "seen", library=OPPONENT), e.ChooseFrom("seen", "kept"), e.Move(
         those("kept"), Zone.EXILE, arrival=e.Arrival(face_down=True), remember=True), to_library(those("seen"), Position.BOTTOM),
         e.PlayFrom(moved, duration=Duration.INDEFINITE, any_color=True), flashback("{1}{U}{B}")),
+    modal(
+        face("Jennifer Walters", "{1}{W}", "Legendary Creature — Human Advisor Hero", "2/3", opponents_are_silent, activated(
+            "{3}{G}{W}{W}", transform(), flags=sorcery_speed)),
+        face("The Sensational She-Hulk", "{3}{G}{W}{W}", "Legendary Creature — Gamma Hero", "6/6", reach, trample, opponents_are_silent,
+             replace(whenever(is_dealt_damage(creature & you_control), may(e.UseUp(), damage(event_amount, any_target))), flags=done_once))),
     card("Spider-Man 2099", "{U}{R}", "Legendary Creature — Spider Human Hero", "2/3", cast_only_if(
         ~your_turn | (turns_begun_by() >= 4)), double_strike, vigilance, at(
             your_end_step, damage(power.of(this), any_target), if_=played_elsewhere(you))),
