@@ -5,13 +5,13 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.planeswalkers import get_emblem, note
-from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, OPPONENT, PLAYER, THEIR_HAND, TOP_CARD, found
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_LIBRARY, OPPONENT, PLAYER, THEIR_HAND, TOP_CARD, found
 from ecs_mtg.cards.sets.rules_of_tables import CASTER, NOTHING_SPENT, YOUR_LANDS_ENTER_UNTAPPED
 from ecs_mtg.cards.tree import WHEREVER_CAST, Event, SpellCost
 from ecs_mtg.cards.words import ALL_ZONES, Change, Filter, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, EventKind
-from ecs_mtg.components.flags import ABOUT_ABILITIES, SpellFlag
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.paying import ManaColor
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation
 
@@ -22,10 +22,8 @@ ZOMBIES_OR_TOKENS = subtype("Zombie") | is_token
 WHITE_ZOMBIE = token("Zombie Token", "Creature — Zombie", "1/1", color=white)
 THREE_TIME = e.Arrival(counters=("time", 3))
 LEGEND = target(spell & creature)
-PRESSED = target((spell | (permanent & ~land)) & theirs, hint=-1)
 SAWN = target(creature)
 VALUE = 1  # register
-once = frozenset({AbilityFlag.ONCE_EACH_TURN})
 done_once = frozenset({AbilityFlag.DONE_ONCE_EACH_TURN})
 opponents_are_silent = static(None, cant_cast(spell & theirs), while_=your_turn)
 LANDER = token("Lander Token", "Artifact — Lander", activated(
@@ -58,9 +56,6 @@ CARDS = [
         cost(discard_cards(1, shares_color)), frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.FOR_ANY_CASTER}), zones=WHEREVER_CAST)))),
     card("Glorious Gale", "{1}{U}", "Instant", note(VALUE, 0), when_it_is(matches(LEGEND, legendary), note(VALUE, 1)), counter(LEGEND), when_it_is(
         noted(VALUE), the_ring_tempts_you)),
-    card("Press the Enemy", "{2}{U}{U}", "Instant", note(VALUE, mana_value.of(PRESSED)), to_hand(PRESSED), may_choose(
-        (instant | sorcery) & IN_HAND & (mana_value <= number_noted(VALUE)), "chosen"), e.CastFree(
-            those("chosen"), most=number_noted(VALUE))),
     # Black
     card("Saw in Half", "{2}{B}", "Instant", remember(controller_of(SAWN), "theirs"), note(VALUE, DEATHS), destroy(SAWN), when_it_is(
         number_noted(VALUE) < DEATHS, create_copy(SAWN, 2, those("theirs"), HALVED))),
@@ -86,10 +81,6 @@ CARDS = [
         SOUGHT & card_in(Zone.LIBRARY), "found"), shuffle(), when_it_is(size_of(found).equals(0), choose(
             SOUGHT & IN_GRAVEYARD, "found", 1, 0))), (choose(SOUGHT & IN_GRAVEYARD, "found"),)), to_battlefield(found), when_it_is(X >= 10, until_end_of_turn(
                 each(creature & you_control), gets((X, X)), has(haste)))),
-    card("Blossoming Tortoise", "{2}{G}{G}", "Creature — Turtle", "3/3", *(whenever(event, mill(3), choose(
-        land & IN_GRAVEYARD, "returned"), to_battlefield(those("returned"), arriving_tapped)) for event in (enters(), attacks())), static(
-            None, Change(programs.Change.COST_REDUCE, land & permanent & you_control, number(1), ABOUT_ABILITIES)), static(
-                land & creature & you_control, gets("+1/+1"))),
     # Several colors
     card("Sauron's Ransom", "{1}{U}{B}", "Instant", choose_opponent("rival"), e.Look(
         number(4), "face down", player=those("rival")), separate("face down", "face up", those("rival")), reveal(those("face up")),
