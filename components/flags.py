@@ -45,6 +45,7 @@ class SpellFlag(IntEnum):
     WEB_SLUNG = 1 << 42  # cast for its web-slinging cost (702.188)
     GIFT_PROMISED = 1 << 43  # with its gift cost (702.174)
     BESIDES_PAID = 1 << 47  # with an optional additional cost that has no name of its own
+    CHEAPER = 1 << 48  # cast for an alternative cost of its own that has no name
     CLEAVED = 1 << 46  # cast for its cleave cost (702.148)
     IN_MAIN_PHASE = 1 << 45  # cast during its controller's main phase, noted if cards ask for it
     REPLICATED = 1 << 44  # with its replicate cost (702.56)

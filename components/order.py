@@ -40,7 +40,7 @@ GAME_ORDER = (
     "trigger_log", "block_return", "card_seen", "put_there", "flow", "rp_object", "card_link_text", "card_timestamp",
     "way_discards", "rp_ability", "hand_card", "begins_under", "until_zone", "idle_elsewhere", "life", "pool_mana", "spells_cast",
     "cards_drawn", "life_lost", "creatures_died", "creatures_cast", "life_gained", "damage_taken", "instants_cast", "rolls",
-    "in_game", "lands_played", "attacked", "cast_kinds", "player_counters", "zone_size", "zone_first", "player_flags",
+    "in_game", "lands_played", "played_elsewhere", "attacked", "cast_kinds", "player_counters", "zone_size", "zone_first", "player_flags",
     "turn_started", "mana_total", "other_zones", "mana_of", "land_plays", "number_chosen", "noncombat_dealt", "entered_under",
     "controlled_by", "floating", "mana_other", "mana_simple", "losing", "mana_groups", "max_hand", "untaps_skipped",
     "turns_skipped", "control_next", "turns_after", "mulligans", "kept", "been_attacked", "starting_life", "secret_number",

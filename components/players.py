@@ -22,6 +22,7 @@ class Player:
     leaving = i1("1 once the player has lost, until what is theirs has left the game, too (800.4a)")
     losing = i1("1 drew from an empty library since the last state-based check")
     lands_played = i1("lands played this turn (305.2)", reset=Reset.TURN)
+    played_elsewhere = i1("1 if they played a land or cast a spell this turn from anywhere but their hand", reset=Reset.TURN)
     spells_cast = i2("spells cast this turn", reset=Reset.TURN)
     cast_ever = i2("spells cast this game, counted if cards ask for it")
     cast_last_turn = i2("spells cast in the turn before this one")

@@ -353,6 +353,7 @@ class Condition(IntEnum):
     VOID = 81
     CHOSEN_COLOR_IS = 82
     BLESSED = 83
+    PLAYED_ELSEWHERE = 140
     HURT_BY = 84
     CAST_OF_COLOR = 116
     DESCENDED = 117
@@ -454,6 +455,7 @@ class PlayerFlag(IntEnum):
     UNCOUNTERABLE = 51  # spells and abilities that they control can't be countered
     CANT_SEARCH = 49  # can't search libraries
     DRAWS_ONE = 33  # draws at most one card each turn
+    SEARCHES_UNDER_CONTROL = 52  # an opponent controls them while they search their library, and they exile what they find
     SEARCHES_NOTHING = 41  # spells and abilities that they control can't cause them to search their library
 
 

@@ -117,7 +117,10 @@ def note_what_is_asked(record: Record) -> None:
     colors = np.isin(record["n_op"], (programs.Change.SET_COLORS, programs.Change.ADD_COLORS, programs.Change.ADD_CHOSEN_COLOR))
     record["recolors"] = (colors & (record["n_layer"] == 0)).any()
     permits = (record["i_op"] == programs.Op.PLAY_FROM) & (record["i_b"] & ~int(Permitted.FREE) != 0)
-    record["permits_mana"] = permits.any()
+    flagged = (record["n_op"] == programs.Change.PLAYER_FLAG) & (
+        record["n_a"] >> programs.PlayerFlag.SEARCHES_UNDER_CONTROL & 1 != 0
+    )
+    record["permits_mana"] = permits.any() or flagged.any()
     record["notes_discards"] = (record["c_kind"] == programs.Condition.DISCARDED_THIS_TURN).any()
     record["notes_hurt"] = (record["s_flags"] >> word.DEALT_DAMAGE & 1 != 0).any()
     record["counts_discards"] = (record["q_kind"] == programs.Amount.DISCARDS).any()

@@ -494,6 +494,8 @@ def spell_is_cast(g: Game, pool: Pool, s: int, player: int, ref: int) -> int:
     happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
     if pool.counts_expending == 1:
         expend(g, s, player, ref)
+    if g.st_from[s] != Zone.HAND:
+        g.played_elsewhere[player] = 1
     if g.st_from[s] == Zone.GRAVEYARD:
         leaves_graveyard(g, pool, ref)
     elif g.st_from[s] == Zone.OUTSIDE:

@@ -30,6 +30,8 @@ def play_land(g: Game, player: int, ref: int, face: int) -> int:
     """Put a land onto the battlefield with the face that it is played with, without using the stack (116.2a, 305.1)."""
     if g.lands_played[player] < MOST_TALLIED:
         g.lands_played[player] += 1
+    if g.card_zone[ref_row(ref)] != Zone.HAND:
+        g.played_elsewhere[player] = 1
     if g.card_zone[ref_row(ref)] == Zone.OUTSIDE:
         use_up_from_outside(g, player)
     flags = because(Cause.PLAYED)

@@ -1,27 +1,42 @@
 """Instructions about cards that players look at, search for, put in order or give up: libraries, hands, sacrifices."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, EventKind, Option, Outcome, RefKind, Zone
+from ecs_mtg.components.codes import (
+    EVERYBODY,
+    NONE,
+    Cause,
+    Decision,
+    Duration,
+    EffectKind,
+    EventKind,
+    Option,
+    Outcome,
+    RefKind,
+    Zone,
+)
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import Arriving, Looking, Searching, WhoDiscards, ZoneChange
-from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.flags import Arriving, Looking, Permission, Permitted, Searching, WhoDiscards, ZoneChange
+from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.choices import FORCED, pick, without_tag
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, push_list, reflect, some_players
+from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches, zones_asked_for
-from ecs_mtg.systems.queries.packed import because, scry_said, scry_stays, scry_total, scry_unplaced, scrying
+from ecs_mtg.systems.queries.packed import because, permission, scry_said, scry_stays, scry_total, scry_unplaced, scrying
 from ecs_mtg.systems.record.chance import random_below
 from ecs_mtg.systems.record.decisions import eyes, take_answer
-from ecs_mtg.systems.record.events import happened, move
+from ecs_mtg.systems.record.events import happened, move, touch
 from ecs_mtg.systems.record.frames import forget, remember
 from ecs_mtg.systems.record.references import card_ref, is_current, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
+from ecs_mtg.systems.record.rows import new_effect
 from ecs_mtg.systems.record.zone_lists import link_bottom, link_top, top_plane, unlink
 
 # --- libraries
 
+EXILED = 2  # `fr_stage` of a search: what was found is exiled
 FEW = 4  # cards that are searched instead of a library
 
 
@@ -37,6 +52,81 @@ def is_named_as_noted(g: Game, pool: Pool, f: int, tag: int, card: int) -> bool:
 
 @kernel
 def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Search, perhaps under the control of an opponent, who gets the cards that are found.
+
+    fr_stage: 1 while it is searched, EXILED once those cards are exiled.
+    """
+    if g.fr_stage[f] == EXILED:
+        player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+        permit_what_was_found(g, pool, f, pool.i_d[pc], searches_for(g, pool, player))
+        return DONE
+    result = search_by(g, pool, f, pc, src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0 or (g.player_flags[player] >> PlayerFlag.SEARCHES_UNDER_CONTROL) & 1 == 0 or g.fr_stage[f] == 0:
+        return result
+    owner = one_player(g, pool, pool.i_e[pc], src, you, so, it) if pool.i_e[pc] > 0 else player
+    agent = searches_for(g, pool, player)
+    library = zones_searched(g, pool, pool.i_c[pc], player, owner, you) & 1 << Zone.LIBRARY != 0
+    if agent < 0 or owner != player or not library:
+        return result
+    if result == DONE:
+        if exile_what_was_found(g, f, pool.i_d[pc], src):
+            g.fr_stage[f] = EXILED
+            return AGAIN
+        return DONE
+    g.controller_of_decider = agent
+    card = g.zone_first[owner, Zone.LIBRARY]
+    while card >= 0:  # 723.4
+        g.card_known[card] |= eyes(g, agent)
+        card = g.card_next[card]
+    return result
+
+
+@kernel
+def searches_for(g: Game, pool: Pool, player: int) -> int:
+    """Return the opponent who controls a player while that player searches their library, by the latest effect that says so; or NONE."""
+    found = NONE
+    for k in range(g.n_at_work):
+        a = g.fx_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.PLAYER_FLAG and (pool.n_a[m] >> PlayerFlag.SEARCHES_UNDER_CONTROL) & 1:
+                if you_of(g, k) != player and effect_exists(g, pool, k):
+                    found = you_of(g, k)
+    return found
+
+
+@kernel
+def exile_what_was_found(g: Game, f: int, tag: int, src: int) -> bool:
+    """Exile the cards noted under a tag that are still where they were found; return whether there are any."""
+    some = False
+    for k in range(g.fr_n_memory[f]):
+        ref = g.fr_memory[f, k]
+        if g.fr_tag[f, k] == tag and ref_kind(ref) == RefKind.CARD and is_current(g, ref):
+            move(g, ref, Zone.EXILE, because(Cause.NONE), NONE, src)
+            some = True
+    return some
+
+
+@kernel
+def permit_what_was_found(g: Game, pool: Pool, f: int, tag: int, agent: int) -> int:
+    """Let a player play the cards noted under a tag that were exiled as they were found, with mana as though of any color."""
+    for k in range(g.fr_n_memory[f]):
+        ref = g.fr_memory[f, k]
+        if agent < 0 or g.fr_tag[f, k] != tag or ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.EXILE:
+            continue
+        e = new_effect(g, EffectKind.PERMISSION, NONE, NONE, agent, Duration.INDEFINITE)
+        if e < 0:
+            return 0
+        g.ef_player[e] = agent
+        g.permission_terms[e] = permission(Permitted.ANY_COLOR, NONE)
+        g.permission_how[e] = Permission.PLAY
+        g.permission_cards[e, 0] = card_ref(g, ref_row(ref))
+        g.card_permit[ref_row(ref)] |= 1 << agent
+    return touch(g)
+
+
+@kernel
+def search_by(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Search: cards are picked one at a time, alike cards being one option; none need be found but those in a graveyard (701.23b)."""
     tag = pool.i_d[pc]
     no_more = False

@@ -97,6 +97,12 @@ def find_statics(g: Game, pool: Pool) -> int:
         for p in range(g.n_players):
             if g.zone_first[p, Zone.LIBRARY] >= 0:
                 find_statics_of_card(g, pool, g.zone_first[p, Zone.LIBRARY], Zone.LIBRARY)
+    if (zones >> Zone.HAND) & 1 and g.n_effects > 0:  # cards outside the game, which an effect may let their owners cast
+        for p in range(g.n_players):
+            card = g.zone_first[p, Zone.OUTSIDE]
+            while card >= 0:
+                find_statics_of_card(g, pool, card, Zone.OUTSIDE)
+                card = g.card_next[card]
     return 0
 
 

@@ -174,6 +174,12 @@ def spell_cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it
 
 
 @kernel
+def has_played_elsewhere(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    player = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    return is_player(player) and g.played_elsewhere[player] == 1
+
+
+@kernel
 def drawn_this_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
     return (

@@ -30,7 +30,8 @@ CAST_ONLY_DURING: dict[str, Condition] = {
 
 def cast_only_if(condition: Condition) -> Static:
     """A spell that can't be cast unless something holds: an ability of the card wherever it could be cast from."""
-    zones = 1 << Zone.HAND | 1 << Zone.GRAVEYARD | 1 << Zone.EXILE | 1 << Zone.LIBRARY
+    places = (Zone.OUTSIDE, Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+    zones = sum(1 << zone for zone in places)
     return replace(static(None, cant_cast(spell & source_itself), while_=~condition), zones=zones)
 
 

@@ -5,26 +5,25 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.planeswalkers import get_emblem, note
-from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, OPPONENT, PLAYER, TOP_CARD, found
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_LIBRARY, OPPONENT, PLAYER, THEIR_HAND, TOP_CARD, found
 from ecs_mtg.cards.sets.rules_of_tables import CASTER, NOTHING_SPENT, YOUR_LANDS_ENTER_UNTAPPED
 from ecs_mtg.cards.tree import WHEREVER_CAST, Event, SpellCost
 from ecs_mtg.cards.words import ALL_ZONES, Change, Filter, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, EventKind
-from ecs_mtg.components.flags import ABOUT_ABILITIES
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.paying import ManaColor
-from ecs_mtg.components.programs import AbilityFlag, Relation
+from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation
 
+SAVED = target(creature & you_control, hint=1)
 SOUGHT = card_ & creature & (mana_value <= X)
 SUSPENDED = up_to(1, creature)
 ZOMBIES_OR_TOKENS = subtype("Zombie") | is_token
 WHITE_ZOMBIE = token("Zombie Token", "Creature — Zombie", "1/1", color=white)
 THREE_TIME = e.Arrival(counters=("time", 3))
 LEGEND = target(spell & creature)
-PRESSED = target((spell | (permanent & ~land)) & theirs, hint=-1)
 SAWN = target(creature)
 VALUE = 1  # register
-once = frozenset({AbilityFlag.ONCE_EACH_TURN})
 done_once = frozenset({AbilityFlag.DONE_ONCE_EACH_TURN})
 opponents_are_silent = static(None, cant_cast(spell & theirs), while_=your_turn)
 LANDER = token("Lander Token", "Artifact — Lander", activated(
@@ -57,12 +56,19 @@ CARDS = [
         cost(discard_cards(1, shares_color)), frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.FOR_ANY_CASTER}), zones=WHEREVER_CAST)))),
     card("Glorious Gale", "{1}{U}", "Instant", note(VALUE, 0), when_it_is(matches(LEGEND, legendary), note(VALUE, 1)), counter(LEGEND), when_it_is(
         noted(VALUE), the_ring_tempts_you)),
-    card("Press the Enemy", "{2}{U}{U}", "Instant", note(VALUE, mana_value.of(PRESSED)), to_hand(PRESSED), may_choose(
-        (instant | sorcery) & IN_HAND & (mana_value <= number_noted(VALUE)), "chosen"), e.CastFree(
-            those("chosen"), most=number_noted(VALUE))),
     # Black
     card("Saw in Half", "{2}{B}", "Instant", remember(controller_of(SAWN), "theirs"), note(VALUE, DEATHS), destroy(SAWN), when_it_is(
         number_noted(VALUE) < DEATHS, create_copy(SAWN, 2, those("theirs"), HALVED))),
+    card("Opposition Agent", "{2}{B}", "Creature — Human Rogue", "3/2", flash, static(None, Change(
+        programs.Change.PLAYER_FLAG, 1 << PlayerFlag.SEARCHES_UNDER_CONTROL, Relation.OPPONENT))),
+    card("Cruelclaw's Heist", "{B}{B}", "Sorcery", gift(), promised_gift(draw(1, promised_player)), targeted(OPPONENT), reveal(
+        hand_of(OPPONENT)), choose(~land & THEIR_HAND, "chosen", hint=-1), exile(those("chosen"), remember=True), when_it_is(
+            gift_promised, e.PlayFrom(moved, duration=Duration.INDEFINITE, cast=True, any_type=True))),
+    card("Not Dead After All", "{B}", "Instant", until_end_of_turn(SAVED, has(when(
+        dies(), e.ReturnUnder(event_object, owner_of(event_object), arriving_tapped, remember=True), role("Wicked", moved))))),
+    card("Baleful Mastery", "{3}{B}", "Instant", replace(alternative_cost("{1}{B}"), marks=SpellFlag.CHEAPER), when_it_is(
+        cast_with(SpellFlag.CHEAPER), choose_opponent("other"), draw(1, those("other"))), exile(target(permanent & (
+            creature | planeswalker)))),
     # Red
     card("Wish", "{2}{R}", "Sorcery", e.PlayFrom(each(card_in(Zone.OUTSIDE)), one_of_them=True)),
     card("Headliner Scarlett", "{3}{R}", "Legendary Creature — Human Warlock", "3/3", haste, when(
@@ -75,10 +81,6 @@ CARDS = [
         SOUGHT & card_in(Zone.LIBRARY), "found"), shuffle(), when_it_is(size_of(found).equals(0), choose(
             SOUGHT & IN_GRAVEYARD, "found", 1, 0))), (choose(SOUGHT & IN_GRAVEYARD, "found"),)), to_battlefield(found), when_it_is(X >= 10, until_end_of_turn(
                 each(creature & you_control), gets((X, X)), has(haste)))),
-    card("Blossoming Tortoise", "{2}{G}{G}", "Creature — Turtle", "3/3", *(whenever(event, mill(3), choose(
-        land & IN_GRAVEYARD, "returned"), to_battlefield(those("returned"), arriving_tapped)) for event in (enters(), attacks())), static(
-            None, Change(programs.Change.COST_REDUCE, land & permanent & you_control, number(1), ABOUT_ABILITIES)), static(
-                land & creature & you_control, gets("+1/+1"))),
     # Several colors
     card("Sauron's Ransom", "{1}{U}{B}", "Instant", choose_opponent("rival"), e.Look(
         number(4), "face down", player=those("rival")), separate("face down", "face up", those("rival")), reveal(those("face up")),
@@ -89,6 +91,14 @@ CARDS = [
     card("Siphon Insight", "{U}{B}", "Instant", e.Look(number(2), "seen", library=OPPONENT), e.ChooseFrom("seen", "kept"), e.Move(
         those("kept"), Zone.EXILE, arrival=e.Arrival(face_down=True), remember=True), to_library(those("seen"), Position.BOTTOM),
         e.PlayFrom(moved, duration=Duration.INDEFINITE, any_color=True), flashback("{1}{U}{B}")),
+    modal(
+        face("Jennifer Walters", "{1}{W}", "Legendary Creature — Human Advisor Hero", "2/3", opponents_are_silent, activated(
+            "{3}{G}{W}{W}", transform(), flags=sorcery_speed)),
+        face("The Sensational She-Hulk", "{3}{G}{W}{W}", "Legendary Creature — Gamma Hero", "6/6", reach, trample, opponents_are_silent,
+             replace(whenever(is_dealt_damage(creature & you_control), may(e.UseUp(), damage(event_amount, any_target))), flags=done_once))),
+    card("Spider-Man 2099", "{U}{R}", "Legendary Creature — Spider Human Hero", "2/3", cast_only_if(
+        ~your_turn | (turns_begun_by() >= 4)), double_strike, vigilance, at(
+            your_end_step, damage(power.of(this), any_target), if_=played_elsewhere(you))),
     # Lands
     card("Cactus Preserve", "", "Land — Desert", enters_tapped, activated("{T}", e.AddMana(ManaColor.YOUR_LANDS)), activated(
         "{3}", until_end_of_turn(this, of_types("Creature — Plant"), colored(green), Change(

@@ -281,6 +281,16 @@ def was_cast(what: Reference) -> None:
     """The permanent was cast."""
 
 
+@condition_word(
+    _C.PLAYED_ELSEWHERE,
+    "queries.conditions.has_played_elsewhere",
+    a=_d.who("who", "which player"),
+    says="<you've who> played a land or cast a spell this turn from anywhere other than your hand",
+)
+def played_elsewhere(who: Reference) -> None:
+    """A player has played a land or cast a spell this turn from anywhere but their hand."""
+
+
 @condition_word(_C.DRAWN_THIS_TURN, "queries.conditions.drawn_this_turn", a=_d.who("what", "which card"))
 def drawn_this_turn(what: Reference) -> None:
     """A card in a hand was drawn this turn (121.1): not put there by anything else."""

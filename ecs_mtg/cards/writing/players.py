@@ -314,6 +314,10 @@ PLAYERS_CAN = {
     PlayerFlag.SEARCHES_NOTHING: "can't search your library by spells and abilities you control",
     PlayerFlag.CANT_SEARCH: "can't search libraries",
     PlayerFlag.SEARCHES_FOUR: "search the top four cards of a library instead of a library",
+    PlayerFlag.SEARCHES_UNDER_CONTROL: (
+        "are controlled by an opponent while searching your library, and exile each card you find, which that opponent may play"
+        " for as long as it remains exiled, spending mana as though it were mana of any color"
+    ),
     PlayerFlag.UNCOUNTERABLE: "can't have their spells and abilities countered",
     PlayerFlag.ASCENDS: "get the city's blessing for the rest of the game if you control ten or more permanents",
 }

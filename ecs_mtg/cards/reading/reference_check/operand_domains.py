@@ -28,7 +28,7 @@ TAKES: dict[type[Any], dict[str, Kind]] = {
     e.Counter: {"what": Kind.STACK}, e.ControlSpell: {"what": Kind.STACK}, e.ChangeTargets: {"what": Kind.STACK}, e.CopySpell: {"what": Kind.STACK | Kind.GONE},
     e.CreateAttached: {"to": _HERE}, e.CopyToken: {"of": _COPIED}, e.BecomeCopy: {"what": _HERE, "of": _COPIED}, e.EntersAsCopy: {"of": _COPIED},
     e.JoinBlock: {"what": _HERE, "attacker": _HERE}, e.SeparateLink: {"who": Kind.CARD},
-    e.CopyCard: {"card": Kind.CARD},
+    e.CopyCard: {"card": Kind.CARD}, e.GainSuspend: {"what": Kind.CARD},
     e.PutCounters: {"what": _HERE | Kind.CARD}, e.RemoveCounters: {"what": _HERE | Kind.CARD},
     e.MoveCounters: {"what": _ONCE, "to": _HERE}, e.Continuous: {"who": _HERE | Kind.PLAYER | Kind.CARD},
     e.ReplaceLater: {"who": _HERE | Kind.PLAYER | Kind.STACK | Kind.CARD, "source": OBJECT},
