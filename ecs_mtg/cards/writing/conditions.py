@@ -114,8 +114,19 @@ def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
     said = f"{nouns.PROPERTIES[left.a]} {{}} {nouns.COMPARED[how][0].format(n)}"
     size = f"{nouns.PROPERTIES[left.a]} {nouns.COMPARED[how][0].format(n)}"
     if left.a in (Property.POWER, Property.TOUGHNESS, Property.MANA_VALUE):
-        has = [f"{who.does('have')} {size}", *([f"{who.subject} had {size}", f"{who.owner} {said.format('was')}"] if left.b == DEAD or isinstance(left.b, Target) else [])]
-        return either(f"{who.owner} {said.format('is')}", *has, *([f"{who.owner} {said.format('was')}"] if isinstance(left.b, Target) else []))
+        has = [
+            f"{who.does('have')} {size}",
+            *(
+                [f"{who.subject} had {size}", f"{who.owner} {said.format('was')}"]
+                if left.b == DEAD or isinstance(left.b, Target)
+                else []
+            ),
+        ]
+        return either(
+            f"{who.owner} {said.format('is')}",
+            *has,
+            *([f"{who.owner} {said.format('was')}"] if isinstance(left.b, Target) else []),
+        )
     was = [f"{who.owner} {said.format('was')}"] if isinstance(left.b, Target) else []
     return either(f"{who.owner} {said.format('is')}", *was)
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import parts, rebuilt
 from ecs_mtg.cards.vocabulary.amounts import X
-from ecs_mtg.cards.words import IT, Amount, Condition, Filter, Target, Who, number
+from ecs_mtg.cards.words import IT, PERMANENTS, SELF, Amount, Condition, Filter, Target, Who, number
 from ecs_mtg.cards.writing import amounts, changing, chosen, nouns, references
 from ecs_mtg.cards.writing.card_sequences import NOTHING, Said, bare
 from ecs_mtg.cards.writing.english import BAR, CLOSE, OPEN, THEN, either
@@ -103,6 +103,16 @@ def is_removed_and(x: e.If) -> bool:
     counted = Amount(programs.Amount.COUNTERS, gone.counter, gone.what)
     there = Condition(programs.Condition.COMPARE, counted, programs.Compare.AT_LEAST, number(1))
     return bool(c == there & Condition(programs.Condition.ALIVE, gone.what))
+
+
+def is_sacrificed_and(x: e.If) -> bool:
+    """The card itself is sacrificed if it is there and yours, and if it was, something else is done."""
+    gone = Condition(programs.Condition.ALIVE, SELF)
+    mine = gone & Condition(programs.Condition.MATCHES, SELF, Filter(kinds=PERMANENTS, controller=programs.Relation.YOU))
+    if x.condition != mine or x.otherwise or len(x.then) != 2 or not isinstance(x.then[0], e.Sacrifice):
+        return False
+    rest = x.then[1]
+    return isinstance(rest, e.If) and rest.condition == ~gone and not rest.otherwise
 
 
 def doubled_on_each(x: e.ForEach, whole: Phrase) -> str | None:

@@ -48,6 +48,7 @@ TEXTS = {
     "Old Berserker": ("Creature — Elf", "When this creature dies, if its power was 3 or greater, you gain 1 life."),
     "Rat Hunter": ("Creature — Elf", "Whenever this creature deals damage to a Rat, destroy that creature."),
     "Outlaw Boss": ("Creature — Rogue", "At the beginning of your end step, if you control another outlaw, you gain 1 life."),
+    "Old Peril": ("Enchantment", "When a nonblack creature enters, sacrifice this enchantment. If you do, destroy that creature."),
     "Hand Counter": (
         "Artifact",
         "At the beginning of each opponent's upkeep, this artifact deals X damage to that player, where X is 3 minus the number of cards in their hand.",
@@ -176,7 +177,14 @@ def test_damage_to_a_creature_of_a_type() -> None:
 def test_700_12_outlaws() -> None:
     holds("A: {battlefield: [Outlaw Boss]}", "advance: {to: end}", "resolve: all", life(20))
     holds("A: {battlefield: [Outlaw Boss, Kird Ape]}", "advance: {to: end}", "resolve: all", life(20))
-    holds("A: {battlefield: [Outlaw Boss, Dread Wanderer, Kitesail Freebooter]}", "advance: {to: end}", "resolve: all", life(21))
+    holds("A: {battlefield: [Outlaw Boss, Dread Wanderer, Merfolk Looter]}", "advance: {to: end}", "resolve: all", life(21))
+
+
+def test_if_the_card_itself_was_sacrificed() -> None:
+    board = "A: {mana: free, battlefield: [Old Peril], hand: [Grizzly Bears, Disenchant]}"
+    holds(board, *cast("Grizzly Bears"), "expect: {graveyard: {A: {contains: [Old Peril, Grizzly Bears]}}}")
+    holds(board, "cast: {player: A, card: Grizzly Bears}", "resolve: 1", "cast: {player: A, card: Disenchant, targets: [Old Peril]}",
+          "resolve: all", "expect: {graveyard: {A: {contains: [Old Peril]}}, battlefield: {A: {contains: [Grizzly Bears]}}}")  # fmt: skip
 
 
 REFUSED = {

@@ -105,7 +105,10 @@ say(
     "(enchanted|equipped) [creature|permanent|land|artifact] is",
     lambda c, kind: c.mention(notation.enchanted, frozenset({kind, "permanent"})),
 )
-_STATES = "tapped|untapped|attacking|blocking|legendary|enchanted|equipped|multicolored|colorless|blocked|modified|historic|" + "|".join(COLORS)
+_STATES = (
+    "tapped|untapped|attacking|blocking|legendary|enchanted|equipped|multicolored|colorless|blocked|modified|historic|"
+    + "|".join(COLORS)
+)
 say("described", f"[{_STATES}]", lambda c, one: ADJECTIVES[one])
 say("described", "attacking or blocking", lambda c: notation.attacking | notation.blocking)
 say("described", f"[{'|'.join(COLORS)}] or [{'|'.join(COLORS)}]", lambda c, one, two: COLORS[one] | COLORS[two])
@@ -414,7 +417,11 @@ def attacks_alone(context: Context) -> Condition:
 # --- numbers and abilities of what was mentioned
 
 _NOW = "creature|permanent|card"
-say("condition", f"that [{_NOW}] has <measure> <n> or [less|greater]", lambda c, kind, m, n, how: so_large(m.of(c.it(kind)), how, n))
+say(
+    "condition",
+    f"that [{_NOW}] has <measure> <n> or [less|greater]",
+    lambda c, kind, m, n, how: so_large(m.of(c.it(kind)), how, n),
+)
 say("condition", "it has [power|toughness] <n> or [less|greater]", lambda c, m, n, how: so_large(MEASURES[m].of(c.it()), how, n))
 say("condition", "it had <measure> <n> or [less|greater]", lambda c, m, n, how: so_large(m.of(as_it_last_was(c)), how, n))
 say("condition", "that creature had <measure> <n> or [less|greater]",
@@ -426,7 +433,11 @@ say("condition", "(it|that creature) attacked this turn", lambda c: notation.mat
 say("condition", "~ didn't attack this turn", lambda c: didnt_attack(c))
 say("condition", "that player controls <a> <np>", lambda c, n, what: notation.exists(of_that_player(c, what)))
 say("condition", "that player controls no <np>", lambda c, what: ~notation.exists(of_that_player(c, what)))
-say("condition", "(that player controls|they control) <plain> or more <np>", lambda c, n, what: notation.count(of_that_player(c, what)) >= n)
+say(
+    "condition",
+    "(that player controls|they control) <plain> or more <np>",
+    lambda c, n, what: notation.count(of_that_player(c, what)) >= n,
+)
 say("condition", "defending player controls more <np> than you", lambda c, what: defended_more(c, what))
 say("condition", "you have exactly <plain> life", lambda c, n: notation.life.of(YOU).equals(n))
 say("condition", "you have exactly <plain> cards in hand", lambda c, n: notation.cards_in_hand.of(YOU).equals(n))
