@@ -162,11 +162,6 @@ def _zone_change(s: Scribe, e: Event) -> str:
     if e.value == Cause.MILLED:
         return f"{what} is milled"
     if e.to_zones == BATTLEFIELD and e.from_zones == ALL_ZONES:
-        mine = isinstance(e.subject, Filter) and e.subject.either is None and e.subject.controller == Relation.YOU
-        if mine and not isinstance(e.subject, Who):
-            return either(
-                f"{what} enters", f"{subject(s, replace(e.subject, controller=Relation.ANY))} enters under your control"
-            )
         return f"{what} enters"
     if e.from_zones == BATTLEFIELD and e.to_zones == GRAVEYARD:
         return f"{what} {either('dies', 'is put into a graveyard from the battlefield', *(('is put into a graveyard',) if e.subject == ATTACHED else ()))}"

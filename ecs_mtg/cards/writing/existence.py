@@ -12,7 +12,6 @@ from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Compare, Relation, SelectorFlag
 
-
 OF_EVENT = either("that player controls", "they control")
 
 

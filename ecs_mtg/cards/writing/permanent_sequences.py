@@ -105,14 +105,14 @@ def is_removed_and(x: e.If) -> bool:
     return bool(c == there & Condition(programs.Condition.ALIVE, gone.what))
 
 
-def is_sacrificed_and(x: e.If) -> bool:
-    """The card itself is sacrificed if it is there and yours, and if it was, something else is done."""
-    gone = Condition(programs.Condition.ALIVE, SELF)
-    mine = gone & Condition(programs.Condition.MATCHES, SELF, Filter(kinds=PERMANENTS, controller=programs.Relation.YOU))
+def if_it_was_sacrificed(x: e.If) -> tuple[e.Effect, ...] | None:
+    """What happens if the card itself was sacrificed, which is if it is there and yours; None: it is not that."""
+    there = Condition(programs.Condition.ALIVE, SELF)
+    mine = there & Condition(programs.Condition.MATCHES, SELF, Filter(kinds=PERMANENTS, controller=programs.Relation.YOU))
     if x.condition != mine or x.otherwise or len(x.then) != 2 or not isinstance(x.then[0], e.Sacrifice):
-        return False
+        return None
     rest = x.then[1]
-    return isinstance(rest, e.If) and rest.condition == ~gone and not rest.otherwise
+    return rest.then if isinstance(rest, e.If) and rest.condition == ~there and not rest.otherwise else None
 
 
 def doubled_on_each(x: e.ForEach, whole: Phrase) -> str | None:
