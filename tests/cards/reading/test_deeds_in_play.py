@@ -48,6 +48,13 @@ TEXTS = {
     "Old Berserker": ("Creature — Elf", "When this creature dies, if its power was 3 or greater, you gain 1 life."),
     "Rat Hunter": ("Creature — Elf", "Whenever this creature deals damage to a Rat, destroy that creature."),
     "Outlaw Boss": ("Creature — Rogue", "At the beginning of your end step, if you control another outlaw, you gain 1 life."),
+    "Their First": (
+        "Creature — Elf",
+        "Whenever an opponent casts their first noncreature spell each turn, that player loses life equal to that spell's mana value.",
+    ),
+    "Spent Reader": (
+        "Creature — Elf", "Whenever you cast a noncreature spell, if at least four mana was spent to cast it, you gain 1 life.",
+    ),
     "Old Peril": ("Enchantment", "When a nonblack creature enters, sacrifice this enchantment. If you do, destroy that creature."),
     "Hand Counter": (
         "Artifact",
@@ -178,6 +185,18 @@ def test_700_12_outlaws() -> None:
     holds("A: {battlefield: [Outlaw Boss]}", "advance: {to: end}", "resolve: all", life(20))
     holds("A: {battlefield: [Outlaw Boss, Kird Ape]}", "advance: {to: end}", "resolve: all", life(20))
     holds("A: {battlefield: [Outlaw Boss, Dread Wanderer, Merfolk Looter]}", "advance: {to: end}", "resolve: all", life(21))
+
+
+def test_the_first_spell_of_an_opponent() -> None:
+    board = "A: {battlefield: [Their First]}\nB: {mana: free, hand: [Divination, Divination, Grizzly Bears]}"
+    holds(board, "advance: {to: main1, turn: B}", *cast("Grizzly Bears", by="B"), life(20), *cast("Divination", by="B"), life(20, 17),
+          *cast("Divination", by="B"), life(20, 17))  # fmt: skip
+
+
+def test_how_much_mana_was_spent() -> None:
+    board = "A: {{mana: CCCCCCUUUUUU, battlefield: [Spent Reader], hand: [{card}]}}"
+    holds(board.format(card="Divination"), *cast("Divination"), life(20))
+    holds(board.format(card="Tidings"), *cast("Tidings"), life(21))
 
 
 def test_if_the_card_itself_was_sacrificed() -> None:
