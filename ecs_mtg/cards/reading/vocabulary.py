@@ -89,7 +89,7 @@ PLURALS = {
     "creatures": "creature", "artifacts": "artifact", "enchantments": "enchantment", "lands": "land",
     "planeswalkers": "planeswalker", "battles": "battle", "instants": "instant", "sorceries": "sorcery",
     "permanents": "permanent", "cards": "card", "spells": "spell", "tokens": "token", "players": "player",
-    "opponents": "opponent", "sources": "source",
+    "opponents": "opponent", "sources": "source", "outlaws": "outlaw",
 }  # fmt: skip
 
 

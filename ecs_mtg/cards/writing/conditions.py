@@ -100,6 +100,8 @@ DEAD = Who(programs.Subject.EVENT_OBJECT)
 
 def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
     who = s.refer(left.b)
+    if left.a == Property.LIFE and how == Compare.EQUAL:
+        return f"{who.does('have')} exactly {n} life"
     if left.a == Property.LIFE:
         return f"{who.does('have')} {players.COUNTED[how].format(n).replace('fewer', 'less')} life"
     if left.c and how == Compare.AT_LEAST and isinstance(left.b.of, Filter):
@@ -117,6 +119,21 @@ def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
     if left.a == Property.GRAVEYARD and how == Compare.EQUAL and n == 0:
         return f"there are no cards in {who.owner} graveyard"
     said = f"{nouns.PROPERTIES[left.a]} {{}} {nouns.COMPARED[how][0].format(n)}"
+    size = f"{nouns.PROPERTIES[left.a]} {nouns.COMPARED[how][0].format(n)}"
+    if left.a in (Property.POWER, Property.TOUGHNESS, Property.MANA_VALUE):
+        has = [
+            f"{who.does('have')} {size}",
+            *(
+                [f"{who.subject} had {size}", f"{who.owner} {said.format('was')}"]
+                if left.b == DEAD or isinstance(left.b, Target)
+                else []
+            ),
+        ]
+        return either(
+            f"{who.owner} {said.format('is')}",
+            *has,
+            *([f"{who.owner} {said.format('was')}"] if isinstance(left.b, Target) else []),
+        )
     was = [f"{who.owner} {said.format('was')}"] if isinstance(left.b, Target) else []
     return either(f"{who.owner} {said.format('is')}", *was)
 
@@ -152,6 +169,10 @@ def _matches(s: Scribe, c: Condition) -> str:
     if f.either is not None and all(one == Filter(flags=one.flags) for one in f.tree()):
         states = " or ".join(nouns.noun_words(s, one) for one in f.tree())
         return either(f"{who.subject} is {states}", f"{who.subject} was {states}", f"{who.subject}'s {states}")
+    done = {SelectorFlag.ENTERED_THIS_TURN: "entered this turn", SelectorFlag.ATTACKED_THIS_TURN: "attacked this turn"}
+    for flag, said in done.items():
+        if f == Filter(flags=1 << flag):
+            return f"{who.subject} {said}"
     was = [
         f"{who.subject} was {a(one)}",
         f"{who.subject} was {nouns.noun_words(s, f)}",
@@ -185,6 +206,8 @@ def _not(s: Scribe, c: Condition) -> str:
     said = holds(s, c.a)
     if c.a.kind == Held.REGISTER:
         return "you lose the flip"
+    if c.a.kind == Held.ATTACKED:
+        return either("~ didn't attack this turn", "it didn't attack this turn")
     if c.a.kind == Held.SAME and c.a.b == ACTIVE:
         whose = s.refer(c.a.a).owner
         return either(f"it's not {whose} turn", f"it isn't {whose} turn")

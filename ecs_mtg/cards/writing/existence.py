@@ -12,6 +12,8 @@ from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Compare, Relation, SelectorFlag
 
+OF_EVENT = either("that player controls", "they control")
+
 
 def exists(s: Scribe, f: Filter) -> str:
     """There is something that a description fits."""
@@ -41,6 +43,8 @@ def exists(s: Scribe, f: Filter) -> str:
         return f"you control {listed(named, 'or')}"
     if f.controller == Relation.DEFENDING and f.either is None and not f.zones:
         return f"defending player controls {a(nouns.noun(s, bare))}"
+    if f.controller == Relation.EVENT_PLAYER and f.either is None and not f.zones:
+        return f"{OF_EVENT} {a(nouns.noun(s, bare))}"
     one = a(nouns.noun(s, f))
     anybody = [] if f.zones or f.kinds & PLAYERS else [f"{who} player controls {one}" for who in ("any", "a")]
     return either(
@@ -65,6 +69,8 @@ def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
         return f"you control {words} {thing}"
     if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
         return f"your opponents control {words} {thing}"
+    if f.controller == Relation.EVENT_PLAYER and f.either is None and not f.zones:
+        return f"{OF_EVENT} {words} {thing}"
     there = nouns.noun(s, f, n != 1)
     if f.zones == 1 << Zone.GRAVEYARD and f.controller == Relation.YOU:
         return either(f"there are {words} {there}", f"you have {words} {there}")
@@ -81,6 +87,8 @@ def none(s: Scribe, f: Filter) -> str:
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
     if f.controller == Relation.DEFENDING and f.either is None and not f.zones:
         return f"defending player controls no {nouns.noun(s, bare, True)}"
+    if f.controller == Relation.EVENT_PLAYER and f.either is None and not f.zones:
+        return f"{OF_EVENT} no {nouns.noun(s, bare, True)}"
     if f.controller == Relation.YOU and f.either is None and not f.zones:
         said = nouns.noun(s, bare, True)
         mine = f"you control no {said}"

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards.declaring import FLAG, PROPERTY, RELATION, Family
 from ecs_mtg.cards.keywords import KeywordEntry
+from ecs_mtg.cards.notation.things import outlaw
 from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.cards.vocabulary.flags import other
 from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Who
@@ -410,7 +411,9 @@ def _head(f: Filter, many: bool) -> str:
     subtypes = sorted(f.subtypes)
     many_last = many and not tail
     joiner = "and" if many_last else "or"
-    if subtypes:
+    if f.subtypes == outlaw.subtypes:
+        words.append(plural("outlaw") if many_last and not every and not some else "outlaw")
+    elif subtypes:
         alone = many_last and not every and not some
         words.append(listed([plural(word) if alone else word for word in subtypes], joiner if alone else "or"))
     if every:

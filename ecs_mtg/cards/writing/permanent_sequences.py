@@ -9,7 +9,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import parts, rebuilt
 from ecs_mtg.cards.vocabulary.amounts import X
-from ecs_mtg.cards.words import IT, Amount, Condition, Filter, Target, Who, number
+from ecs_mtg.cards.words import IT, PERMANENTS, SELF, Amount, Condition, Filter, Target, Who, number
 from ecs_mtg.cards.writing import amounts, changing, chosen, nouns, references
 from ecs_mtg.cards.writing.card_sequences import NOTHING, Said, bare
 from ecs_mtg.cards.writing.english import BAR, CLOSE, OPEN, THEN, either
@@ -103,6 +103,16 @@ def is_removed_and(x: e.If) -> bool:
     counted = Amount(programs.Amount.COUNTERS, gone.counter, gone.what)
     there = Condition(programs.Condition.COMPARE, counted, programs.Compare.AT_LEAST, number(1))
     return bool(c == there & Condition(programs.Condition.ALIVE, gone.what))
+
+
+def if_it_was_sacrificed(x: e.If) -> tuple[e.Effect, ...] | None:
+    """What happens if the card itself was sacrificed, which is if it is there and yours; None: it is not that."""
+    there = Condition(programs.Condition.ALIVE, SELF)
+    mine = there & Condition(programs.Condition.MATCHES, SELF, Filter(kinds=PERMANENTS, controller=programs.Relation.YOU))
+    if x.condition != mine or x.otherwise or len(x.then) != 2 or not isinstance(x.then[0], e.Sacrifice):
+        return None
+    rest = x.then[1]
+    return rest.then if isinstance(rest, e.If) and rest.condition == ~there and not rest.otherwise else None
 
 
 def doubled_on_each(x: e.ForEach, whole: Phrase) -> str | None:

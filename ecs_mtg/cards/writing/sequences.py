@@ -289,6 +289,8 @@ def if_(s: Scribe, x: e.If) -> str:
         return color
     if permanent_sequences.is_removed_and(x):
         return f"{one(s, x.then[0])}. if you do, {sequence(s, x.then[1:])}"
+    if (rest := permanent_sequences.if_it_was_sacrificed(x)) is not None:
+        return f"{one(s, x.then[0])}. if you do, {sequence(s, rest)}"
     if playing.is_after_main(x):
         return playing.after_main(x)
     if card_sequences.is_shuffled_in(x):

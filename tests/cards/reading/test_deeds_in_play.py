@@ -44,6 +44,18 @@ TEXTS = {
         "Whenever another creature you control dies, if it was a Goblin, you gain 10 life.",
     ),
     "Turn Watcher": ("Creature — Elf", "Whenever a player casts a spell, if it's not their turn, you gain 1 life."),
+    "Blocked Lens": ("Artifact — Equipment", "Whenever equipped creature becomes blocked by a creature, you gain 1 life.\nEquip {1}"),
+    "Old Berserker": ("Creature — Elf", "When this creature dies, if its power was 3 or greater, you gain 1 life."),
+    "Rat Hunter": ("Creature — Elf", "Whenever this creature deals damage to a Rat, destroy that creature."),
+    "Outlaw Boss": ("Creature — Rogue", "At the beginning of your end step, if you control another outlaw, you gain 1 life."),
+    "Their First": (
+        "Creature — Elf",
+        "Whenever an opponent casts their first noncreature spell each turn, that player loses life equal to that spell's mana value.",
+    ),
+    "Spent Reader": (
+        "Creature — Elf", "Whenever you cast a noncreature spell, if at least four mana was spent to cast it, you gain 1 life.",
+    ),
+    "Old Peril": ("Enchantment", "When a nonblack creature enters, sacrifice this enchantment. If you do, destroy that creature."),
     "Hand Counter": (
         "Artifact",
         "At the beginning of each opponent's upkeep, this artifact deals X damage to that player, where X is 3 minus the number of cards in their hand.",
@@ -147,6 +159,51 @@ def test_less_than_nothing_is_no_damage() -> None:
     board = "A: {{battlefield: [Hand Counter]}}\nB: {{hand: [{cards}]}}"
     holds(board.format(cards="Forest"), "advance: {to: upkeep, turn: B}", "resolve: all", life(20, 18))
     holds(board.format(cards="Forest, Forest, Forest, Forest"), "advance: {to: upkeep, turn: B}", "resolve: all", life(20, 20))
+
+
+def test_what_blocks_the_creature_that_it_is_attached_to() -> None:
+    board = "A: {battlefield: [{card: Blocked Lens, attached_to: Memnite}, Memnite]}\nB: {battlefield: [Grizzly Bears, Llanowar Elves]}"
+    holds(board, "attack: {Memnite: B}", "block: {Grizzly Bears: Memnite, Llanowar Elves: Memnite}", "resolve: all", life(22))
+
+
+def test_its_power_as_it_last_was() -> None:
+    board = "A: {{mana: free, battlefield: [Old Berserker], hand: [{cards}]}}"
+    holds(board.format(cards="Murder"), *cast("Murder", "targets: [Old Berserker]"), life(20))
+    holds(board.format(cards="Murder, Giant Growth"), *cast("Giant Growth", "targets: [Old Berserker]"),
+          *cast("Murder", "targets: [Old Berserker]"), life(21))  # fmt: skip
+
+
+def test_damage_to_a_creature_of_a_type() -> None:
+    board = "A: {{battlefield: [Rat Hunter]}}\nB: {{battlefield: [{one}]}}"
+    holds(board.format(one="{card: Muck Rats, counters: {+1/+1: 5}}"), "attack: {Rat Hunter: B}", "block: {Muck Rats: Rat Hunter}",
+          "advance: {to: main2}", "expect: {graveyard: {B: {contains: [Muck Rats]}}}")  # fmt: skip
+    holds(board.format(one="{card: Memnite, counters: {+1/+1: 5}}"), "attack: {Rat Hunter: B}", "block: {Memnite: Rat Hunter}",
+          "advance: {to: main2}", "expect: {battlefield: {B: {contains: [Memnite]}}}")  # fmt: skip
+
+
+def test_700_12_outlaws() -> None:
+    holds("A: {battlefield: [Outlaw Boss]}", "advance: {to: end}", "resolve: all", life(20))
+    holds("A: {battlefield: [Outlaw Boss, Kird Ape]}", "advance: {to: end}", "resolve: all", life(20))
+    holds("A: {battlefield: [Outlaw Boss, Dread Wanderer, Merfolk Looter]}", "advance: {to: end}", "resolve: all", life(21))
+
+
+def test_the_first_spell_of_an_opponent() -> None:
+    board = "A: {battlefield: [Their First]}\nB: {mana: free, hand: [Divination, Divination, Grizzly Bears]}"
+    holds(board, "advance: {to: main1, turn: B}", *cast("Grizzly Bears", by="B"), life(20), *cast("Divination", by="B"), life(20, 17),
+          *cast("Divination", by="B"), life(20, 17))  # fmt: skip
+
+
+def test_how_much_mana_was_spent() -> None:
+    board = "A: {{mana: CCCCCCUUUUUU, battlefield: [Spent Reader], hand: [{card}]}}"
+    holds(board.format(card="Divination"), *cast("Divination"), life(20))
+    holds(board.format(card="Tidings"), *cast("Tidings"), life(21))
+
+
+def test_if_the_card_itself_was_sacrificed() -> None:
+    board = "A: {mana: free, battlefield: [Old Peril], hand: [Grizzly Bears, Disenchant]}"
+    holds(board, *cast("Grizzly Bears"), "expect: {graveyard: {A: {contains: [Old Peril, Grizzly Bears]}}}")
+    holds(board, "cast: {player: A, card: Grizzly Bears}", "resolve: 1", "cast: {player: A, card: Disenchant, targets: [Old Peril]}",
+          "resolve: all", "expect: {graveyard: {A: {contains: [Old Peril]}}, battlefield: {A: {contains: [Grizzly Bears]}}}")  # fmt: skip
 
 
 REFUSED = {

@@ -278,10 +278,11 @@ def test_printed_facts_agree() -> None:
     assert strange.gate == "facts"
 
 
-def test_legendary_spells_are_refused() -> None:
-    refusal = read("Draw a card.", "Legendary Sorcery")
+def test_legendary_spells_that_are_tried_with_each_x_are_refused() -> None:
+    face = replace(face_of("Draw X cards.", "Legendary Sorcery"), mana_cost="{X}{G}")
+    refusal = read_card(CardFacts("Old Mirrow", "normal", (face,)))
     assert isinstance(refusal, Refusal)
-    assert refusal.gate == "facts"
+    assert refusal.gate == "sense"
 
 
 def test_no_text_that_is_not_exact() -> None:

@@ -7,12 +7,14 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.amounts.counted import different, located
+from ecs_mtg.cards.reading.amounts.numbers import MEASURES
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.qualifiers import of_player
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, flag
-from ecs_mtg.cards.words import CARDS, SELF, Condition, Filter, Target
+from ecs_mtg.cards.words import CARDS, SELF, YOU, Condition, Filter, Target
 from ecs_mtg.components import codes
+from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag
 
@@ -103,7 +105,10 @@ say(
     "(enchanted|equipped) [creature|permanent|land|artifact] is",
     lambda c, kind: c.mention(notation.enchanted, frozenset({kind, "permanent"})),
 )
-_STATES = "tapped|untapped|attacking|blocking|legendary|enchanted|equipped|multicolored|colorless|blocked|" + "|".join(COLORS)
+_STATES = (
+    "tapped|untapped|attacking|blocking|legendary|enchanted|equipped|multicolored|colorless|blocked|modified|historic|"
+    + "|".join(COLORS)
+)
 say("described", f"[{_STATES}]", lambda c, one: ADJECTIVES[one])
 say("described", "attacking or blocking", lambda c: notation.attacking | notation.blocking)
 say("described", f"[{'|'.join(COLORS)}] or [{'|'.join(COLORS)}]", lambda c, one, two: COLORS[one] | COLORS[two])
@@ -407,3 +412,69 @@ def attacks_alone(context: Context) -> Condition:
     context.mention(SELF, context.self_kinds | {"permanent"})
     alone: Condition = notation.matches(SELF, notation.attacking) & notation.attacking_alone
     return alone
+
+
+# --- numbers and abilities of what was mentioned
+
+_NOW = "creature|permanent|card"
+say(
+    "condition",
+    f"that [{_NOW}] has <measure> <n> or [less|greater]",
+    lambda c, kind, m, n, how: so_large(m.of(c.it(kind)), how, n),
+)
+say("condition", "it has [power|toughness] <n> or [less|greater]", lambda c, m, n, how: so_large(MEASURES[m].of(c.it()), how, n))
+say("condition", "it had <measure> <n> or [less|greater]", lambda c, m, n, how: so_large(m.of(as_it_last_was(c)), how, n))
+say("condition", "that creature had <measure> <n> or [less|greater]",
+    lambda c, m, n, how: so_large(m.of(as_it_last_was(c, "creature")), how, n))  # fmt: skip
+say("condition", "its <measure> was <n> or greater", lambda c, m, n: m.of(dead(c)) >= n)
+say("condition", "that creature has <has keyword>", lambda c, what: notation.matches(c.it("creature"), what))
+say("condition", "(it|that creature) entered this turn", lambda c: notation.matches(c.it(), notation.new_this_turn))
+say("condition", "(it|that creature) attacked this turn", lambda c: notation.matches(c.it(), notation.attacked_this_turn))
+say("condition", "~ didn't attack this turn", lambda c: didnt_attack(c))
+say("condition", "that player controls <a> <np>", lambda c, n, what: notation.exists(of_that_player(c, what)))
+say("condition", "that player controls no <np>", lambda c, what: ~notation.exists(of_that_player(c, what)))
+say(
+    "condition",
+    "(that player controls|they control) <plain> or more <np>",
+    lambda c, n, what: notation.count(of_that_player(c, what)) >= n,
+)
+say("condition", "defending player controls more <np> than you", lambda c, what: defended_more(c, what))
+say("condition", "you have exactly <plain> life", lambda c, n: notation.life.of(YOU).equals(n))
+say("condition", "you have exactly <plain> cards in hand", lambda c, n: notation.cards_in_hand.of(YOU).equals(n))
+
+
+def didnt_attack(context: Context) -> Condition:
+    """The card itself was not declared as an attacker this turn."""
+    this_card(context)
+    return ~Condition(p.Condition.ATTACKED)
+
+
+def as_it_last_was(context: Context, kind: str | None = None) -> Any:
+    """What the event was about if that has left, or what the effect moved: as it was before.
+
+    Raises:
+        NoReading: it is still there.
+    """
+    if context.died:
+        return notation.event_object
+    what = context.it(kind)
+    if what not in context.gone:
+        raise NoReading("what has not moved")
+    return what
+
+
+def so_large(amount: Any, how: str, n: Any) -> Condition:
+    """It is at most, or at least, so large."""
+    found: Condition = amount <= n if how == "less" else amount >= n
+    return found
+
+
+def of_that_player(context: Context, what: Filter) -> Filter:
+    """What a player controls who was mentioned."""
+    return uncontrolled(what) & Filter(controller=of_player(context, context.that_player()))
+
+
+def defended_more(context: Context, what: Filter) -> Condition:
+    """The player whom the card itself attacks controls more of something than you do."""
+    more: Condition = notation.count(of_defending(context, what)) > notation.count(what & notation.yours)
+    return more

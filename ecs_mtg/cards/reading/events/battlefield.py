@@ -212,3 +212,15 @@ def host_dies(context: Context, kind: str) -> Event:
     """What it enchants is put into a graveyard, from the battlefield as a permanent is."""
     context.mention(notation.event_object, frozenset({kind, "permanent"}))
     return dead(context, notation.dies(notation.enchanted))
+
+
+say("event", "<a> <np> enters under your control", lambda c, n, what: one(under_yours(c, what)))
+
+
+def under_yours(context: Context, what: Filter) -> Event:
+    """Something enters that you control (the wording of before 2024)."""
+    if any(each.controller for each in permanents(what).tree()):
+        raise NoReading("of somebody")
+    mine = what & notation.yours
+    context.mention(notation.event_object, kinds_of(mine))
+    return notation.enters(mine)

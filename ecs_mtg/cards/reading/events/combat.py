@@ -172,3 +172,14 @@ def one_of_two(context: Context) -> tuple[Event, ...]:
     itself(context)
     context.objects.clear()
     return notation.attacks(SELF), notation.attacks(notation.enchanted)
+
+
+# --- what it is attached to, and what blocks that
+
+_HOST = "(equipped|enchanted) creature"
+say("event", f"{_HOST} becomes blocked by <a> <np>", lambda c, n, what: one(blocked_by_it(c, what)))
+
+
+def blocked_by_it(context: Context, what: Filter) -> Event:
+    """A creature blocks what the card is attached to: for each that does."""
+    return notation.blocks_creature(other_object(context, what), notation.enchanted)

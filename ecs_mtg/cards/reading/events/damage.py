@@ -181,3 +181,14 @@ def by_one_of_two(context: Context) -> tuple[Event, ...]:
     itself(context)
     context.objects.clear()  # "it" would be either
     return tuple(notation.deals_damage(what, notation.player, True) for what in (SELF, notation.equipped))
+
+
+for _said, _combat in _DAMAGE:
+    say("event", f"~ deals {_said} to <a> <nouns>", lambda c, n, base, k=_combat: to_such(c, base[0], k))
+
+
+def to_such(context: Context, what: Filter, combat: bool | None) -> tuple[Event, ...]:
+    """The card itself deals damage to a permanent of a kind, which is the last antecedent."""
+    permanents(what)
+    itself(context)
+    return one(much(context, hurt(context, notation.deals_damage(SELF, what, combat))))

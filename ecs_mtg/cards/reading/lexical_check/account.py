@@ -138,6 +138,7 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bfully unlock a room\b", ("-type Room",)),
     (r"\bmana (?:was )?spent to cast\b", ("+mana spent",)),
     (r"\bmana values\b", ("+mana value",)),
+    (r"\bsacrifice (?:~|it) \. if you do\b", ("+you control",)),
     (r"\bha(?:s|ve) an adventure\b", ("-type Adventure",)),
     (r"\bput one or more [a-z+/0-9-]+ counters on\b", ("+you control",)),
     (r"\bmore [a-z ]+ than each opponent\b", ("+hand",)),

@@ -143,7 +143,7 @@ _CONTENT = (
 _FACTS = (
     (r"\b(?:another|other|others)\b", "other"), (r"\bup to\b", "up to"), (r"\bopponents?\b|don't control", "opponent"),
     (r"\byou control\b", "you control"), (r"\bnonattacking\b", "attacking"), (r"\bnonblocking\b", "blocking"), (r"\bmana value\b", "mana value"), (r"\bparty\b", "party"),
-    (r"'s colors\b", "colors"), (r"\bgraveyards\b", "graveyard"),
+    (r"'s colors\b", "colors"), (r"\boutlaws?\b", "outlaw"), (r"\bgraveyards\b", "graveyard"),
     (r"\bhands\b", "hand"), (r"\blibraries\b", "library"), (r"until end of turn|this turn", "this turn"),
     (r"until your next turn", "next turn"), (r"\bdestroy", "verb destroy"), (r"\bdraws?\b", "verb draw"),
     (r"\bdiscards?\b", "verb discard"), (r"\bgains? (?:\S+ )?(?:that much )?life", "verb gain life"),

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Family
 from ecs_mtg.cards.notation.cost_keywords import spree, tiered
 from ecs_mtg.cards.notation.speed import max_speed
@@ -43,7 +44,10 @@ def _filter(a: Account, one: Filter) -> bool:
         a.bits(part.any_types)
         a.bits(part.all_types | part.no_types)
         a.colors(part.colors | part.no_colors)
-        a.said |= {f"type {name}" for name in part.subtypes | part.no_subtypes}
+        if part.subtypes == notation.outlaw.subtypes:
+            a.said.add("outlaw")
+        else:
+            a.said |= {f"type {name}" for name in part.subtypes | part.no_subtypes}
         a.keywords(part.keywords | part.no_keywords)
         a.said |= {word for flag, word in FLAGS.items() if part.flags >> flag & 1}
         if Relation.OPPONENT in (part.controller, part.owner):

@@ -48,6 +48,8 @@ def _type(word: str) -> Filter | None:
     word = PLURALS.get(word, word)
     if word in TYPE_WORDS:
         return TYPE_WORDS[word]
+    if word == "outlaw":  # 700.12
+        return notation.outlaw
     return notation.subtype(SUBTYPES[word]) if word in SUBTYPES else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -13,11 +14,12 @@ from ecs_mtg.cards.reading.acts.players import HAND, Effects, anybodys, on_battl
 from ecs_mtg.cards.reading.amounts.counted import GONE
 from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Found, Node, NoReading, say
 from ecs_mtg.cards.reading.nouns.references import tapped
 from ecs_mtg.cards.reading.sentences.paying import reflexive
 from ecs_mtg.cards.vocabulary.amounts import number_noted as noted_in
-from ecs_mtg.cards.words import SELF, YOU, Change, Filter, Target, number
+from ecs_mtg.cards.words import SELF, YOU, Change, Condition, Filter, Target, number
+from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Position, Zone
 from ecs_mtg.components.programs import Relation
 
@@ -302,3 +304,36 @@ def those_without(context: Context, what: Filter, does: Any) -> Any:
 
 say("clause", "each player sacrifices <a> <np> of their choice . each player who can't <does>",
     lambda c, n, what, does: those_without(c, what, does))  # fmt: skip
+
+
+# --- the card itself is sacrificed, and if it was
+
+
+@GRAMMAR.parser("no may")
+def no_may(chart: Chart, start: int) -> Iterator[Found]:
+    """Nothing, but where the word before is no "may": what you may do is a cost that you may pay."""
+    if chart.tokens[max(0, start - 1) : start] != ("may",):
+        yield Node(lambda context: None, ()), start
+
+
+say("sacrificed itself", "<no may> sacrifice ~ . if you do ,", lambda c, _: sacrificed_itself(c, SELF))
+say("sacrificed itself", "<no may> sacrifice it . if you do ,", lambda c, _: sacrificed_itself(c, c.it()))
+say("clause", "<sacrificed itself> <clause>", lambda c, _, then: if_sacrificed(then))
+
+
+def sacrificed_itself(context: Context, what: Any) -> None:
+    """Words behind it are about what the card itself was.
+
+    Raises:
+        NoReading: something else is sacrificed, or it is no permanent by then.
+    """
+    gone = context.died and any(known.reference == SELF for known in context.objects)
+    if what != SELF or gone or context.spell or context.zone is not None:
+        raise NoReading("what is not the card itself, on the battlefield")
+    context.moves(SELF)
+
+
+def if_sacrificed(then: Effects) -> Effects:
+    """You sacrifice the card itself if it is there and you control it; what follows happens if that was done."""
+    mine = Condition(p.Condition.ALIVE, SELF) & notation.matches(SELF, notation.permanent & notation.yours)
+    return (e.If(mine, (notation.sacrifice(SELF), e.If(~Condition(p.Condition.ALIVE, SELF), then))),)
