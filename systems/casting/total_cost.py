@@ -8,7 +8,14 @@ from ecs_mtg.components.sizes import HYBRIDS, SPLICED
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
-from ecs_mtg.systems.casting.convoke_improvise_delve import DELVED_IN, ask_help, can_pay_helped, help_pay, help_words, mark_helpers
+from ecs_mtg.systems.casting.convoke_improvise_delve import (
+    DELVED_IN,
+    ask_help,
+    can_pay_helped,
+    help_pay,
+    help_words,
+    mark_helpers,
+)
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges, harmonizes, keep_chosen
 from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.casting.reserved_for_costs import pledge_all, redeem, release, takes_objects
