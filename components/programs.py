@@ -158,6 +158,7 @@ class SelectorFlag(IntEnum):
     HAS_ACTIVATED = 42
     SUSPENDED = 41
     HAS_ADVENTURE = 84
+    TWO_FACES_TO_CAST = 101
     GROWS_FIRST = 85
     COMMANDER = 48
     MANA_COST_ZERO_OR_ONE = 49

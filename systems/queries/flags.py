@@ -20,7 +20,7 @@ from ecs_mtg.components.flags import AURA, EQUIPMENT, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.card_counters import counters_of_card
-from ecs_mtg.systems.queries.castable_faces import has_name, shares_name
+from ecs_mtg.systems.queries.castable_faces import first_face, has_name, shares_name
 from ecs_mtg.systems.queries.characteristics import colors_of, popcount, subtypes_of, types_of
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, text_of
 from ecs_mtg.systems.record.marks import ability_flag
@@ -309,6 +309,13 @@ def face_down(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int
 def grows_first(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.grow_batch[row] == g.trigger_batch
+
+
+@kernel
+def two_faces_to_cast(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    if ref_kind(ref) != RefKind.CARD or g.card_down[ref_row(ref)] != 0:
+        return False
+    return first_face(pool, g.card_face[ref_row(ref)]) >= 0
 
 
 @kernel

@@ -303,14 +303,14 @@ def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
     return 0
 
 
-@kernel(when=uses(Layout.SPLIT, Layout.ADVENTURE))
-def offer_second(g: Game, pool: Pool, player: int, card: int) -> int:
-    """Offer the second half of a card alone for its mana cost: one with aftermath (702.127a), or the Adventure."""
+@kernel(when=uses(Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL))
+def offer_second(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
+    """Offer the second face of a card alone, for its mana cost (NONE) or FOR_FREE: one with aftermath (702.127a), or the Adventure."""
     whole = g.card_face[card]
     ref = card_ref(g, card)
     g.card_face[card] = first_face(pool, whole) + 1
-    if not is_offered(g, ref, half_argument(1, NONE)) and can_cast(g, pool, player, card, g.card_face[card], NONE):
-        offer(g, Option.CAST, ref, half_argument(1, NONE))
+    if not is_offered(g, ref, half_argument(1, way)) and can_cast(g, pool, player, card, g.card_face[card], way):
+        offer(g, Option.CAST, ref, half_argument(1, way))
     g.card_face[card] = whole
     return 0
 
@@ -335,7 +335,7 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
     if (pool.f_zones[face] >> zone) & 1 == 0:
         return 0
     if pool.aftermaths == 1 and zone == Zone.GRAVEYARD and printed_keyword(pool, face, Keyword.AFTERMATH):
-        offer_second(g, pool, player, card)
+        offer_second(g, pool, player, card, NONE)
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if (pool.a_zones[a] >> zone) & 1:

@@ -1,8 +1,8 @@
 """Options to cast and play from other zones that effects permit (601.3b, 715.3d)."""
 
-from ecs_mtg.components.codes import LAND, NONE, EffectKind, Option, Zone
+from ecs_mtg.components.codes import INSTANT, LAND, NONE, SORCERY, EffectKind, Option, Zone
 from ecs_mtg.components.flags import Permission
-from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Change, Layout, Op
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -53,6 +53,15 @@ def offer_outside(g: Game, pool: Pool, player: int) -> int:
     return 0
 
 
+@kernel(when=uses(Op.PLAY_FROM))
+def offer_as_adventure(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
+    """Offer to cast a card as its Adventure, or as another second face that is an instant or sorcery (715.3, 712.11b)."""
+    first = first_face(pool, g.card_face[card])
+    if first < 0 or pool.f_types[first + 1] & (INSTANT | SORCERY) == 0:
+        return 0
+    return offer_second(g, pool, player, card, FOR_FREE if free == 1 else NONE)
+
+
 @kernel(when=uses(Op.PLAY_FROM, Layout.ADVENTURE, AbilityFlag.PUT_ASIDE))
 def offer_permitted(g: Game, pool: Pool, player: int) -> int:
     """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
@@ -70,7 +79,7 @@ def offer_permitted(g: Game, pool: Pool, player: int) -> int:
                     if remains_on_top(g, ref):
                         offer_play(g, pool, player, ref_row(ref), permitted_free(g.permission_terms[k]))
                 elif g.permission_how[k] == Permission.AS_ADVENTURE:
-                    offer_second(g, pool, player, ref_row(ref))
+                    offer_as_adventure(g, pool, player, ref_row(ref), permitted_free(g.permission_terms[k]))
                 elif g.permission_how[k] == Permission.FOR_COST:
                     offer_cast(g, pool, player, ref_row(ref), g.ef_ability[k])
                 elif g.permission_how[k] == Permission.CAST:

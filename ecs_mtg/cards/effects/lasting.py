@@ -259,7 +259,7 @@ class PlayFrom(Effect):
         on_top: For as long as they remain on top of their libraries.
         cast: To cast them, not to play them as lands.
         plotted: They become plotted (702.170): to cast them free as a sorcery after this turn has ended.
-        adventure: To cast them as Adventures, in no other way.
+        adventure: To cast them as Adventures, or as other second faces that are instants or sorceries, in no other way.
         price: To cast them for this cost rather than for their mana costs.
         any_type: Mana of any type can be spent to cast them.
         any_color: Mana can be spent as though it were mana of any color to cast them.

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Ability, CardDef
 from ecs_mtg.cards.words import Filter

@@ -93,7 +93,7 @@ CARDS = [
             from_now_on(those("taken"), controlled_by(you))), exile(this_spell)),
     # Black
     card("Yahenni's Expertise", "{2}{B}{B}", "Sorcery", until_end_of_turn(each(creature), gets("-3/-3")), may_choose(
-        ~land & IN_HAND & (mana_value <= 3), "chosen"), e.CastFree(chosen, most=number(3))),
+        (~land & IN_HAND & (mana_value <= 3)) | (two_faces_to_cast & IN_HAND), "chosen"), e.CastFree(chosen, most=number(3))),
     card("Doctor Doom, Unrivaled", "{2}{B}{B}", "Legendary Creature — Human Sorcerer Villain", "4/4", lifelink, activated(
         "{T}", draw(), lose_life(1), when_it_is(cards_in_library.of(you).equals(0), e.WinGame()))),
     card("Game Over", "{3}{B}{B}", "Sorcery", replace(costs_less(2), condition=exists(

@@ -109,7 +109,9 @@ CARDS = [
              loyalty(-2, divided_damage(2, any_of_damage, 1, 2), when_it_is(
                  exists(permanent & blue & other & you_control), draw())),
              loyalty(-8, e.Move(Who(Subject.TOP_CARDS, number(8)), Zone.EXILE, remember=True), for_each(
-                 moved, when_it_is(matches(it, (instant | sorcery) & card_), remember(it, "magic"))), may_cast(those("magic"), free=True)),
+                 moved, e.If(matches(it, (instant | sorcery) & card_), (remember(it, "magic"),), (when_it_is(
+                     matches(it, two_faces_to_cast & card_), remember(it, "with magic")),))), may_cast(those("magic"), free=True),
+                     e.PlayFrom(those("with magic"), free=True, adventure=True)),
              color=blue | red)),
     modal(
         face("Shatterskull Smashing", "{X}{R}{R}", "Sorcery", e.DividedDamage(Target(

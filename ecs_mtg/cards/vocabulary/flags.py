@@ -66,6 +66,11 @@ put_there_this_turn = flag_word(
 damaged = flag_word(_F.DAMAGED, "queries.flags.damaged", "What has damage marked on it.")
 _has_counter = flag_word(_F.HAS_COUNTER, "queries.flags.has_counter", "What has a counter of a kind: `s_amount[1]` is the kind.")
 
+two_faces_to_cast = flag_word(
+    _F.TWO_FACES_TO_CAST,
+    "queries.flags.two_faces_to_cast",
+    "Cards of which either of two faces is cast or played (709.3, 712.11b, 715.3).",
+)
 has_adventure = flag_word(_F.HAS_ADVENTURE, "queries.flags.has_adventure", "What has an Adventure (715.2).")
 grows_first = flag_word(
     _F.GROWS_FIRST,

@@ -80,6 +80,7 @@ BEHIND = {
     SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it", "that target ~"),
     SelectorFlag.NOT_REMEMBERED: ("not chosen this way", "that wasn't chosen"), SelectorFlag.REMEMBERED: THIS_WAY,
     SelectorFlag.GROWS_FIRST: ("for the first time this turn",),
+    SelectorFlag.TWO_FACES_TO_CAST: ("with two faces to cast",),
     SelectorFlag.HAS_ADVENTURE: ("that has an Adventure", "with an Adventure"),
     SelectorFlag.SINGLE_TARGET: ("with a single target",), SelectorFlag.ATTACHED_TO_YOU: ("attached to you",),
     SelectorFlag.ATTACHED_TO_CREATURE: ("that's attached to a creature", "attached to a creature", "that are attached to a creature"),
