@@ -239,6 +239,8 @@ def main() -> int:
         except AssertionError as error:
             wrong += 1
             print(f"table {number}: {error}", flush=True)
+        except KeyboardInterrupt:  # what was played until then is told
+            break
     print(", ".join(f"{n:,} {what}" for what, n in done.items()), f"in {time.monotonic() - began:.0f} s;", f"{wrong} do not hold")
     return 1 if wrong else 0
 
