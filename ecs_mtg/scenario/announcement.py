@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ecs_mtg.cards.keywords import name_of
-from ecs_mtg.components.codes import NONE, Decision, Option, StackKind
+from ecs_mtg.components.codes import NONE, AbilityKind, Decision, Option, StackKind
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.marks import ABILITY_FLAGS
 from ecs_mtg.components.programs import AbilityFlag, CostPart
@@ -256,7 +256,14 @@ def keyword_of(names: Names, ability: int) -> str:
     """The word for an ability row that is a cost or permission: kicker, flashback, evoke and so on."""
     if not 0 <= ability < int(names.faces["n_abilities"]):
         return ""
-    return name_of(int(names.faces["a_keyword"][ability]))
+    word = name_of(int(names.faces["a_keyword"][ability]))
+    if (
+        not word
+        and names.faces["a_kind"][ability] == AbilityKind.COST
+        and int(names.faces["a_value"][ability]) & SpellFlag.BESTOWED
+    ):
+        return "bestow"  # a cost of bestowing it from elsewhere (702.103a)
+    return word
 
 
 def is_paid_often(names: Names, ability: int) -> bool:

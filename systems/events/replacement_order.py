@@ -109,6 +109,17 @@ def narrow(g: Game, pool: Pool, n: int) -> int:
 
 
 @kernel
+def does_more(pool: Pool, ability: int) -> bool:
+    """Return whether a replacement effect does something besides changing the event, as creating a token: for its controller."""
+    pc = first_instruction(pool, ability)
+    while pool.i_op[pc] != Op.END:
+        if not Op.RW_TAPPED <= pool.i_op[pc] <= Op.RW_GAINS:
+            return True
+        pc += 1
+    return False
+
+
+@kernel
 def order_matters(g: Game, pool: Pool, n: int) -> bool:
     """Return whether the effects in `work` do something else in another order.
 
@@ -123,6 +134,8 @@ def order_matters(g: Game, pool: Pool, n: int) -> bool:
             same = False
         if g.rp_ability[k] < 0 and sends_on(g, k):
             same = False
+        if g.rp_ability[k] >= 0 and does_more(pool, g.rp_ability[k]):
+            same = same and controller_of(g, g.rp_object[k]) == controller_of(g, g.rp_object[g.work[0]])
         if sort_of(g, pool, k) != sort:
             sort = OTHER
         ability = g.rp_ability[k]

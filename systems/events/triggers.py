@@ -19,6 +19,7 @@ from ecs_mtg.components.codes import (
     Outcome,
     RefKind,
     StackKind,
+    Stage,
     Step,
     Table,
     Zone,
@@ -30,6 +31,7 @@ from ecs_mtg.components.programs import (
     SELF_ONLY,
     AbilityFlag,
     Change,
+    CostPart,
     Op,
 )
 from ecs_mtg.components.sizes import GIVERS, PLANES, TOLD
@@ -324,10 +326,17 @@ def match_planes(g: Game, pool: Pool, e: int, kind: int) -> int:
     return 0
 
 
+@kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE, CostPart.WATERBEND))
+def is_being_paid(g: Game) -> bool:
+    """Return whether things are being chosen that are tapped or exiled rather than mana be paid: all at the same time, as costs are paid (601.2h)."""
+    f = g.n_frames - 1
+    return f >= 0 and g.fr_kind[f] == FrameKind.CAST and g.fr_stage[f] == Stage.HELP
+
+
 @kernel(when=ALWAYS)
 def triggers(g: Game, pool: Pool) -> bool:
     """Match what happened; then, with nothing else to do, put waiting abilities on the stack in APNAP order (603.3b)."""
-    if g.n_events > 0:
+    if g.n_events > 0 and not is_being_paid(g):
         n = 0
         g.trigger_batch += 1
         for e in range(g.n_events):

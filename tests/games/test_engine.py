@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import copy
 import itertools
-import json
-import os
 import pickle
 import subprocess
 import sys
@@ -15,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from batch_invariants import check_position
+from without_shortcuts import played_with, played_without
 
 import ecs_mtg as mtg
 from ecs_mtg.cards import build_pool
@@ -232,28 +231,6 @@ def test_a_policy_is_cached_whatever_was_declared_before_it(tmp_path: Path) -> N
     assert runs[0] == runs[1] == runs[2]
 
 
-_WITHOUT_SHORTCUTS = """
-import json, sys
-import ecs_mtg as mtg
-from ecs_mtg.cards import compiler
-from ecs_mtg.systems.schedule import WAITS_FOR
-from ecs_mtg.systems.turn import priority
-from ecs_mtg.systems.turn import turn_structure
-WAITS_FOR.clear()  # every system is called in every pass
-compiler.note_glances = lambda record: None  # every card in hand is looked at
-priority.can_do_something = turn_structure.can_do_something = lambda g, pool, p: 1
-listed = priority.list_options
-
-def listed_anew(g, pool, p):
-    g.idle_elsewhere[p], g.hand_changed[p] = 0, 1
-    return listed(g, pool, p)
-
-priority.list_options = listed_anew
-for run in json.loads(sys.argv[1]):
-    r = mtg.simulate(**run, policies="random", threads=1)
-    print(r.winners.tolist(), r.turns.tolist(), r.decisions_each.tolist())
-"""
-
 _OF_SEVERAL: list[dict[str, Any]] = [
     {"decks": ["Zombie Empire", "Strike Force"] * 2, "games": 1, "seed": 11, "variant": "planechase"},
     {"decks": ["RG24", "Sped Red", "Draw, Go"], "games": 1, "seed": 11},
@@ -271,16 +248,7 @@ _OF_SEVERAL: list[dict[str, Any]] = [
 def test_the_shortcuts_of_the_loop_change_no_game() -> None:
     """Games in which every system is called, and the options of every player with priority are listed, are the games that are played."""
     runs = [{"decks": pair, "games": 2, "seed": 11} for pair in PAIRS] + _OF_SEVERAL
-    listed = subprocess.run(
-        [sys.executable, "-c", _WITHOUT_SHORTCUTS, json.dumps(runs)],
-        check=True,
-        env={**os.environ, "ECS_MTG_JIT": "0"},
-        capture_output=True,
-        text=True,
-    )
-    played = [mtg.simulate(**run, policies="random", threads=1) for run in runs]
-    lines = [f"{r.winners.tolist()} {r.turns.tolist()} {r.decisions_each.tolist()}" for r in played]
-    assert listed.stdout.splitlines() == lines
+    assert played_without(runs) == played_with(runs)
 
 
 @pytest.mark.skipif(not runners.JIT, reason="nothing is compiled")

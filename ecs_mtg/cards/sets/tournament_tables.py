@@ -231,7 +231,7 @@ CARDS = [
     card("Repulsive Mutation", "{X}{G}{U}", "Instant", put_counters("+1/+1", X, MUTATED), unless_pays(
         controller_of(UNMUTATED), "{1}", counter(UNMUTATED), times=power.greatest(creature & you_control))),
     card("Pick Your Poison", "{3}{B}{G}", "Sorcery", choose_one(
-        until_end_of_turn(each(creature), gets("-2/-2")), create(SNAKE, 2),
+        until_end_of_turn(each(creature), gets("-2/-2")), (create(SNAKE), create(SNAKE)),
         (*(put_counters("+1/+1", 1, target(creature, label=k)) for k in range(2)), create(SNAKE)),
         tuple(put_counters("+1/+1", 1, target(creature, label=k)) for k in range(4)))),
     card("Ill-Timed Explosion", "{2}{U}{R}", "Sorcery", draw(2), when_it_is(cards_in_hand.of(you) >= 2, may(
@@ -253,7 +253,7 @@ CARDS = [
         31, number(2), only=spell & (instant | sorcery))))), activated("{T}", draw(), only=cards_in_hand.of(you) >= 7)),
     card("Reckoner Bankbuster", "{2}", "Artifact — Vehicle", "4/4", enters_with("charge", 3), activated(
         "{2}, {T}", remove_counters("charge"), draw(), when_it_is(
-            counters_on(this, "charge") <= 0, create(TREASURE), create(PILOT))), crew(3)),
+            counters_on(this, "charge") <= 0, together(create(TREASURE), create(PILOT)))), crew(3)),
     # Lands
     card("Castle Garenbrig", "", "Land", enters_tapped_if(~exists(subtype("Forest") & permanent & you_control)), tap_for("G"), activated(
         "{2}{G}{G}, {T}", e.AddMana(1 << Color.GREEN, number(6), only=Filter(kinds=SPELLS | ABILITIES) & creature))),
