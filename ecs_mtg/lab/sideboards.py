@@ -71,7 +71,7 @@ def find_plans(run: Run, lists: Sequence[DeckList], pairs: Sequence[tuple[int, i
         run: where games are played.
         lists: decks with sideboards, names resolved.
         pairs: by number.
-        games: games of the trial lists of each pair, and of each plan that is confirmed.
+        games: games of the trial lists of each pair; half as many confirm each plan.
     """
     trials = {pair: _trials(run, (lists[pair[0]], lists[pair[1]]), pair, games) for pair in pairs}
     run.play([part for rounds in trials.values() for trial in rounds for part in trial.wanted])
@@ -81,7 +81,7 @@ def find_plans(run: Run, lists: Sequence[DeckList], pairs: Sequence[tuple[int, i
             plan = _plan(deck, worths(deck, *_seen(deck, rounds, side)))
             if plan["in"]:
                 drafts.setdefault(deck.name, {})[other.name] = plan
-    return _confirmed(run, lists, pairs, drafts, games)
+    return _confirmed(run, lists, pairs, drafts, max(2, games // 2))
 
 
 def cards_of(*decks: DeckList) -> tuple[str, ...]:
@@ -102,10 +102,11 @@ def trial_list(deck: DeckList, rng: np.random.Generator) -> DeckList:
 def _trials(run: Run, decks: tuple[DeckList, DeckList], pair: tuple[int, int], games: int) -> list[Pairing]:
     names = cards_of(*decks)
     rng = np.random.default_rng([run.seed, *pair])
-    return [
-        Pairing(run, *(trial_list(deck, rng) for deck in decks), TRIAL, APART + first, cards=True, names=names)
-        for first in range(0, games, TRIAL)
-    ]
+    trials = []
+    for first in range(0, games, TRIAL):
+        one, other = trial_list(decks[0], rng), trial_list(decks[1], rng)
+        trials.append(Pairing(run, one, other, TRIAL, APART + first, cards=True, names=names))
+    return trials
 
 
 def _seen(deck: DeckList, rounds: Sequence[Pairing], side: int) -> tuple[Array, Array]:

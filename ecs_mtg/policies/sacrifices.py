@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Cause, Counter, Duration, EventKind, RefKind, Step, Zone
 from ecs_mtg.components.programs import SELF_ONLY, Change, CostPart, Op, Subject
+from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.fights import incoming_damage, is_blocked
@@ -14,7 +15,7 @@ from ecs_mtg.systems.record.references import is_player, on_battlefield, perm_re
 MOST_WATCHED = 60  # what triggers by one sacrifice is worth at most
 
 
-@kernel
+@kernel(when=uses(CostPart.SACRIFICE))
 def cheapest(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
     """Return the row of the permanent that a cost would take: the one that loses least, not the source; NONE if there is none."""
     best = NONE
@@ -29,7 +30,7 @@ def cheapest(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
     return best
 
 
-@kernel
+@kernel(when=uses(CostPart.SACRIFICE))
 def dies_for(pool: Pool, ability: int) -> bool:
     """Return whether something triggers as another permanent is put into a graveyard, by a sacrifice too."""
     if pool.a_kind[ability] != AbilityKind.TRIGGERED or pool.a_event[ability] != EventKind.ZONE_CHANGE:
@@ -41,7 +42,7 @@ def dies_for(pool: Pool, ability: int) -> bool:
     return (pool.a_from[ability] >> Zone.BATTLEFIELD) & 1 != 0 and (pool.a_to[ability] >> Zone.GRAVEYARD) & 1 != 0
 
 
-@kernel
+@kernel(when=uses(CostPart.SACRIFICE))
 def watched_value(g: Game, pool: Pool, cost: int, src: int, me: int) -> int:
     """Return what triggers of one's own permanents are worth as a cost is paid with a sacrifice."""
     if cost < 0:
