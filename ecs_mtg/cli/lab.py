@@ -154,12 +154,33 @@ def validate(
     least: Annotated[
         int, typer.Option(metavar="N", help="Real games that a pair needs.", parser=number("--least", 2, 1_000_000))
     ] = 30,
+    plans: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Sideboard plans, a TOML file: later games are played with them.")
+    ] = None,
+    sideboards: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            help="Find such plans first, with N games of a pair.  [default: none]",
+            parser=number("--sideboards", 0, 1_000_000),
+        ),
+    ] = 0,
     **options: Any,
 ) -> Answer:
     """Play the cells of a table of real matches, and say how well the two agree."""
     from ecs_mtg import lab
 
-    return lab.validate(matches, games, decks=decks, names=names or (), similar=similar, least=least, **options)
+    return lab.validate(
+        matches,
+        games,
+        decks=decks,
+        names=names or (),
+        similar=similar,
+        least=least,
+        plans=plans,
+        sideboards=sideboards,
+        **options,
+    )
 
 
 @lab.command(name="draft")

@@ -199,12 +199,27 @@ def _validate(data: dict[str, Any]) -> list[Table]:
             "-" if one["forecast"] is None else f"{percent(one['forecast'])} ({' - '.join(map(percent, one['forecast_ci95']))})",
         ])  # fmt: skip
     heading = f"{data['format']} by {' and '.join(dict.fromkeys(data['policies']))}: {data['games']} games of each pair"
+    boards = data.get("sideboards")
+    if boards:
+        heading += f", {data['games'] - boards['first_games']} of them with sideboards"
     return [
         Table(f"{heading}; {data['turns']:.1f} turns a game", rows),
         Table("Decks", decks),
         Table("Pairs that differ most", cells[:11]),
         Table("All pairs", cells, detail=True),
+        *([_boards(boards)] if boards else []),
     ]
+
+
+def _boards(boards: dict[str, Any]) -> Table:
+    rows = [["deck", "against", "out", "in"]]
+    for deck, others in boards["plans"].items():
+        for other, plan in others.items():
+            rows.append(
+                [deck, other, *(cards_told([(n, name) for name, n in plan.get(side, {}).items()]) for side in ("out", "in"))]
+            )
+    note = "".join(f"{deck}: {', '.join(names)} not supported. " for deck, names in boards["not_supported"].items())
+    return Table("After the first game", rows, note, detail=True)
 
 
 def _forecasts_told(found: dict[str, Any] | None) -> tuple[str, str]:

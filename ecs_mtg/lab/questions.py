@@ -26,12 +26,22 @@ Array = np.ndarray[Any, np.dtype[Any]]
 class Pairing:
     """Games of one deck against another in both seats: half in seat 0, half in seat 1, starting by turns."""
 
-    def __init__(self, run: Run, deck: DeckList, other: DeckList, games: int, first: int = 0, cards: bool = False) -> None:
+    def __init__(
+        self,
+        run: Run,
+        deck: DeckList,
+        other: DeckList,
+        games: int,
+        first: int = 0,
+        cards: bool = False,
+        names: tuple[str, ...] = (),
+    ) -> None:
+        """Say what is to be played; `names`: cards of their pool, if it is not the run's."""
         self.run, self.first, self.cards = run, first, cards
         self.decks, self.games = (deck, other), games
         mine, theirs = run.policies
         self.seated = tuple(
-            Games(decks, policies, run.seed, "alternate", cards, run.max_turns, run.names)
+            Games(decks, policies, run.seed, "alternate", cards, run.max_turns, names or run.names)
             for decks, policies in (((deck, other), (mine, theirs)), ((other, deck), (theirs, mine)))
         )
         # A multiple of two each: both players start equally often in both seats. They have numbers of their own.

@@ -49,12 +49,14 @@ class RealMatches:
         archetypes: in the order of the file: those with most matches first.
         game_wins: games that the archetype of the row won against that of the column, int64 (n, n).
         key: a hash of the file.
+        matches: matches of each two archetypes, int64 (n, n); None if the file does not tell.
     """
 
     format: str
     archetypes: tuple[Archetype, ...]
     game_wins: Array = field(repr=False)
     key: str = ""
+    matches: Array | None = field(default=None, repr=False)
 
     def chosen(self, count: int, similar: float) -> list[Archetype]:
         """The first archetypes that have a list which is alike enough to what is played.
@@ -66,6 +68,20 @@ class RealMatches:
         if len(found) < 2:
             raise LabError(f"{len(found)} archetypes have a list of similarity {similar:g} or more; two or more are needed")
         return found
+
+    def first_games(self, rows: Sequence[int]) -> float:
+        """The share of the games between some archetypes that are the first of their match: without sideboards.
+
+        Raises:
+            LabError: the file does not tell how many matches there were.
+        """
+        if self.matches is None:
+            raise LabError(
+                "games with sideboards: the file has no match_wins, so that nobody knows how many games were the first"
+            )
+        between = ~np.eye(len(rows), dtype=bool)
+        played = int(self.game_wins[rows][:, rows][between].sum())
+        return min(1.0, int(self.matches[rows][:, rows][between].sum()) / 2 / max(1, played))
 
     def named(self, names: Sequence[str]) -> list[Archetype]:
         """Archetypes by name.
@@ -112,8 +128,13 @@ def read_matches(file: str | os.PathLike[str]) -> RealMatches:
     for name in names:
         if names.count(name) > 1:
             raise LabError(f"{place}: archetypes: {name!r} is there twice")
-    wins = _table(place, read.get("game_wins"), len(names))
-    return RealMatches(str(read.get("format", "")), archetypes, wins, hashlib.sha256(data).hexdigest()[:20])
+    wins = _table(place, "game_wins", read.get("game_wins"), len(names))
+    matches = None
+    if "match_wins" in read:
+        won = _table(place, "match_wins", read["match_wins"], len(names))
+        drawn = _table(place, "match_draws", read["match_draws"], len(names)) if "match_draws" in read else 0 * won
+        matches = won + won.T + drawn
+    return RealMatches(str(read.get("format", "")), archetypes, wins, hashlib.sha256(data).hexdigest()[:20], matches)
 
 
 def _archetype(place: Path, row: int, told: Any) -> Archetype:
@@ -130,7 +151,8 @@ def _archetype(place: Path, row: int, told: Any) -> Archetype:
         similarity = given.get("similarity", 1.0)
         if isinstance(similarity, bool) or not isinstance(similarity, int | float) or not 0 <= similarity <= 1:
             raise LabError(f"{where}: {key}: similarity {similarity!r}: has to be a number from 0 to 1")
-        deck = DeckList(told["name"], _cards(f"{where}: {key}: main", given.get("main")))
+        side = _cards(f"{where}: {key}: side", given["side"]) if given.get("side") else ()
+        deck = DeckList(told["name"], _cards(f"{where}: {key}: main", given.get("main")), side)
         return Archetype(told["name"], deck, float(similarity), row)
     return Archetype(told["name"], None, 0.0, row)
 
@@ -144,13 +166,13 @@ def _cards(where: str, told: Any) -> tuple[tuple[int, str], ...]:
     return tuple((count, name) for name, count in told.items())
 
 
-def _table(place: Path, told: Any, n: int) -> Array:
+def _table(place: Path, key: str, told: Any, n: int) -> Array:
     if not isinstance(told, list) or len(told) != n:
-        raise LabError(f"{place}: game_wins has to be a list of {n} rows, one for each archetype")
+        raise LabError(f"{place}: {key} has to be a list of {n} rows, one for each archetype")
     for i, row in enumerate(told):
         if not isinstance(row, list) or len(row) != n:
-            raise LabError(f"{place}: game_wins[{i}]: has to be a list of {n} numbers, one for each archetype")
+            raise LabError(f"{place}: {key}[{i}]: has to be a list of {n} numbers, one for each archetype")
         for j, wins in enumerate(row):
             if isinstance(wins, bool) or not isinstance(wins, int) or not 0 <= wins < 10**9:
-                raise LabError(f"{place}: game_wins[{i}][{j}]: {wins!r} games; has to be a whole number, 0 or more")
+                raise LabError(f"{place}: {key}[{i}][{j}]: {wins!r} games; has to be a whole number, 0 or more")
     return np.array(told, np.int64)

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any, Unpack
 
+import numpy as np
+
+from ecs_mtg.decks import DeckList
 from ecs_mtg.lab.agreement import agreement, cells_of
 from ecs_mtg.lab.drafts import draft, read_published
 from ecs_mtg.lab.errors import LabError
+from ecs_mtg.lab.matches import Plans, read_plans, sideboarded
 from ecs_mtg.lab.questions import Pairing
-from ecs_mtg.lab.real_matches import read_matches
-from ecs_mtg.lab.runs import MOST, Finding, Options, begun, playable
+from ecs_mtg.lab.real_matches import Archetype, RealMatches, read_matches
+from ecs_mtg.lab.runs import MOST, Finding, Options, Run, begun, playable
+from ecs_mtg.lab.sideboards import Found, cards_of, find_plans, plans_text, with_known_sideboard
+from ecs_mtg.runs.tables import write_bytes
 from ecs_mtg.support.argument_checks import whole
+
+Array = np.ndarray[Any, np.dtype[Any]]
 
 MOST_DECKS = 200
 
@@ -27,6 +35,8 @@ def validate(
     names: Sequence[str] = (),
     similar: float = 0.9,
     least: int = 30,
+    plans: Plans | str | os.PathLike[str] | None = None,
+    sideboards: int = 0,
     **options: Unpack[Options],
 ) -> Finding:
     """Play the cells of a table of real matches, and say how well the two agree; each pair plays half its games in either seat.
@@ -39,6 +49,8 @@ def validate(
         names: archetypes that play, instead.
         similar: how alike, from 0 to 1, the list of an archetype has to be to what is played, where they are not named.
         least: real games that a pair needs to be played.
+        plans: sideboard plans, or a TOML file with them: as many games as in reality are then played with sideboards.
+        sideboards: such plans are found first, by so many games of trial lists of each pair (`ecs_mtg.lab.sideboards`). 0: they are not.
         **options: see `Options`; `until` and `most` have no meaning here.
 
     Returns:
@@ -53,31 +65,90 @@ def validate(
     real = read_matches(matches)
     least, games = whole("least", least, 2, MOST), whole("games", games, 2, MOST)
     chosen = real.named(names) if names else real.chosen(whole("decks", decks, 2, MOST_DECKS), _share(similar))
-    own = playable([one.deck for one in chosen if one.deck is not None])
-    lists = [replace(deck, name=one.name) for one, deck in zip(chosen, own, strict=True)]
+    if plans is not None and sideboards:
+        raise LabError("validate: sideboard plans are given or found, not both")
+    boarded = plans is not None or whole("sideboards", sideboards, 0, MOST) > 0
+    cells = _cells(real, chosen, (games, least), boarded)
+    given: Plans = plans if isinstance(plans, Mapping) else {} if plans is None else read_plans(plans)
+    asked: dict[str, Any] = {"games": games, "matches": real.key, "least": least}
+    asked |= {"plans": given, "sideboards": sideboards} if boarded else {}
+    with begun("validate", asked, cells.lists, **options) as run:
+        found = find_plans(run, cells.lists, list(cells.numbers), sideboards) if sideboards else Found(given, ())
+        return _compared(run, real, cells, found, boarded)
+
+
+@dataclass(frozen=True)
+class _Cells:
+    """What is to be played.
+
+    Attributes:
+        lists: the decks.
+        unknown: by deck the cards of its sideboard that are not supported.
+        table: real games that each won against each.
+        numbers: by pair the number of its first game: each pair has shuffles of its own, else a deck's luck with them would be in all its pairs.
+        games: games of each pair.
+        first: how many of them without sideboards.
+    """
+
+    lists: list[DeckList]
+    unknown: dict[str, list[str]]
+    table: Array
+    numbers: dict[tuple[int, int], int]
+    games: int
+    first: int
+
+
+def _cells(real: RealMatches, chosen: Sequence[Archetype], counts: tuple[int, int], boarded: bool) -> _Cells:
+    """Which lists play whom; `counts`: games of each pair, and real games that it needs."""
+    games, least = counts
+    told = [replace(one.deck, sideboard=one.deck.sideboard if boarded else ()) for one in chosen if one.deck is not None]
+    own = [with_known_sideboard(replace(deck, name=one.name)) for one, deck in zip(chosen, playable(told), strict=True)]
     rows = [one.row for one in chosen]
     table = real.game_wins[rows][:, rows]
-    pairs = [pair for pair in combinations(range(len(lists)), 2) if table[pair] + table[pair[::-1]] >= least]
-    asked = {"games": games, "matches": real.key, "least": least}
-    with begun("validate", asked, lists, **options) as run:
-        # Each pair has shuffles of its own, else a deck's luck with them would be in all its pairs.
-        number = {(i, j): (rows[i] * len(real.archetypes) + rows[j]) * (games + games % 2) for i, j in pairs}
-        pairings = {(i, j): Pairing(run, lists[i], lists[j], games, number[i, j]) for i, j in pairs}
-        run.play([part for pairing in pairings.values() for part in pairing.wanted])
-        played = {pair: (pairing.rate.wins, pairing.lost) for pair, pairing in pairings.items()}
-        found: dict[str, Any] = agreement(cells_of([one.name for one in lists], table, played), run.seed)
-        turns = [float(one.rows[:, 2].sum()) for pairing in pairings.values() for _, one in pairing.played]
-        return run.finish(
-            {
-                "format": real.format,
-                "policies": list(run.policies),
-                "games": games,
-                "undecided": sum(games - a - b for a, b in played.values()),
-                "turns": sum(turns) / (games * len(pairings)),
-                **found,
-            },
-            [one for pairing in pairings.values() for _, one in pairing.played],
-        )
+    pairs = [pair for pair in combinations(range(len(rows)), 2) if table[pair] + table[pair[::-1]] >= least]
+    numbers = {(i, j): (rows[i] * len(real.archetypes) + rows[j]) * (games + games % 2) for i, j in pairs}
+    first = 2 * round(games * real.first_games(rows) / 2) if boarded else games
+    return _Cells([deck for deck, _ in own], {deck.name: names for deck, names in own if names}, table, numbers, games, first)
+
+
+def _compared(run: Run, real: RealMatches, cells: _Cells, found: Found, boarded: bool) -> Finding:
+    """Play the cells, and say how well they agree."""
+    lists = cells.lists
+    pairings = {pair: _pairings(run, cells, pair, found.plans) for pair in cells.numbers}
+    every = [one for parts in pairings.values() for one in parts]
+    run.play([part for one in every for part in one.wanted])
+    played = {pair: (sum(one.rate.wins for one in parts), sum(one.lost for one in parts)) for pair, parts in pairings.items()}
+    answer: dict[str, Any] = agreement(cells_of([one.name for one in lists], cells.table, played), run.seed)
+    turns = [float(one.rows[:, 2].sum()) for pairing in every for _, one in pairing.played]
+    if boarded:
+        dropped = [list(one) for one in found.dropped]
+        answer["sideboards"] = {
+            "first_games": cells.first, "plans": found.plans, "dropped": dropped, "not_supported": cells.unknown,
+        }  # fmt: skip
+        if run.folder is not None:
+            write_bytes(run.folder / "plans.toml", plans_text(found.plans).encode())
+    return run.finish(
+        {
+            "format": real.format,
+            "policies": list(run.policies),
+            "games": cells.games,
+            "undecided": sum(cells.games - a - b for a, b in played.values()),
+            "turns": sum(turns) / (cells.games * len(pairings)),
+            **answer,
+        },
+        [one for pairing in every for _, one in pairing.played],
+    )
+
+
+def _pairings(run: Run, cells: _Cells, pair: tuple[int, int], plans: Plans) -> list[Pairing]:
+    """The games of a pair: the first ones, and with sideboards as many as are left."""
+    one, other = (cells.lists[k] for k in pair)
+    number, first = cells.numbers[pair], cells.first
+    parts = [Pairing(run, one, other, first, number)] if first else []
+    if first < cells.games:
+        later = sideboarded(one, other.name, plans), sideboarded(other, one.name, plans)
+        parts.append(Pairing(run, *later, cells.games - first, number + first, names=cards_of(one, other)))
+    return parts
 
 
 def _share(similar: float) -> float:

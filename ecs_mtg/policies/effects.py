@@ -30,6 +30,7 @@ from ecs_mtg.policies.graveyards import looked_value, milled, returned_value, se
 from ecs_mtg.policies.odds import CERTAIN, chance
 from ecs_mtg.policies.outcomes import (
     changed_by,
+    combat_damage_to,
     continuous_value,
     damage_value,
     in_danger,
@@ -52,7 +53,7 @@ from ecs_mtg.policies.values import (
 )
 from ecs_mtg.systems.casting.legality import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
-from ecs_mtg.systems.queries.dispatch import amount
+from ecs_mtg.systems.queries.dispatch import amount, property_of
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.record.references import (
@@ -176,7 +177,53 @@ def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) 
         return expected(g, pool, pool.q_a[q], src, me, so, ref)
     if kind == Amount.X and so < 0:
         return pool.q_a[q] * largest_x(g, pool, src, me)
+    if kind == Amount.PROPERTY and code_of(pool.q_b[q]) == Subject.PAID and (so < 0 or g.st_paid[so, 1] < 0):
+        return enough_paid(g, pool, pool.q_a[q], me)
     return amount(g, pool, q, src, me, so, ref)
+
+
+@kernel
+def enough_paid(g: Game, pool: Pool, what: int, me: int) -> int:
+    """Return the most of a property, such as power, that one's creatures have, if as much damage would win: else nothing is said of what a cost will take."""
+    most = 0
+    for row in range(g.n_permanents):
+        if g.types[row] & CREATURE != 0 and g.controller[row] == me and on_battlefield(g, row):
+            most = max(most, property_of(g, pool, what, perm_ref(g, row)))
+    for p in range(g.n_players):
+        if p != me and g.in_game[p] == 1 and g.life[p] <= most:
+            return most
+    return 0
+
+
+@kernel
+def helps_itself(g: Game, pool: Pool, s: int, row: int) -> bool:
+    """Return whether an ability on the stack does something to its source, a permanent, which is better not given up for it."""
+    if g.st_source[s] != perm_ref(g, row) or g.st_ability[s] < 0 or pool.a_modes[g.st_ability[s]] != 1:
+        return False
+    pc = pool.m_code[pool.a_mode[g.st_ability[s]]]
+    while pool.i_op[pc] != Op.END:
+        if pool.i_a[pc] == Subject.SELF:
+            return True
+        pc += 1
+    return False
+
+
+@kernel
+def pays_to_win(g: Game, pool: Pool, s: int, row: int, me: int) -> bool:
+    """Return whether damage by a spell is a property of what its cost is paid with, and that permanent has enough of it to win."""
+    if g.st_ability[s] < 0 or pool.a_modes[g.st_ability[s]] != 1:
+        return False
+    pc = pool.m_code[pool.a_mode[g.st_ability[s]]]
+    while pool.i_op[pc] != Op.END:
+        q = pool.i_b[pc]
+        if (pool.i_op[pc] == Op.DAMAGE or pool.i_op[pc] == Op.LOSE_LIFE) and q >= 0 and pool.q_kind[q] == Amount.PROPERTY:
+            if code_of(pool.q_b[q]) == Subject.PAID:
+                n = property_of(g, pool, pool.q_a[q], perm_ref(g, row))
+                for p in range(g.n_players):
+                    if p != me and g.in_game[p] == 1 and g.life[p] <= n:
+                        return True
+        pc += 1
+    return False
 
 
 @kernel
@@ -361,6 +408,9 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
         elif pool.i_op[pc] == Op.LOOK and pool.i_e[pc] == subject and ref_kind(ref) == RefKind.PLAYER:
             value += looked_value(g, pool, pc, ref_row(ref), me)
             seen = True
+        elif pool.i_op[pc] == Op.REDIRECT and pool.i_c[pc] == subject:
+            value += sent_on_value(g, pool, pc, ref, src, me)
+            seen = True
         elif pool.i_op[pc] == Op.PAY or pool.i_op[pc] == Op.RANDOM:
             share = chance(g, pool, pc, ref, me)
         elif code_of(pool.i_a[pc]) == Subject.CONTROLLER_OF and argument_of(pool.i_a[pc]) == subject:
@@ -369,6 +419,25 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
     if not seen:
         value = enchanting_value(g, pool, slot, ref, ability, src, me)
     return value
+
+
+@kernel(when=uses(Op.REDIRECT))
+def sent_on_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int) -> int:
+    """Return the value of damage to the source being dealt to a target instead: a creature that is saved, if the other one can stand it."""
+    row = ref_row(src)
+    if code_of(pool.i_a[pc]) != Subject.SELF or ref_kind(src) != RefKind.PERMANENT or ref_kind(ref) != RefKind.PERMANENT:
+        return 0
+    if ref == src or g.controller[row] != me or not in_danger(g, pool, src):
+        return 0
+    left = g.toughness[row] - g.damage[row]
+    missing = max(spell_damage_to(g, pool, src), combat_damage_to(g, row)) - left + 1
+    if g.free_activations - (g.stack_size - waiting(g)) >= missing:
+        return 0  # as many have been sent on as it takes, without the one that is being announced
+    other = ref_row(ref)
+    if g.controller[other] != me:
+        return permanent_value(g, pool, row)
+    stands = g.toughness[other] - g.damage[other] - max(spell_damage_to(g, pool, ref), combat_damage_to(g, other))
+    return permanent_value(g, pool, row) if stands > missing else 0
 
 
 @kernel

@@ -9,7 +9,7 @@ from ecs_mtg.policies.attacks import greedy_attack
 from ecs_mtg.policies.blocks import greedy_assignment, greedy_block
 from ecs_mtg.policies.colors import choose_color
 from ecs_mtg.policies.divisions import share_value
-from ecs_mtg.policies.effects import about_target, effect_value, mode_value
+from ecs_mtg.policies.effects import about_target, effect_value, helps_itself, mode_value, pays_to_win
 from ecs_mtg.policies.graveyards import discard_loss
 from ecs_mtg.policies.openings import greedy_mulligan
 from ecs_mtg.policies.outcomes import damage_value, sacrifice_loss
@@ -117,7 +117,7 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
     if decision == Decision.MAY:
         return (1 if kind == Option.YES else 0) * (1 if g.decision_hint >= 0 else -1)
     if decision == Decision.PAY and kind == Option.OBJECT and ref_kind(ref) == RefKind.PERMANENT:
-        return paid_score(g, pool, ref_row(ref), g.option_argument[k])
+        return paid_score(g, pool, ref_row(ref), g.option_argument[k], me)
     if kind == Option.OBJECT and ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.HAND:
         if decision == Decision.DISCARD or (decision == Decision.PAY and g.option_argument[k] == CostPart.DISCARD):
             return -discard_loss(g, pool, ref_row(ref))
@@ -136,9 +136,13 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
 
 
 @kernel
-def paid_score(g: Game, pool: Pool, row: int, part: int) -> int:
+def paid_score(g: Game, pool: Pool, row: int, part: int, me: int) -> int:
     """Rate paying a cost with that permanent: what leaves something behind, or couldn't attack anyway, comes first."""
     if part == CostPart.SACRIFICE:
+        if g.stack_size > 0 and pays_to_win(g, pool, g.stack_order[g.stack_size - 1], row, me):
+            return LETHAL - permanent_value(g, pool, row)
+        if g.stack_size > 0 and helps_itself(g, pool, g.stack_order[g.stack_size - 1], row):
+            return -LETHAL
         return -sacrifice_loss(g, pool, row)
     if part == CostPart.TAP and is_sick(g, row):
         return LETHAL - permanent_value(g, pool, row)

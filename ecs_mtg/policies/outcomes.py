@@ -84,10 +84,20 @@ def in_danger(g: Game, pool: Pool, ref: int) -> bool:
 
 
 @kernel
+def unblocked_damage(g: Game, row: int) -> int:
+    """Return what the damage is worth that an attacker is about to deal to a player, since nothing blocks it."""
+    if g.step != Step.DECLARE_BLOCKERS or g.types[row] & CREATURE == 0 or not is_player(g.attacking[row]):
+        return 0
+    if g.blocked[row] != 0 or is_blocked(g, row):
+        return 0
+    return -life_value(g, g.attacking[row], -force(g, row))
+
+
+@kernel
 def sacrifice_loss(g: Game, pool: Pool, row: int) -> int:
     """Return what giving up a permanent loses: of a creature that is about to die only what it would still kill in combat."""
     if g.types[row] & CREATURE == 0 or not in_danger(g, pool, perm_ref(g, row)):
-        return given_up(g, pool, row)
+        return given_up(g, pool, row) + unblocked_damage(g, row)
     if g.step != Step.DECLARE_BLOCKERS:
         return 0
     value = 0

@@ -31,6 +31,7 @@ from ecs_mtg.policies.fights import force
 from ecs_mtg.policies.graveyards import is_kind, waits_for_plan
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
+from ecs_mtg.policies.sacrifices import watched_value, wins_repeated
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (
@@ -50,6 +51,7 @@ from ecs_mtg.policies.values import (
 )
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.emerge import emerges, harmonizes
+from ecs_mtg.systems.casting.total_cost import costs_nothing
 from ecs_mtg.systems.combat.evasion import EVASION, may_block
 from ecs_mtg.systems.queries.castable_faces import face_cast, paid_way, way_cast
 from ecs_mtg.systems.queries.dispatch import amount
@@ -72,6 +74,7 @@ FLEETING = 4  # what a creature that stays for one turn has to be worth besides 
 AN_AMBUSH = 12  # what a block has to be worth for which a creature with flash is cast
 MOST_HELD = 7  # cards in hand with which one with flash is kept for an opponent's turn
 LONG = 100  # turns after which the player leaves out one thing or another: two players may undo for ever what the other one does
+A_FEW = 12  # times a turn that abilities are activated which cost nothing
 PATIENCE = 200  # decisions in a turn after which the player only passes
 
 
@@ -541,7 +544,7 @@ def takes_blocker(g: Game, pool: Pool, ref: int, ability: int) -> bool:
 @kernel
 def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: int) -> int:
     """Rate an activated ability: what is lasting or urgent at once, what can wait with mana to spare."""
-    if activated_already(g, ref, ability):
+    if activated_already(g, ref, ability) or (g.free_activations >= A_FEW and is_free(pool, ability)):
         return 0
     if now == UPKEEP and (
         ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.GRAVEYARD or pool.a_condition[ability] < 0
@@ -561,7 +564,9 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     if now == REPLY and not answers(pool, ability) and not takes_doomed(g, pool, pool.a_cost[ability], ref, me):
         if ref_kind(ref) != RefKind.PERMANENT or not in_danger(g, pool, ref):
             return 0
-    worth = ability_value(g, pool, ability, ref, me)
+    if now == FIGHT and wins_repeated(g, pool, ref, ability, me):
+        return LETHAL // 2
+    worth = ability_value(g, pool, ability, ref, me) + watched_value(g, pool, pool.a_cost[ability], ref, me)
     if worth >= LETHAL // 2:
         return worth
     if (pool.a_flags[ability] >> AbilityFlag.LOYALTY) & 1:  # one each turn costs nothing else
@@ -621,6 +626,13 @@ def better_later(g: Game, pool: Pool, face: int, me: int) -> bool:
             if mana > 0 and g.mana_total[me] < pool.f_mana_value[face] + mana:
                 return True
     return False
+
+
+@kernel
+def is_free(pool: Pool, ability: int) -> bool:
+    """Return whether an ability can be activated again and again for nothing."""
+    cost = pool.a_cost[ability]
+    return cost >= 0 and costs_nothing(pool, cost)
 
 
 @kernel

@@ -60,3 +60,36 @@ def test_lifelink_counters_go_on_what_deals_damage() -> None:
     mine = "A: {{life: 5, battlefield: [Swamp, Swamp, {}], hand: [Unexpected Fangs]}}\nB: {{}}"
     assert watch(mine.format("Craw Wurm")).did[0] == "cast Unexpected Fangs"
     assert watch(mine.format("Wall of Stone")).did == []
+
+
+def test_what_costs_nothing_is_done_only_where_it_does_something() -> None:
+    """Warrior en-Kor sends damage on for {0}: never in peace, once to live through a Shock."""
+    mine = "A: {battlefield: [Warrior en-Kor, Wall of Stone]}\n"
+    assert watch(mine + "B: {}").did == ["Warrior en-Kor attacks player 1"]
+    begin = "start: {turn: B, step: main1}\n" + mine
+    seen = watch(begin + "B: {battlefield: [Mountain], hand: [Shock]}", "cast Shock", "Warrior en-Kor")
+    assert seen.did[:2] == ["activate Warrior en-Kor (ability 1)", "Wall of Stone"]
+    assert sum(what.startswith("activate") for what in seen.did) == 1
+
+
+def test_an_unblocked_attacker_is_made_large_enough_to_win() -> None:
+    """The Feeder deals one: three sacrifices more are the four that it takes. Of five life nothing is given up for."""
+    mine = "A: {battlefield: [Carrion Feeder, {card: Wall of Stone, count: 3}]}\n"
+    seen = watch(mine + "B: {life: 4}")
+    assert sum(what.startswith("activate Carrion Feeder") for what in seen.did) == 3
+    assert seen.record[0]["life"][1] <= 0
+    assert not any(what.startswith("activate") for what in watch(mine + "B: {life: 5}").did)
+
+
+def test_what_triggers_by_a_sacrifice_counts() -> None:
+    late = "start: {{turn: B, step: main1}}\nA: {{battlefield: [Carrion Feeder, Ornithopter{}]}}\nB: {{}}"
+    assert watch(late.format(", Mortician Beetle")).did == ["activate Carrion Feeder (ability 1)", "Ornithopter", "yes"]
+    assert watch(late.format("")).did == []
+
+
+def test_what_a_cost_takes_is_large_enough_to_win() -> None:
+    """Rite of Consumption deals damage equal to the power of what was sacrificed: a Craw Wurm's six are enough, of the seven that an attack leaves, it is kept."""
+    board = "battlefield: [Swamp, Swamp, Mons's Goblin Raiders, {card: Craw Wurm, tapped: true}], hand: [Rite of Consumption]"
+    theirs = "\nB: {{life: {}, battlefield: [Wall of Stone]}}"
+    assert watch(f"A: {{{board}}}" + theirs.format(6)).did == ["cast Rite of Consumption", "player 1", "Craw Wurm"]
+    assert "cast Rite of Consumption" not in watch(f"A: {{{board}}}" + theirs.format(8)).did
