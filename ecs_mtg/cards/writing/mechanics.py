@@ -29,7 +29,7 @@ def without_max_speed(ability: Ability) -> Ability | None:
     held = ability.condition
     if held == max_speed:
         given = _given(ability)
-    return replace(ability, condition=None) if given is None else given
+        return replace(ability, condition=None) if given is None else given
     return replace(ability, condition=held.b) if held.kind == programs.Condition.ALL and held.a == max_speed else None
 
 
