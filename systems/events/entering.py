@@ -68,6 +68,7 @@ from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import eyes, in_turn
 from ecs_mtg.systems.record.events import add_event, board_changed, happened, in_every_set, note_row, source_changed, touch_rows
 from ecs_mtg.systems.record.face_places import is_double_faced
+from ecs_mtg.systems.record.marks import may_be_in
 from ecs_mtg.systems.record.references import (
     is_current,
     is_object,
@@ -466,7 +467,7 @@ def is_there(g: Game, pool: Pool, row: int) -> int:
     """Do what follows from a permanent's having entered."""
     if pool.counters_matter != 0:
         g.worded_time[row] = g.timestamp[row]  # 613.7c: of keyword counters that it enters with
-    if (g.listening >> EventKind.ZONE_CHANGE) & 1:
+    if may_be_in(g.listening, EventKind.ZONE_CHANGE) or may_be_in(g.listening, EventKind.LEAVES_GRAVEYARD):
         g.left_now[row] = HAS_COME
         g.any_left = 1
     board_changed(g)

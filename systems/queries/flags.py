@@ -107,7 +107,7 @@ def shares_color_with_last_cast(g: Game, pool: Pool, s: int, ref: int, src: int,
 
 @kernel
 def of_most_common_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """Return colors of which there are equally many permanents are all most common; each color of an object counts."""
+    """Return whether an object has the most common color among permanents, or one of several that are equally common."""
     most = 0
     common = 0
     for color in range(COLORS):
