@@ -38,10 +38,13 @@ SHOWN = 40  # kernels that are shown of a count
 
 
 class _NoFeatures:
-    """No features but those of the processor that is named."""
+    """No features but those of the processor that is named, which a library that `ECS_MTG_PREBUILT` names was compiled for."""
 
     def flatten(self) -> str:
         return ""
+
+    def get(self, name: str, otherwise: bool) -> bool:
+        return True
 
 
 def compile_for_valgrind() -> None:
