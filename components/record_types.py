@@ -191,6 +191,7 @@ class GameRecord(Protocol):
     leaving: Cells
     losing: Cells
     lands_played: Cells
+    played_elsewhere: Cells
     spells_cast: Cells
     cast_ever: Cells
     cast_last_turn: Cells
@@ -239,6 +240,7 @@ class GameRecord(Protocol):
     number_chosen: Cells
     secret_number: Cells
     speed: Cells
+    ring_tempted: Cells
     noncombat_dealt: Cells2
     cast_kinds: Cells2
     cast_colors: Cells
