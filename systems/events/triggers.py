@@ -31,7 +31,6 @@ from ecs_mtg.components.programs import (
     SELF_ONLY,
     AbilityFlag,
     Change,
-    CostPart,
     Op,
 )
 from ecs_mtg.components.sizes import GIVERS, PLANES, TOLD
@@ -326,11 +325,10 @@ def match_planes(g: Game, pool: Pool, e: int, kind: int) -> int:
     return 0
 
 
-@kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE, CostPart.WATERBEND))
+@kernel(inline=True)
 def is_being_paid(g: Game) -> bool:
     """Return whether things are being chosen that are tapped or exiled rather than mana be paid: all at the same time, as costs are paid (601.2h)."""
-    f = g.n_frames - 1
-    return f >= 0 and g.fr_kind[f] == FrameKind.CAST and g.fr_stage[f] == Stage.HELP
+    return g.n_frames > 0 and g.fr_kind[g.n_frames - 1] == FrameKind.CAST and g.fr_stage[g.n_frames - 1] == Stage.HELP
 
 
 @kernel(when=ALWAYS)
