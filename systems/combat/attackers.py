@@ -48,7 +48,7 @@ BEGIN_ATTACK = 0
 CHOOSE_ATTACKERS = 1
 PAY_FOR_ATTACK = 2
 ENLISTING = 3
-EXERTING = 4
+EXERTS_ASKED = 4
 
 
 @kernel
@@ -57,7 +57,7 @@ def declare_attackers(g: Game, pool: Pool) -> int:
     f = g.n_frames - 1
     if g.fr_stage[f] == PAY_FOR_ATTACK:
         return pay_for_attack(g, pool, f)
-    if g.fr_stage[f] == EXERTING:
+    if g.fr_stage[f] == EXERTS_ASKED:
         return exert_attackers(g, pool, f)
     if g.fr_stage[f] == ENLISTING:
         return enlist(g, pool, f)
@@ -91,7 +91,7 @@ def declare_attackers(g: Game, pool: Pool) -> int:
                 choose_attacker(g, pool, f, row, g.fr_memory[f, 0])
         row += 1
     if pool.exerts == 1:
-        g.fr_stage[f] = EXERTING
+        g.fr_stage[f] = EXERTS_ASKED
         g.combat_cursor = 0
         return exert_attackers(g, pool, f)
     return begin_to_enlist(g, pool, f)

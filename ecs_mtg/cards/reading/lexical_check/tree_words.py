@@ -242,12 +242,16 @@ def _change(a: Account, one: Change) -> bool:
     if one.kind in (p.Change.MIN_BLOCKERS, p.Change.ADD_TOXIC):
         a.number(one.a)
     if one.kind == p.Change.PLAYER_FLAG:
-        a.said |= {"opponent"} if one.b == Relation.OPPONENT else set()
-        a.said |= {"instead"} if one.a >> p.PlayerFlag.KEEPS_ONE_LIFE & 1 else set()
-        names = {p.PlayerFlag.HEXPROOF: "keyword hexproof", p.PlayerFlag.SHROUD: "keyword shroud",
-                 p.PlayerFlag.NO_MAXIMUM_HAND: "hand"}  # fmt: skip
-        a.said |= {name for flag, name in names.items() if one.a >> flag & 1}
+        _player_flag(a, one)
     return True
+
+
+def _player_flag(a: Account, one: Change) -> None:
+    a.said |= {"opponent"} if one.b == Relation.OPPONENT else set()
+    a.said |= {"instead"} if one.a >> p.PlayerFlag.KEEPS_ONE_LIFE & 1 else set()
+    names = {p.PlayerFlag.HEXPROOF: "keyword hexproof", p.PlayerFlag.SHROUD: "keyword shroud",
+             p.PlayerFlag.NO_MAXIMUM_HAND: "hand"}  # fmt: skip
+    a.said |= {name for flag, name in names.items() if one.a >> flag & 1}
 
 
 def _qualities(a: Account, bits: int) -> None:
