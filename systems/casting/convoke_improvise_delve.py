@@ -52,7 +52,6 @@ WATERBEND, NO_MANA = (
     2,
 )  # in the place of keywords that are none of these: of a waterbend cost; no mana can be spent (Keyword.NO_MANA_FOR_IT)
 TAPPING_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | WATERBEND
-DELVED_IN = 7  # register of an announcement: the number of the events by which cards are delved
 PIP_BITS, MOST_COVERED, FIRST_HYBRID = 4, 15, 20  # in what is covered
 
 
@@ -408,16 +407,5 @@ def help_pay(g: Game, pool: Pool, f: int, s: int, words: int, ref: int, argument
     else:
         if pool.counts_delved == 1 and pool.f_types[g.card_face[ref_row(ref)]] & (INSTANT | SORCERY) != 0:
             g.st_delved[s] += 1
-        join_delved(g, f)
         move(g, ref, Zone.EXILE, 0, NONE, src)
-    return 0
-
-
-@kernel(when=uses(Keyword.DELVE))
-def join_delved(g: Game, f: int) -> int:
-    """Let a card be exiled at the same time as those that were for the same spell before: one cost is paid (601.2h, 603.2c)."""
-    if g.fr_register[f, DELVED_IN] > 0:
-        g.trigger_batch = g.fr_register[f, DELVED_IN] - 1
-    else:
-        g.fr_register[f, DELVED_IN] = g.trigger_batch + 1
     return 0

@@ -9,7 +9,6 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.convoke_improvise_delve import (
-    DELVED_IN,
     ask_help,
     can_pay_helped,
     help_pay,
@@ -302,7 +301,6 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
     bill_from_frame(g, f)
     if take_answer(g):
         if g.answer_kind == Option.DONE:
-            g.fr_register[f, DELVED_IN] = 0
             next_stage(g, f, Stage.MANA)
             return False
         help_pay(g, pool, f, s, words_of(g, pool, s), g.answer_object, g.answer_argument, g.st_source[s])
@@ -318,7 +316,6 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
         release(g, pool)
     mark_helpers(g, f, Reserved.NOT)
     if not asked:
-        g.fr_register[f, DELVED_IN] = 0
         next_stage(g, f, Stage.MANA)
     return False
 
