@@ -71,7 +71,7 @@ CARDS = [
         "Creature — Human Druid",
         "2/2",
         partner_with(named("Lore Weaver")),
-        activated("{T}", untap(Target(words(land), 2, 2))),
+        activated("{T}", untap(target(land, 2, 2))),
     ),
     card(
         "Vanguard Suppressor",

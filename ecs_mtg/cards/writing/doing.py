@@ -116,8 +116,8 @@ def prevent(s: Scribe, x: e.Prevent) -> str:
             f"prevent all {kind} {one.subject} would deal{to} {when}",
         )
     if x.source is not None or x.once:
-        one = "a source" if x.source is None else refer(s, x.source).subject
-        return f"the next time {one} would deal {kind}{to} {when}{by}, prevent {'that damage' if x.once else 'it'}"
+        dealer = "a source" if x.source is None else refer(s, x.source).subject
+        return f"the next time {dealer} would deal {kind}{to} {when}{by}, prevent {'that damage' if x.once else 'it'}"
     if x.amount is None:
         return either(
             f"prevent all {kind} that would be dealt{to} {when}{by}",

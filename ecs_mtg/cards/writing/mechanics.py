@@ -40,7 +40,9 @@ def _given(ability: Ability) -> Ability | None:
     (change,) = ability.changes
     if change.kind == programs.Change.ADD_ABILITY:
         return change.a  # type: ignore[no-any-return]
-    words = [key for key in Keyword if change.mask >> key & 1] if change.kind == programs.Change.ADD_KEYWORDS else []
+    if change.kind != programs.Change.ADD_KEYWORDS or not isinstance(change.mask, int):
+        return None
+    words = [key for key in Keyword if change.mask >> key & 1]
     return StaticKeyword(words[0]) if len(words) == 1 else None
 
 
