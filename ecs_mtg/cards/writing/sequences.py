@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -22,7 +23,7 @@ from ecs_mtg.cards.writing import (
 )
 from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.effect_patterns import in_a_row
-from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, verb
+from ecs_mtg.cards.writing.english import BAR, OPEN, THEN, a, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, sentence, voice
@@ -369,12 +370,12 @@ def _without(text: str, who: Phrase) -> str:
         if text.startswith(f"{subject} "):
             return text.removeprefix(f"{subject} ")
     for base in HAD_DONE if who.you else ():
-        third = verb(base, True)
-        if f" {third} " in text:
+        third = re.compile(rf"(?<=[ {OPEN}{BAR}]){verb(base, True)} ")
+        if third.search(text):
             every = text
             for one_of in HAD_DONE:
-                every = every.replace(f" {verb(one_of, True)} ", f" {one_of} ")
-            return either(f"have {text.replace(f' {third} ', f' {base} ', 1)}", f"have {every}", text)
+                every = re.sub(rf"(?<=[ {OPEN}{BAR}]){verb(one_of, True)} ", f"{one_of} ", every)
+            return either(f"have {third.sub(f'{base} ', text, count=1)}", f"have {every}", text)
     if who.you and f" {GAINS} " in text:
         return either(f"have {text.replace(f' {GAINS} ', ' gain ', 1)}", text)
     return either(text, f"have {text}")

@@ -17,7 +17,7 @@ from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.nouns.noun_phrases import LONGEST, name_of
 from ecs_mtg.cards.reading.vocabulary import COLORS, SUBTYPES
 from ecs_mtg.cards.tree import CardDef
-from ecs_mtg.cards.words import YOU, Amount, Change, Filter, number
+from ecs_mtg.cards.words import SELF, YOU, Amount, Change, Filter, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Zone
 
@@ -191,7 +191,8 @@ def copied(context: Context, what: Any, many: Any = 1, *, tapped: bool = False, 
     """Tokens that are copies of something, which are antecedents; of what was moved before, as it was moved (400.7)."""
     again = notation.moved in context.gone.values() or context.entered is not None
     kinds = frozenset({"token", "creature", "permanent", "artifact"})
-    of = context.now(what)
+    another = any(known.reference == notation.event_object for known in context.objects)  # what died is not the card itself
+    of = what if what == SELF and another else context.now(what)
     context.mention(notation.those(context.tag("made")) if again else notation.moved, kinds, plural=many != 1)
     return (e.CopyToken(of, number(many), arrival=e.Arrival(tapped=tapped), but=but, remember=not again),)
 
