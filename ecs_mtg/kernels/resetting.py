@@ -1,6 +1,6 @@
 """Kernels that reset columns to their first values, generated from the declarations (`Reset`).
 
-A new column that is set back compiles the one of them anew that sets it back, and no system.
+Adding a column with a reset recompiles only the kernel that resets it; no system is recompiled.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Greedy's valuation of blocks, and its assignment of combat damage."""
+"""How `greedy` blocks and assigns combat damage."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Keyword, Option
 from ecs_mtg.kernels.kernel import Game, Pool, kernel

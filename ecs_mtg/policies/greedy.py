@@ -1,4 +1,4 @@
-"""`greedy`: a policy of simple rules of thumb."""
+"""`greedy`: a policy of simple rules of thumb. Attacks and blocks are decided in `attacks.py` and `blocks.py`."""
 
 from ecs_mtg.components.codes import LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import TargetFlag

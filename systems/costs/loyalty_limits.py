@@ -29,13 +29,13 @@ def loyalty_limits(g: Game, pool: Pool) -> bool:
 
 @kernel(inline=True)
 def within_loyalty_limit(g: Game, row: int, player: int) -> bool:
-    """Return whether the player may activate a further loyalty ability of the permanent this turn (606.3)."""
+    """Return whether the player may activate a further loyalty ability of the permanent this turn (606.3); `can_activate` asks."""
     return g.loyalty_used[row] < g.loyalty_plays[player]
 
 
 @kernel
 def count_loyalty_ability(g: Game, row: int, player: int) -> int:
-    """Count an activated loyalty ability of the permanent."""
+    """Count an activated loyalty ability of the permanent; called as its announcement ends (`casting.end_announcement`)."""
     g.loyalty_used[row] += 1
     if g.types[row] & PLANESWALKER != 0:
         g.loyalty_activated[player] += 1

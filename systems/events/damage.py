@@ -205,7 +205,7 @@ def note_designated_hit(g: Game, player: int, source: int) -> int:
 
 @kernel
 def deal(g: Game, pool: Pool, e: int) -> bool:
-    """Deal damage of one source to one recipient (120.3); return whether it does."""
+    """Deal damage of one source to one recipient (120.3), marked for lifelink, deathtouch and the like; return whether it does."""
     n = g.damage_amount[e]
     obj = g.ev_object[e]
     source = g.ev_source[e]

@@ -243,7 +243,9 @@ def creature_dies(g: Game, row: int) -> bool:
 
 @kernel(inline=True)
 def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> bool:
-    """Return whether the permanent is put into its owner's graveyard: 704.5i-k, m, y.
+    """Return whether the permanent is put into its owner's graveyard.
+
+    For no loyalty (704.5i), the legend rule (j), the world rule (k), as an Aura that can't stay (m), as an older Role (y).
 
     `kept`: the frame that remembers legends, or NONE.
     """
@@ -374,9 +376,9 @@ def namesakes(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(when=uses(Special.LEGENDARY))
 def choose_legend(g: Game, pool: Pool) -> bool:
-    """Ask which of several legendary permanents with the same name stays, one group after the other.
+    """For the legend rule (704.5j), ask which of several legendary permanents with the same name stays, group after group.
 
-    Whether that is asked (704.5j).
+    Returns whether that is asked.
     """
     for seat in range(g.n_players):
         p = in_turn(g, seat)

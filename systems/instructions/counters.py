@@ -77,6 +77,7 @@ def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) 
 
 @kernel
 def put_counters_on_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Add an event for each object that counters are put on (122.6); `life_and_counters.counters` puts them."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         ref = g.found[k]
@@ -100,6 +101,7 @@ def double_kinds(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 @kernel
 def give_players_counters(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Add an event for each player who gets counters; return how many do."""
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, g.found[k]))
@@ -132,6 +134,7 @@ def take_some(g: Game, pool: Pool, pc: int, ref: int, to: int, counter: int, n: 
 
 @kernel
 def destination(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Return the object that counters are moved onto (122.5), or NONE where they are only removed."""
     if pool.i_op[pc] != Op.MOVE_COUNTERS:
         return NONE
     return one_object(g, pool, pool.i_d[pc], src, you, so, it)

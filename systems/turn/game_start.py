@@ -1,4 +1,4 @@
-"""Starting the game (103): shuffling, drawing hands, mulligans (103.5), the first turn."""
+"""Starting the game (103): shuffling, drawing hands, London mulligans (103.5), the first turn."""
 
 from ecs_mtg.components.codes import (
     EVERYBODY,
