@@ -237,7 +237,9 @@ class AbilityRows(Assembler):
         ):
             raise ValueError("nobody counts how often a mana ability is activated")
         if AbilityFlag.POWER_UP in ability.flags and (mana or ability.cost.mana.x or not is_plain(self.printed_face().mana_cost)):
-            raise ValueError("a power-up ability is no mana ability, has no X, and is one of what has a mana cost without hybrid symbols")
+            raise ValueError(
+                "a power-up ability is no mana ability, has no X, and is one of what has a mana cost without hybrid symbols"
+            )
         values["a_cost"], values["a_nth"] = self.cost(ability.cost), ability.times
         modes = ability.modes
         if mana and (first := first_mana(ability)) is not None:

@@ -125,7 +125,7 @@ class Announcement:
             if described or same_word(self.using, word) or folded_actions(self.names, ability) & {catalog.folded(self.using)}:
                 self.using = None
                 return True
-        if self.kicked and word in ("kicker", "multikicker", "replicate"):
+        if self.kicked and word in ("kicker", "multikicker", "replicate", "squad"):
             self.kicked -= 1
             return True
         return False

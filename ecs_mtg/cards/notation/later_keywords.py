@@ -105,6 +105,7 @@ def partner_with(what: Filter) -> list[Ability]:
     search = e.Search(what & card_in_any(Zone.LIBRARY), "mate", ONE, _FINDER, _FINDER)
     return [when(enters(), may(search, reveal(_MATE), to_hand(_MATE), shuffle(_FINDER), who=_FINDER))]
 
+
 # --- exerting (701.43)
 
 may_be_exerted = StaticKeyword(Keyword.MAY_BE_EXERTED)
@@ -118,6 +119,7 @@ exerted_as_it_attacks = Event(EventKind.EXERTS, this, value=1)
 def exerts(what: Filter) -> Event:
     """You exert something that a filter describes."""
     return Event(EventKind.EXERTS, what, Relation.YOU)
+
 
 # --- power-up
 

@@ -17,39 +17,118 @@ YOUR_GOBLINS = subtype("Goblin") & you_control
 
 CARDS = [
     # Lorwyn, Born of the Gods, Conspiracy
-    card("Boggart Mob", "{3}{B}", "Creature — Goblin Warrior", "5/5", champion(subtype("Goblin")), whenever(
-        deals_damage(YOUR_GOBLINS, player, combat=True), may(create(GOBLIN)))),
-    card("Nessian Demolok", "{3}{G}{G}", "Creature — Beast", "3/3", tribute(3), when(
-        enters(), destroy(SMASHED), if_=~tribute_paid)),
+    card(
+        "Boggart Mob",
+        "{3}{B}",
+        "Creature — Goblin Warrior",
+        "5/5",
+        champion(subtype("Goblin")),
+        whenever(deals_damage(YOUR_GOBLINS, player, combat=True), may(create(GOBLIN))),
+    ),
+    card(
+        "Nessian Demolok", "{3}{G}{G}", "Creature — Beast", "3/3", tribute(3), when(enters(), destroy(SMASHED), if_=~tribute_paid)
+    ),
     card("Deputized Protester", "{2}{R}", "Creature — Human Warrior", "2/1", menace, melee()),
     # Amonkhet
-    card("Glorybringer", "{3}{R}{R}", "Creature — Dragon", "4/4", flying, haste, may_be_exerted, when(
-        exerted_as_it_attacks, damage(4, BURNT))),
-    card("Pride Sovereign", "{2}{G}", "Creature — Cat", "2/2", static(this, gets((
-        count(subtype("Cat") & other & you_control), count(subtype("Cat") & other & you_control)))), activated(
-        "{W}, {T}", exert_this, create(CAT, 2))),
-    card("Trueheart Twins", "{4}{R}", "Creature — Jackal Warrior", "4/4", may_be_exerted, whenever(
-        exerts(creature), until_end_of_turn(each(creature & you_control), gets("+1/+0")))),
+    card(
+        "Glorybringer",
+        "{3}{R}{R}",
+        "Creature — Dragon",
+        "4/4",
+        flying,
+        haste,
+        may_be_exerted,
+        when(exerted_as_it_attacks, damage(4, BURNT)),
+    ),
+    card(
+        "Pride Sovereign",
+        "{2}{G}",
+        "Creature — Cat",
+        "2/2",
+        static(this, gets((count(subtype("Cat") & other & you_control), count(subtype("Cat") & other & you_control)))),
+        activated("{W}, {T}", exert_this, create(CAT, 2)),
+    ),
+    card(
+        "Trueheart Twins",
+        "{4}{R}",
+        "Creature — Jackal Warrior",
+        "4/4",
+        may_be_exerted,
+        whenever(exerts(creature), until_end_of_turn(each(creature & you_control), gets("+1/+0"))),
+    ),
     # Battlebond, Warhammer 40,000, Bloomburrow, Secrets of Strixhaven
-    card("Lore Weaver", "{3}{U}", "Creature — Human Wizard", "2/2", partner_with(named("Ley Weaver")), activated(
-        "{5}{U}{U}", draw(2, target(player, hint=1)))),
-    card("Ley Weaver", "{3}{G}", "Creature — Human Druid", "2/2", partner_with(named("Lore Weaver")), activated(
-        "{T}", untap(Target(words(land), 2, 2)))),
-    card("Vanguard Suppressor", "{3}{U}", "Creature — Astartes Warrior", "3/2", squad("{2}"), flying, whenever(
-        deals_damage(this, player, combat=True), draw())),
-    card("Jacked Rabbit", "{X}{1}{W}", "Creature — Rabbit Warrior", "1/2", ravenous(), whenever(
-        attacks(), create(RABBIT, power.of(this)))),
+    card(
+        "Lore Weaver",
+        "{3}{U}",
+        "Creature — Human Wizard",
+        "2/2",
+        partner_with(named("Ley Weaver")),
+        activated("{5}{U}{U}", draw(2, target(player, hint=1))),
+    ),
+    card(
+        "Ley Weaver",
+        "{3}{G}",
+        "Creature — Human Druid",
+        "2/2",
+        partner_with(named("Lore Weaver")),
+        activated("{T}", untap(Target(words(land), 2, 2))),
+    ),
+    card(
+        "Vanguard Suppressor",
+        "{3}{U}",
+        "Creature — Astartes Warrior",
+        "3/2",
+        squad("{2}"),
+        flying,
+        whenever(deals_damage(this, player, combat=True), draw()),
+    ),
+    card(
+        "Jacked Rabbit",
+        "{X}{1}{W}",
+        "Creature — Rabbit Warrior",
+        "1/2",
+        ravenous(),
+        whenever(attacks(), create(RABBIT, power.of(this))),
+    ),
     card("Cuboid Colony", "{G}{U}", "Creature — Insect", "1/1", flash, flying, trample, increment()),
     # Marvel Super Heroes
-    card("Extremis Elite", "{1}{R}", "Creature — Human Mercenary Villain", "2/2", power_up(activated(
-        "{4}{R}", put_counters("+1/+1", 2), damage(1, any_target)))),
-    card("Ultron Drone", "{3}", "Artifact Creature — Robot Villain", "2/3", power_up(activated(
-        "{6}", put_counters("+1/+1", 2), create(ROBOT)))),
+    card(
+        "Extremis Elite",
+        "{1}{R}",
+        "Creature — Human Mercenary Villain",
+        "2/2",
+        power_up(activated("{4}{R}", put_counters("+1/+1", 2), damage(1, any_target))),
+    ),
+    card(
+        "Ultron Drone",
+        "{3}",
+        "Artifact Creature — Robot Villain",
+        "2/3",
+        power_up(activated("{6}", put_counters("+1/+1", 2), create(ROBOT))),
+    ),
     # others
-    card("Chrome Dome", "{2}", "Artifact Creature — Robot Ninja", "1/3", static(artifact & creature & other & you_control, gets("+1/+0")),
-         activated("{5}", e.CopyToken(MENDED, remember=True), from_now_on(moved, has(haste)), sacrificed_at_the_end(moved))),
-    card("Haazda Shield Mate", "{2}{W}", "Creature — Human Soldier", "1/1", at(your_upkeep, e.Pay(
-        you, cost("{W}{W}"), otherwise=(sacrifice(),))), activated(
-        "{W}", choose(permanent | spell, "chosen", hint=-1), e.Prevent(you, once=True, source=those("chosen")))),
-    card("Drumbellower", "{2}{W}", "Creature — Spirit", "2/1", flying, static(creature & you_control, has(untaps_in_other_untap_steps))),
+    card(
+        "Chrome Dome",
+        "{2}",
+        "Artifact Creature — Robot Ninja",
+        "1/3",
+        static(artifact & creature & other & you_control, gets("+1/+0")),
+        activated("{5}", e.CopyToken(MENDED, remember=True), from_now_on(moved, has(haste)), sacrificed_at_the_end(moved)),
+    ),
+    card(
+        "Haazda Shield Mate",
+        "{2}{W}",
+        "Creature — Human Soldier",
+        "1/1",
+        at(your_upkeep, e.Pay(you, cost("{W}{W}"), otherwise=(sacrifice(),))),
+        activated("{W}", choose(permanent | spell, "chosen", hint=-1), e.Prevent(you, once=True, source=those("chosen"))),
+    ),
+    card(
+        "Drumbellower",
+        "{2}{W}",
+        "Creature — Spirit",
+        "2/1",
+        flying,
+        static(creature & you_control, has(untaps_in_other_untap_steps)),
+    ),
 ]

@@ -299,7 +299,11 @@ def _prevents(s: Scribe, x: Replacement) -> str:
     )
     if isinstance(x.effects[0], e.PreventInstead) and x.effects[0].amount is not None and len(x.effects) == 1:
         some = amounts.expression(s, x.effects[0].amount)
-        one = f" to {a(nouns.noun(s, event.subject))}" if isinstance(event.subject, Filter) and not event.subject.kinds & PLAYERS else to
+        one = (
+            f" to {a(nouns.noun(s, event.subject))}"
+            if isinstance(event.subject, Filter) and not event.subject.kinds & PLAYERS
+            else to
+        )
         return f"if {either('a source', kind)} would deal {kind}{either(to, one)}, prevent {some} of that damage"
     rest = sequence(s, x.effects[1:])
     all_ = either(f"prevent all {kind} that would be dealt{to}{by}", f"prevent all {kind} that would be dealt{by}{to}")

@@ -527,7 +527,9 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.CANT_ACTIVATE_SPARING_MANA: _only_mana,
     Kind.CAST_FREE: lambda s, c, said: STANDS + _cast_free(s, c),
     Kind.ALL_CREATURE_TYPES: lambda s, c, said: either(
-        f"{said.verb('are')} every creature type", f"{said.verb('gain')} all creature types", f"{said.verb('are')} all creature types"
+        f"{said.verb('are')} every creature type",
+        f"{said.verb('gain')} all creature types",
+        f"{said.verb('are')} all creature types",
     ),
     Kind.UNPREVENTABLE: lambda s, c, said: (
         STANDS + f"{'combat ' if c.mask else ''}damage from {nouns.noun(s, c.a, True)} can't be prevented"

@@ -49,8 +49,9 @@ def _compare(s: Scribe, c: Condition) -> str:
             who = s.refer(left.b)
             if how == Compare.EQUAL and right.a == 0:
                 return either(
-                    f"{who.does('have')} no {left.a} counters on {it(who)}", f"{who.subject} had no {left.a} counters on {it(who)}",
-                    f"there are no {left.a} counters on {who.object}"
+                    f"{who.does('have')} no {left.a} counters on {it(who)}",
+                    f"{who.subject} had no {left.a} counters on {it(who)}",
+                    f"there are no {left.a} counters on {who.object}",
                 )
             if how == Compare.AT_LEAST and right.a == 1:
                 had = [f"{who.subject} had {a(left.a)} counter on {it(who)}"] if left.b == DEAD else []

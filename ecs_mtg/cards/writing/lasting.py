@@ -277,7 +277,9 @@ def copy_token(s: Scribe, x: e.CopyToken) -> str:
     if many.equal is not None:
         said = either(said + f", where x is {many.equal}", f"{said} for each {many.each}")
     if x.remember:
-        s.known[e.MOVED] = either_phrase(back("token" if one else "tokens", not one), back("creature" if one else "creatures", not one))
+        s.known[e.MOVED] = either_phrase(
+            back("token" if one else "tokens", not one), back("creature" if one else "creatures", not one)
+        )
     return said.replace("token that", f"{tapped.strip()} token that".strip() if tapped else "token that") + but(s, x.but)
 
 

@@ -141,7 +141,12 @@ _DIFFERENT = frozenset(
 def both_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """Damage to something, and damage of it, is prevented: one sentence."""
     two = effects[k : k + 2]
-    if len(two) < 2 or not isinstance(to := two[0], e.Prevent) or to.to is None or two[1] != e.Prevent(source=to.to, combat=to.combat):
+    if (
+        len(two) < 2
+        or not isinstance(to := two[0], e.Prevent)
+        or to.to is None
+        or two[1] != e.Prevent(source=to.to, combat=to.combat)
+    ):
         return NOTHING
     if to != e.Prevent(to.to, combat=to.combat):
         return NOTHING

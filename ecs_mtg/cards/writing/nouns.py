@@ -7,9 +7,9 @@ from dataclasses import replace
 from ecs_mtg.cards.declaring import FLAG, PROPERTY, RELATION, Family
 from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.tree import TYPES
+from ecs_mtg.cards.vocabulary.flags import other
 from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Who
 from ecs_mtg.cards.writing.english import a, either, listed, plural
-from ecs_mtg.cards.vocabulary.flags import other
 from ecs_mtg.cards.writing.filters import designation_of, is_other, small_or_large
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
@@ -120,7 +120,7 @@ COMPARED = {
 }  # fmt: skip
 """A property against a plain number, and against one that is worked out."""
 UNLISTED = {
-    Keyword.NONBASIC_LANDWALK: "nonbasic landwalk", Keyword.LEGENDARY_LANDWALK: "legendary landwalk",
+    Keyword.START_YOUR_ENGINES: "start your engines!", Keyword.NONBASIC_LANDWALK: "nonbasic landwalk", Keyword.LEGENDARY_LANDWALK: "legendary landwalk",
     Keyword.ARTIFACT_LANDWALK: "artifact landwalk", Keyword.DESERTWALK: "desertwalk", Keyword.SNOW_LANDWALK: "snow landwalk",
 }  # fmt: skip
 WAYS_CAST = {

@@ -119,7 +119,19 @@ ABILITIES = sorted(
     [(" ".join(tokenize(word)), one.keyword.name.lower()) for word, one in KEYWORDS.items()]
     + [
         (" ".join(tokenize(word)), word.replace(" ", "_"))
-        for word in (*SIMPLE_ABILITIES, *WITH_NUMBER, *WITH_COST, "suspend", "affinity", "enchant", "fuse", "splice", "champion", "partner with")
+        for word in (
+            *SIMPLE_ABILITIES,
+            *WITH_NUMBER,
+            *WITH_COST,
+            "suspend",
+            "affinity",
+            "enchant",
+            "fuse",
+            "splice",
+            "backup",
+            "champion",
+            "partner with",
+        )
     ],
     key=lambda one: -len(one[0]),
 )
