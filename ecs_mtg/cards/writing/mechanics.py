@@ -28,7 +28,8 @@ def without_max_speed(ability: Ability) -> Ability | None:
         return None
     held = ability.condition
     if held == max_speed:
-        return _given(ability) or replace(ability, condition=None)
+        given = _given(ability)
+        return replace(ability, condition=None) if given is None else given
     return replace(ability, condition=held.b) if held.kind == programs.Condition.ALL and held.a == max_speed else None
 
 
@@ -39,7 +40,8 @@ def _given(ability: Ability) -> Ability | None:
     (change,) = ability.changes
     if change.kind == programs.Change.ADD_ABILITY:
         return change.a  # type: ignore[no-any-return]
-    words = [key for key in Keyword if change.mask >> key & 1] if change.kind == programs.Change.ADD_KEYWORDS else []
+    bits = change.mask if isinstance(change.mask, int) and change.kind == programs.Change.ADD_KEYWORDS else 0
+    words = [key for key in Keyword if bits >> key & 1]
     return StaticKeyword(words[0]) if len(words) == 1 else None
 
 

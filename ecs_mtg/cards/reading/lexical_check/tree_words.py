@@ -347,7 +347,7 @@ def _backup(one: Any) -> int:
     put, gives = one.modes[0]
     if not isinstance(put, e.PutCounters) or not isinstance(gives, e.If) or not isinstance(gives.then[0], e.Continuous):
         return 0
-    given = tuple(change for effect in gives.then for change in effect.changes)
+    given = gives.then[0].changes
     return int(put.amount.a) if gives.condition == ~same(put.what, SELF) and given and put.counter == "+1/+1" else 0
 
 
