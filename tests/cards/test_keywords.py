@@ -24,7 +24,9 @@ NUMBERS = {
     "spree": 172, "tiered": 173, "harmonize": 174, "paradigm": 175, "enlist": 176,
     "flanking": 1, "cycling": 2, "typecycling": 2, "echo": 3, "ward": 4, "prowess": 5, "exalted": 6, "bushido": 7, "rampage": 8,
     "persist": 9, "undying": 10, "annihilator": 11, "battle cry": 12, "buyback": 13, "kicker": 14, "flashback": 15, "madness": 16,
-    "morph": 17, "suspend": 18, "emerge": 19, "escalate": 20, "evoke": 21, "equip": 22, "enchant": 23, "fading": 24, "affinity": 41,
+    "morph": 17, "suspend": 18, "emerge": 19, "escalate": 20, "evoke": 21, "equip": 22, "enchant": 23, "fading": 24,
+    "squad": 220, "ravenous": 221, "increment": 222, "melee": 223, "champion": 224, "tribute": 225, "partner with": 226,
+    "affinity": 41,
     "vanishing": 50, "poisonous": 51, "toxic": 52, "cumulative upkeep": 53, "sunburst": 54, "level up": 55, "chapter": 56,
     "unearth": 70, "outlast": 57, "graft": 58, "reinforce": 59, "scavenge": 60, "spectacle": 61, "surge": 62, "escape": 63, "undaunted": 64, "partner": 65,
     "evolve": 25, "mentor": 26, "training": 27, "dethrone": 28, "unleash": 29, "modular": 30, "afterlife": 31, "fabricate": 32, "living weapon": 33,
@@ -75,6 +77,7 @@ def test_each_names_the_rule_of_that_title() -> None:
             "megamorph": "morph",
             "choose a background": "partner",
             "doctor's companion": "partner",
+            "partner with": "partner",
             "daybound": "daybound and nightbound",
             "nightbound": "daybound and nightbound",
         }.get(name, "landwalk" if name.endswith("walk") else name)
@@ -126,7 +129,9 @@ def test_several_instances_do_what_the_entry_says(declared: None) -> None:
     for entry in list(KEYWORDS.values()):
         if entry.stands_for is not None and "cost" not in entry.parameters and entry.name != "enchant":
             one = Keyworded(
-                entry, number=1 if "n" in entry.parameters else None, filter=n.artifact if entry.name == "affinity" else None
+                entry,
+                number=1 if "n" in entry.parameters else None,
+                filter=n.artifact if entry.name in ("affinity", "champion", "partner with") else None,
             )
             assert rows_of(card(one, one)) == 2 * rows_of(card(one)), entry.name
             assert entry.instances != Instances.REDUNDANT, entry.name

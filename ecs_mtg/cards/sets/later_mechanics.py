@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.words import Change, Target, words
+from ecs_mtg.components import programs
 
 DASH = "\N{EM DASH}"
 BURNT = target(creature & ~subtype("Dragon") & theirs, hint=-1)
@@ -107,6 +109,29 @@ CARDS = [
         power_up(activated("{6}", put_counters("+1/+1", 2), create(ROBOT))),
     ),
     # others
+    card("Safeguard", "{3}{W}{W}", "Enchantment", activated("{2}{W}", e.Prevent(source=target(creature, hint=-1), combat=True))),
+    card(
+        "Azorius Guildmage",
+        "{W/U}{W/U}",
+        "Creature — Vedalken Wizard",
+        "2/2",
+        activated("{2}{W}", tap(target(creature, hint=-1))),
+        activated(
+            "{2}{U}",
+            counter(
+                target(activated_or_triggered_ability & where(~matches(it, activated_or_triggered_ability & triggered_ability)))
+            ),
+        ),
+    ),
+    card(
+        "Duct Crawler",
+        "{R}",
+        "Creature — Insect",
+        "1/1",
+        activated(
+            "{1}{R}", until_end_of_turn(target(creature, hint=-1), Change(programs.Change.CANT_BLOCK_SELECTED, source_itself))
+        ),
+    ),
     card(
         "Chrome Dome",
         "{2}",

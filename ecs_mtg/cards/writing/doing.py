@@ -109,11 +109,11 @@ def prevent(s: Scribe, x: e.Prevent) -> str:
     by = "" if x.sources is None else f" by {nouns.noun(s, x.sources, True)}"
     to = "" if x.to is None else f" to {refer(s, x.to).object}"
     if x.source is not None and not x.once and x.amount is None and x.sources is None:
-        one = refer(s, x.source)
+        its = refer(s, x.source)
         return either(
-            f"prevent all {kind} that would be dealt{to} by {one.object} {when}",
-            f"prevent all {kind} that would be dealt{to} {when} by {one.object}",
-            f"prevent all {kind} {one.subject} would deal{to} {when}",
+            f"prevent all {kind} that would be dealt{to} by {its.object} {when}",
+            f"prevent all {kind} that would be dealt{to} {when} by {its.object}",
+            f"prevent all {kind} {its.subject} would deal{to} {when}",
         )
     if x.source is not None or x.once:
         dealer = "a source" if x.source is None else refer(s, x.source).subject

@@ -122,7 +122,7 @@ COMPARED = {
 }  # fmt: skip
 """A property against a plain number, and against one that is worked out."""
 UNLISTED = {
-    Keyword.NONBASIC_LANDWALK: "nonbasic landwalk", Keyword.LEGENDARY_LANDWALK: "legendary landwalk",
+    Keyword.START_YOUR_ENGINES: "start your engines!", Keyword.NONBASIC_LANDWALK: "nonbasic landwalk", Keyword.LEGENDARY_LANDWALK: "legendary landwalk",
     Keyword.ARTIFACT_LANDWALK: "artifact landwalk", Keyword.DESERTWALK: "desertwalk", Keyword.SNOW_LANDWALK: "snow landwalk",
 }  # fmt: skip
 WAYS_CAST = {

@@ -278,6 +278,7 @@ def than_at_first(s: Scribe, left: Amount, how: Compare, right: Amount) -> str |
     return f"{who.owner} life total is {nouns.COMPARED[how][1].format(f'{half_of}{who.owner} starting life total')}"
 
 
+KEEPS_ONE = "keep 1 life if damage would reduce your life total to less than 1"
 PLAYERS_CAN = {
     PlayerFlag.HEXPROOF: "have hexproof",
     PlayerFlag.SHROUD: "have shroud",
@@ -299,7 +300,7 @@ PLAYERS_CAN = {
     PlayerFlag.LANDS_GIVE_NO_MORE: "tap lands for {C} instead of two or more mana",
     PlayerFlag.CANT_ACTIVATE_MANA: "can't activate mana abilities",
     PlayerFlag.CANT_ACTIVATE: "can't activate abilities that aren't mana abilities",
-    PlayerFlag.KEEPS_ONE_LIFE: "keep 1 life if damage would reduce your life total to less than 1",
+    PlayerFlag.KEEPS_ONE_LIFE: KEEPS_ONE,
     PlayerFlag.CAST_AS_FLASH: "may cast spells as though they had flash",
     PlayerFlag.CANT_ATTACK: "can't attack",
     PlayerFlag.SPEND_ANY_COLOR: "may spend mana as though it were mana of any color",
@@ -345,6 +346,8 @@ def rules_said(c: Change, about: Phrase) -> str:
         else:
             text = text if who.you else text.replace("you draw", "they draw")
             parts.append(text if text.startswith("'s") else verb(text, not (who.many or who.you)))
+    if parts == [KEEPS_ONE] and who.you:
+        return either("damage that would reduce your life total to less than 1 reduces it to 1 instead", f"you {KEEPS_ONE}")
     subject = who.subject
     texts = [f"{who.owner}{part.removeprefix(chr(39) + 's')}" if part.startswith("'s") else f"{subject} {part}" for part in parts]
     return " and ".join(texts)

@@ -1,4 +1,4 @@
-"""Further acts: what you choose without a target, what a creature can't block or deal, lands of a type of your choice."""
+"""Further acts: what you choose without a target, what a creature can't block or deal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from ecs_mtg.cards.reading.amounts.counted import located
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import permanents
-from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES
 from ecs_mtg.cards.words import SELF, Change, Filter, Target
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Zone
@@ -95,18 +94,3 @@ def both_ways(what: Any, combat: bool) -> Effects:
     """Damage to something, and damage of it, is prevented."""
     one = on_battlefield(single(what))
     return (e.Prevent(one, combat=combat), e.Prevent(source=one, combat=combat))
-
-
-# --- basic land types (305.7)
-
-say("act", "<object> becomes the basic land type of your choice until end of turn", lambda c, what: of_chosen_land_type(what))
-
-
-def of_chosen_land_type(what: Any) -> Effects:
-    """A land is of one basic land type until end of turn, and of no other land type (305.7)."""
-    if not isinstance(what, Target) or any(
-        one.any_types | one.all_types != notation.land.any_types for one in what.filter.tree()
-    ):
-        raise NoReading("no land")
-    kinds = tuple(notation.is_only(name) for name in BASIC_TYPES.values())
-    return (notation.your_choice_of(single(what), *kinds),)

@@ -128,6 +128,7 @@ ABILITIES = sorted(
             "enchant",
             "fuse",
             "splice",
+            "backup",
             "champion",
             "partner with",
         )

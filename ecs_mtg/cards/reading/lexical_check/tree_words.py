@@ -10,6 +10,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Family
+from ecs_mtg.cards.notation.abilities import enters
 from ecs_mtg.cards.notation.cost_keywords import spree, tiered
 from ecs_mtg.cards.notation.speed import max_speed
 from ecs_mtg.cards.reading.lexical_check.counting import HANDLERS, Account
@@ -29,8 +30,9 @@ from ecs_mtg.cards.tree import (
     StaticKeyword,
     Triggered,
 )  # fmt: skip
+from ecs_mtg.cards.vocabulary.conditions import same
 from ecs_mtg.cards.wordings import wordings
-from ecs_mtg.cards.words import PLAYERS, SPELLS, Amount, Change, Condition, Filter, ManaCost, Part, Target, Who
+from ecs_mtg.cards.words import PLAYERS, SELF, SPELLS, Amount, Change, Condition, Filter, ManaCost, Part, Target, Who
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import COLOR_LETTERS, Designation, Duration, EventKind, Keyword, Zone
@@ -221,16 +223,14 @@ def _change(a: Account, one: Change) -> bool:
     if one.kind == p.Change.COMBAT_COST:
         a.optional |= {"you control", "attacking", "blocking"}
         a.said |= {"planeswalker"} if one.b & CostTo.ATTACK_YOUR_PLANESWALKER else set()
-    if one.kind in (p.Change.CAST_FREE, p.Change.BEGIN_IN_PLAY):
-        a.said |= {"hand", "may"}
+    if one.kind in (p.Change.CAST_FREE, p.Change.BEGIN_IN_PLAY, p.Change.MAX_HAND):
+        a.said |= {"hand"} if one.kind == p.Change.MAX_HAND else {"hand", "may"}
     if one.kind == p.Change.UNTAP_LIMIT:
         a.said.add("verb untap")
         if one.b > 1:
             a.number(one.b)
     if one.kind == p.Change.DOUBLE_TRIGGER:
         a.said.add("you control")
-    if one.kind == p.Change.MAX_HAND:
-        a.said.add("hand")
     if one.kind == p.Change.SHOWN:
         _shown(a, one)
     if one.kind == p.Change.EXTRA_LAND:
@@ -247,9 +247,9 @@ def _change(a: Account, one: Change) -> bool:
 
 
 def _player_flag(a: Account, one: Change) -> None:
+    """A rule about a player."""
     a.said |= {"opponent"} if one.b == Relation.OPPONENT else set()
-    a.said |= {"instead"} if one.a >> p.PlayerFlag.KEEPS_ONE_LIFE & 1 else set()
-    names = {p.PlayerFlag.HEXPROOF: "keyword hexproof", p.PlayerFlag.SHROUD: "keyword shroud",
+    names = {p.PlayerFlag.KEEPS_ONE_LIFE: "instead", p.PlayerFlag.HEXPROOF: "keyword hexproof", p.PlayerFlag.SHROUD: "keyword shroud",
              p.PlayerFlag.NO_MAXIMUM_HAND: "hand"}  # fmt: skip
     a.said |= {name for flag, name in names.items() if one.a >> flag & 1}
 
@@ -353,7 +353,22 @@ def _continuous(a: Account, one: e.Continuous | e.RuleFor) -> bool:
     return True
 
 
+def _backup(one: Any) -> int:
+    """The number of a backup ability (702.165a), 0 of another one: what it gives stands below it, and is looked at there."""
+    if not isinstance(one, Triggered) or len(one.modes) != 1 or len(one.modes[0]) != 2 or one.event != enters():
+        return 0
+    put, gives = one.modes[0]
+    if not isinstance(put, e.PutCounters) or not isinstance(gives, e.If) or not isinstance(gives.then[0], e.Continuous):
+        return 0
+    given = gives.then[0].changes
+    return int(put.amount.a) if gives.condition == ~same(put.what, SELF) and given and put.counter == "+1/+1" else 0
+
+
 def _modes(a: Account, one: Any) -> bool:
+    if many := _backup(one):
+        a.said.add("keyword backup")
+        a.number(many)
+        return False
     if isinstance(one, Activated) and any(part.kind == CostPart.TAP_POWER for part in one.cost.parts):
         a.look(one.cost.parts[0].b)
         return False
