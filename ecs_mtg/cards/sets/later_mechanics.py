@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import Change, Target, words
+from ecs_mtg.cards.words import Change
 from ecs_mtg.components import programs
 
 DASH = "\N{EM DASH}"
