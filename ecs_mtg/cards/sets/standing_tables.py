@@ -88,7 +88,7 @@ CARDS = [
         creature & you_control, has(tap_for("any"))), endures),
     card("Vaultborn Tyrant", "{5}{G}{G}", "Creature — Dinosaur", "6/6", trample, whenever(enters(permanent & (
         source_itself | (creature & other & you_control & (power >= 4)))), gain_life(3), draw()), when(
-            dies(), create_copy(event_object, 1, you, of_types("Artifact")), if_=matches(this, permanent & nontoken))),
+            dies(), create_copy(this, 1, you, of_types("Artifact")), if_=matches(this, permanent & nontoken))),
     adventurer(
         face("Beanstalk Giant", "{6}{G}", "Creature — Giant", "*/*", defined(count(land & you_control), count(land & you_control))),
         face("Fertile Footsteps", "{2}{G}", "Sorcery — Adventure", search(basic & land & IN_LIBRARY, "found"), to_battlefield(found), shuffle())),

@@ -191,8 +191,9 @@ def copied(context: Context, what: Any, many: Any = 1, *, tapped: bool = False, 
     """Tokens that are copies of something, which are antecedents; of what was moved before, as it was moved (400.7)."""
     again = notation.moved in context.gone.values() or context.entered is not None
     kinds = frozenset({"token", "creature", "permanent", "artifact"})
-    another = any(known.reference == notation.event_object for known in context.objects)  # what died is not the card itself
-    of = what if what == SELF and another else context.now(what)
+    of = what if what == SELF else context.now(what)
+    if context.died and of == notation.event_object:
+        raise NoReading("a copy of what died, as it last was")
     context.mention(notation.those(context.tag("made")) if again else notation.moved, kinds, plural=many != 1)
     return (e.CopyToken(of, number(many), arrival=e.Arrival(tapped=tapped), but=but, remember=not again),)
 

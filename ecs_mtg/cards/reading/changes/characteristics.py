@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
 from ecs_mtg.cards.words import Amount, Change
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import ARTIFACT, CREATURE
+from ecs_mtg.components.codes import ARTIFACT, CREATURE, Keyword
 
 
 def times(amount: Amount | int, many: Amount | int) -> Amount | int:
@@ -146,9 +146,22 @@ say("but", f"{_IS} (a|an) <size> <type line>", lambda c, size, line: resized(lin
 say("but", "(it isn't|it 's not|they aren't) legendary", lambda c: (notation.not_of_types("Legendary"),))
 say("but", f"{_HAS} <keywords>", lambda c, all_: notation.has(*all_))
 say("but", "(has|have) <keywords>", lambda c, all_: notation.has(*all_))
-say("buts", "<but>", lambda c, one: one)
-say("buts", "<but> (and|, and) <but>", lambda c, one, two: one + two)
-say("buts", "<but> , <but> , and <but>", lambda c, one, two, three: one + two + three)
+say("buts", "<but>", lambda c, one: differences(one))
+say("buts", "<but> (and|, and) <but>", lambda c, one, two: differences(one + two))
+say("buts", "<but> , <but> , and <but>", lambda c, one, two, three: differences(one + two + three))
+
+
+def differences(found: Changes) -> Changes:
+    """What is different about a copy.
+
+    Raises:
+        NoReading: it has changeling, which says its types, too (702.73a).
+    """
+    if any(
+        one.kind == p.Change.ADD_KEYWORDS and isinstance(one.mask, int) and one.mask >> Keyword.CHANGELING & 1 for one in found
+    ):
+        raise NoReading("a copy with changeling")
+    return found
 
 
 def also(line: Any, size: str | None = None) -> Changes:
