@@ -68,7 +68,10 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
     engine = Engine()
     names = sorted({name for deck in builtin_decks().values() for _, name in deck.main})
     cards = [Card("Bear Cub", "{1}{G}", "Creature \N{EM DASH} Bear"), *(Card(name) for name in names)]
-    module = SimpleNamespace(supported_cards=lambda read=False: cards, supported_names=lambda: [card.name for card in cards])
+    names = [card.name for card in cards]
+    module = SimpleNamespace(
+        supported_cards=lambda read=False: cards, supported_names=lambda: names, supported_name_set=lambda: frozenset(names)
+    )
     monkeypatch.setitem(sys.modules, "ecs_mtg.cards", module)
     monkeypatch.setitem(vars(ecs_mtg), "simulate", engine.simulate)
     return engine

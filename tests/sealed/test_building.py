@@ -73,7 +73,7 @@ def test_a_card_of_a_third_color_that_pays() -> None:
 def test_three_colors_where_two_are_too_few() -> None:
     """All cards of Alara Reborn have several colors; the lands go by the symbols, as many as are fair for the third color, too."""
     deck = deal_decks("ARB", 1).decks[0]
-    assert (deck.size, colors_of_deck(deck)) == (40, "white-green with red")
+    assert (deck.size, colors_of_deck(deck)) == (40, "red-green with white")
     assert [counts(deck)[land] for land in ("Plains", "Mountain", "Forest")] == [5, 5, 7]
 
 

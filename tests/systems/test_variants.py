@@ -192,8 +192,8 @@ def test_every_kind_is_told_in_the_reference() -> None:
 
 def test_uncompiled_a_column_holds_what_it_says() -> None:
     g = plain_of(EffectKind.PERMISSION)
-    with pytest.raises(OverflowError, match="permission_how holds 0 to 8, and can't hold 9"):
-        g.permission_how[1] = 9
+    with pytest.raises(OverflowError, match="permission_how holds 0 to 9, and can't hold 10"):
+        g.permission_how[1] = 10
     with pytest.raises(OverflowError, match="ef_kind holds 0 to 6, and can't hold 7"):
         g.ef_kind[1] = 7
     with pytest.raises(OverflowError, match="n_effects holds 0 to "):

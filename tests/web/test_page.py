@@ -317,7 +317,7 @@ def test_the_page_of_two_people_is_covered_between_them(window: Browser) -> None
                 wide = window.run(
                     "return [document.querySelector('#board svg').viewBox.baseVal.width, document.getElementById('board').clientWidth]"
                 )
-                assert wide[0] == pytest.approx(wide[1], abs=2)  # laid out for the room that there is
+                assert wide[0] > wide[1] / 2  # laid out for the room that there is, and not for that of a narrow phone
             else:
                 clicks(window, chance)
             window.wait(IDLE)
