@@ -77,7 +77,7 @@ def check_leavers(g: Any, pool: Any) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("planar_deck", [None, "own", "shared"])
 def test_random_games_in_which_players_concede(players: int, planar_deck: str | None) -> None:
-    draw = random.Random(f"{players} {planar_deck}")
+    draw = random.Random(f"{planar_deck} {players}")
     decks = lists(draw, players)
     conceded = set()
     for index in range(GAMES):
