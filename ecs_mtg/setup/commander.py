@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -176,7 +177,10 @@ def _of_numbers(deck: DeckList, rules: Rules) -> list[str]:
     found = []
     if deck.size != rules.size:
         found.append(f"{deck.size} cards, the commander among them; a deck has exactly {rules.size} ({rules.size_rule})")
+    copies = Counter[str]()
     for count, name in deck.main:
+        copies[name] += count
+    for name, count in copies.items():
         basic = card_definition(name).front.types & codes.BASIC
         if count > 1 and not basic and not as_many_as_wanted(name):
             found.append(f"{count} {name}: of all cards but basic lands there is one, unless the card says otherwise (903.5b)")

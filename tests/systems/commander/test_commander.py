@@ -120,6 +120,12 @@ def test_decks_that_are_refused(listed: DeckList, message: str) -> None:
         mtg.Game([listed, GOBLINS], variant="commander")
 
 
+def test_copies_on_several_lines_are_counted_together() -> None:
+    """903.5b: of a card that is named twice there are two."""
+    with pytest.raises(DeckError, match=r"2 Savannah Lions: .*903.5b"):
+        commander_deck(DeckList("x", ((1, DOG), (1, "Savannah Lions"), (1, "Savannah Lions"), (97, "Plains")), commanders=(DOG,)))
+
+
 def test_every_deck_is_told_of() -> None:
     with pytest.raises(DeckError) as told:
         mtg.simulate([deck([DOG], (2, "Savannah Lions")), deck([KRENKO], (1, "Plains"))], games=1, variant="commander")
