@@ -56,6 +56,8 @@ def check_sense(face: Face) -> None:
             raise Refused(Gate.SENSE, "remembered", "nothing was noted of which it asks")
         if isinstance(part, Static) and face.mana_cost is not None and face.mana_cost.x > 0 and _says_when_it_is_cast(part):
             raise Refused(Gate.SENSE, "cast only", "a spell with X, which is tried with each X")
+        if isinstance(part, Static) and _has_flash_at_times(part):
+            raise Refused(Gate.SENSE, "flash", "that a card has at times, which is not asked where it is cast from (702.8a)")
         if isinstance(part, Change | e.AddMana) and any(map(_asks_how_it_was_cast, parts(part))):
             raise Refused(Gate.SENSE, "kicked", "asked of a spell before its costs are chosen")
         if isinstance(part, Static | e.Continuous) and _counts_others(part):
@@ -196,6 +198,12 @@ def _is_forgotten(part: Any, delay: e.Delay) -> bool:
 def _only_looks(effect: Any) -> bool:
     """Whether it asks of each of some objects what has become of it."""
     return isinstance(effect, e.ForEach) and all(isinstance(one, e.If) for one in effect.do)
+
+
+def _has_flash_at_times(ability: Static) -> bool:
+    """Whether it gives the card itself flash under a condition."""
+    flash = (one for one in ability.changes if one.kind == p.Change.ADD_KEYWORDS and isinstance(one.mask, int))
+    return ability.affects == SELF and ability.condition is not None and any(one.mask >> Keyword.FLASH & 1 for one in flash)
 
 
 def _asks_how_it_was_cast(part: Any) -> bool:

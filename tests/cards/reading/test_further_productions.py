@@ -149,6 +149,7 @@ MADE = [
     (when(enters(), e.Remember(each(creature), "g"), e.Move(those("g"), Zone.BATTLEFIELD), until_end_of_turn(those("g"), has(haste))), "Continuous"),
     (when(attacks(), e.Delay(at(step_begins(Step.END), e.Destroy(BEARER)))), "later"),
     (when(attacks(), e.Delay(at(step_begins(Step.END), gain_life(event_amount)))), "later"),
+    (static(this, has(flash), while_=your_turn), "flash"),
 ]  # fmt: skip
 
 
