@@ -202,8 +202,8 @@ def _only_looks(effect: Any) -> bool:
 
 def _has_flash_at_times(ability: Static) -> bool:
     """Whether it gives the card itself flash under a condition."""
-    flash = (one for one in ability.changes if one.kind == p.Change.ADD_KEYWORDS and isinstance(one.mask, int))
-    return ability.affects == SELF and ability.condition is not None and any(one.mask >> Keyword.FLASH & 1 for one in flash)
+    given = [one.mask for one in ability.changes if one.kind == p.Change.ADD_KEYWORDS and isinstance(one.mask, int)]
+    return ability.affects == SELF and ability.condition is not None and any(mask >> Keyword.FLASH & 1 for mask in given)
 
 
 def _asks_how_it_was_cast(part: Any) -> bool:
