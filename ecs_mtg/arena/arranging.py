@@ -20,6 +20,12 @@ AWAY: Mapping[Op, tuple[str, str]] = {Op.SCRY: ("scry", "bottom"), Op.SURVEIL: (
 """What an instruction is called, and where cards go that do not stay on top."""
 
 
+def answer(game: Game, option: int) -> None:
+    """Take an option and go on to the next decision; the position before it is not kept."""
+    game._runner.answer(game.record, 0, option)
+    game._runner.advance(game.record)
+
+
 @dataclass
 class Arrangement:
     """An arrangement under way.
@@ -100,8 +106,7 @@ class Arrangement:
                 wanted = away.pop(0) if away else None
                 said = wanted is None or not (away or stays)
             picked = next(one for one in actions if (one.kind == Option.DONE if wanted is None else one.object == wanted))
-            game._runner.answer(game.record, 0, picked.index)
-            game._runner.advance(game.record)
+            answer(game, picked.index)
 
 
 def _asks(game: Game) -> tuple[int, ...] | None:
@@ -142,4 +147,4 @@ def candidates(
     return [{**shared, "item": {"object": references[one]}} for one in left], left
 
 
-__all__ = ["AWAY", "Arrangement", "candidates"]
+__all__ = ["AWAY", "Arrangement", "answer", "candidates"]

@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
-from ecs_mtg.arena.arranging import Arrangement
+from ecs_mtg.arena.arranging import Arrangement, answer
 from ecs_mtg.arena.candidates import KINDS, Offered, Offers, UnrepresentableError
 from ecs_mtg.arena.observing import FLAGS, SEATS, Observer
 from ecs_mtg.arena.wire import LARGEST, MINOR, PROTOCOL, Message, ObjectIds, WireError, canonical, deck_id, parsed, stream_seed
@@ -160,12 +160,6 @@ def default_of(game: Game, mulligan: str) -> int | None:
         enough = [k for k, amount in enumerate(amounts) if amount >= lethal]
         return min(enough, key=lambda k: amounts[k]) if enough else amounts.index(max(amounts))
     return None
-
-
-def answer(game: Game, option: int) -> None:
-    """Take an option and go on to the next decision; the position before it is not kept."""
-    game._runner.answer(game.record, 0, option)
-    game._runner.advance(game.record)
 
 
 class Engine:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import pytest
-from batch_invariants import Watch
-from recomputation import check_anew
+from watched_games import play_watched
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Option, Zone
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.decks import DeckError, DeckList, read_deck
-from ecs_mtg.kernels.kernel import JIT
 
 DOG, WALKER, COLORLESS = "Isamaru, Hound of Konda", "Jace Beleren", "Karn Liberated"
 
@@ -110,16 +107,4 @@ def test_files_are_saved_and_loaded(tmp_path: Path) -> None:
 @pytest.mark.parametrize("decks", [["Chulane Bounty"] * 2, ["Chulane Bounty", DOGS, WALKERS]])
 def test_what_always_holds(decks: list[DeckList | str]) -> None:
     """In games of random players, after each decision."""
-    at_once, steps = (16, 300) if JIT else (2, 60)
-    rng = np.random.default_rng(len(decks))
-    with mtg.Simulator(decks, at_once, seed=5, variant="brawl", threads=1) as batch:
-        watch = Watch(batch.games)
-        for step in range(steps):
-            watch.check()
-            over = batch.games["outcome"] != 0
-            if over.any():
-                batch.reset(over)
-                watch.forget(over)
-            if step % 16 == 0:
-                check_anew(batch._runner, batch.cards, batch.games[:1], step)
-            batch.step(rng.integers(batch.games["n_options"]))
+    play_watched(decks, "brawl")

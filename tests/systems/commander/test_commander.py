@@ -7,8 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from batch_invariants import Watch
-from recomputation import check_anew
+from watched_games import play_watched
 
 import ecs_mtg as mtg
 from ecs_mtg.cards import card_definition
@@ -18,7 +17,6 @@ from ecs_mtg.components.codes import EVERYBODY, Decision, Option, Outcome, Zone
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.statistics import LOST_BY_COMMANDER
 from ecs_mtg.decks import DeckError, DeckList, read_deck, resolve_cards
-from ecs_mtg.kernels.kernel import JIT
 from ecs_mtg.lab.lists import swapped
 from ecs_mtg.observations import compact
 from ecs_mtg.observations.full.fields import AsEffect
@@ -277,19 +275,7 @@ def test_saving_and_loading() -> None:
 
 @pytest.mark.parametrize("decks", [[DOGS, PARTNERS], [DOGS, PARTNERS, PARTNERS, DOGS]], ids=["two", "four"])
 def test_invariants_of_random_games(decks: list[DeckList]) -> None:
-    at_once, steps = (16, 300) if JIT else (2, 60)
-    rng = np.random.default_rng(len(decks))
-    with mtg.Simulator(decks, at_once, seed=5, variant="commander", threads=1) as batch:
-        watch = Watch(batch.games)
-        for step in range(steps):
-            watch.check()
-            over = batch.games["outcome"] != 0
-            if over.any():
-                batch.reset(over)
-                watch.forget(over)
-            if step % 16 == 0:
-                check_anew(batch._runner, batch.cards, batch.games[:1], step)
-            batch.step(rng.integers(batch.games["n_options"]))
+    play_watched(decks, "commander")
 
 
 def test_greedy_players_cast_their_commanders() -> None:
