@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import CREATURE, NONE, RefKind
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.outcomes import damage_value
-from ecs_mtg.systems.casting.legality import already_chosen, legal_target
+from ecs_mtg.systems.casting.legal_targets import already_chosen, legal_target
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.rounds import goes_on

@@ -51,7 +51,7 @@ from ecs_mtg.policies.values import (
     object_value,
     permanent_value,
 )
-from ecs_mtg.systems.casting.legality import legal_target
+from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.dispatch import amount, property_of
 from ecs_mtg.systems.queries.matching import matches

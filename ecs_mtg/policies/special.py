@@ -6,7 +6,7 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.values import card_value, object_value
 from ecs_mtg.systems.casting.face_down import face_beneath
-from ecs_mtg.systems.casting.legality import legal_target
+from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.queries.castable_faces import way_cast
 from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.record.references import ref_kind, ref_row, stack_ref

@@ -42,7 +42,7 @@ from ecs_mtg.systems.casting.companion import bring_companion
 from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
 from ecs_mtg.systems.casting.face_down import turn_up_for
 from ecs_mtg.systems.casting.foretell_plot_warp import put_aside
-from ecs_mtg.systems.casting.legality import has_slot, least_targets, most_targets
+from ecs_mtg.systems.casting.legal_targets import has_slot, least_targets, most_targets
 from ecs_mtg.systems.casting.modes import choose_modes, chosen_modes_have_targets, targets_allow
 from ecs_mtg.systems.casting.next_spell import note_cast, use_up_for_next_spell
 from ecs_mtg.systems.casting.permissions import use_up_from_outside

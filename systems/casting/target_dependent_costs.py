@@ -10,7 +10,7 @@ from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.casting.legality import already_chosen, least_targets, legal_target, most_targets, other_graveyard
+from ecs_mtg.systems.casting.legal_targets import already_chosen, least_targets, legal_target, most_targets, other_graveyard
 from ecs_mtg.systems.casting.stages import Stage
 from ecs_mtg.systems.casting.total_cost import affordable, changed_cost, is_affordable
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cost_change, own_cost_change, rule_says

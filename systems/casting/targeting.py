@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, RefKind
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.casting.legality import legal_target
+from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.references import is_current, is_object, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref

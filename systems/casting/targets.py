@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.casting.legality import already_chosen, has_slot, legal_target, most_targets, other_graveyard
+from ecs_mtg.systems.casting.legal_targets import already_chosen, has_slot, legal_target, most_targets, other_graveyard
 from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded, costs_by_targets
 from ecs_mtg.systems.queries.matching import kinds_asked_for, matches, types_asked_for, zones_asked_for
 from ecs_mtg.systems.queries.packed import mode_of, slot_of

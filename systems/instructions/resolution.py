@@ -28,7 +28,7 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import call_at
 from ecs_mtg.systems.casting.bestow import is_bestowed, spell_ceases
-from ecs_mtg.systems.casting.legality import legal_target
+from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.casting.rebound import might_rebound, rebound_of
 from ecs_mtg.systems.casting.splice import next_text, part_targets
 from ecs_mtg.systems.events.entering import prepare

@@ -15,7 +15,7 @@ from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import ARTIFACT, LAND, PLANESWALKER, CardType, EventKind, FrameKind, Quality, RefKind, Step
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.kernels.kernel import JIT
-from ecs_mtg.systems.casting import legality
+from ecs_mtg.systems.casting import legal_targets
 from ecs_mtg.systems.combat import combat_step
 from ecs_mtg.systems.combat import combatants as rules
 from ecs_mtg.systems.layers import protection
@@ -110,9 +110,9 @@ def test_protection_and_hexproof_from() -> None:
     assert b.query(protection.protected_from, knight, b.ref(black)) == 1
     assert b.query(protection.protected_from, knight, b.ref(gold)) == 0
     assert b.query(protection.hexproof_from, knight, b.ref(gold)) == 1
-    assert b.query(legality.targetable, b.ref(knight), b.ref(gold), 1) == 0
-    assert b.query(legality.targetable, b.ref(knight), b.ref(gold), 0) == 1
-    assert b.query(legality.targetable, b.ref(knight), b.ref(black), 0) == 0
+    assert b.query(legal_targets.targetable, b.ref(knight), b.ref(gold), 1) == 0
+    assert b.query(legal_targets.targetable, b.ref(knight), b.ref(gold), 0) == 1
+    assert b.query(legal_targets.targetable, b.ref(knight), b.ref(black), 0) == 0
     assert shielded(Quality.MONOCOLORED, b.ref(black)) == 1
     assert shielded(Quality.COLORLESS, b.ref(black)) == 0
     assert shielded(Quality.CREATURES, b.ref(black)) == 1

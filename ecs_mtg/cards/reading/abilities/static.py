@@ -198,3 +198,24 @@ say(
 
 OTHERS = "during turns other than yours ,"
 say("ability", f"{OTHERS} <affects> <changes> <end>", lambda c, what, changes: static(what, changes, ~notation.your_turn))
+
+# --- what can't block it (509.1b), lands that are creatures
+
+say("ability", "<nps> can't block (~|it) <end>", lambda c, what: kept_from_blocking(c, what))
+say("ability", "<affects> is a <size> <type line> . <still>", lambda c, what, size, line, _: animated(what, line, size, ()))
+say("ability", "<affects> is a <size> <type line> with <keywords> . <still>",
+    lambda c, what, size, line, all_, _: animated(what, line, size, all_))  # fmt: skip
+
+
+def kept_from_blocking(context: Context, what: Filter) -> Abilities:
+    """Creatures that are so described can't block the card itself."""
+    if "creature" not in context.self_kinds:
+        raise NoReading("no creature")
+    return static(SELF, (Change(p.Change.CANT_BE_BLOCKED_BY, on_board(what)),))
+
+
+def animated(what: Any, line: Any, size: str, all_: tuple[Any, ...]) -> Abilities:
+    """What the Aura is attached to is a creature besides: a land that stays a land."""
+    if what != ATTACHED or line[0] != codes.CREATURE:
+        raise NoReading("types that it may lose")
+    return static(ATTACHED, added(line, all_, size))

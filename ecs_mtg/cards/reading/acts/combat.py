@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.lasting import END
 from ecs_mtg.cards.reading.acts.moving import keyword_for
-from ecs_mtg.cards.reading.acts.players import lasting, on_battlefield, single
-from ecs_mtg.cards.reading.grammar import say
+from ecs_mtg.cards.reading.acts.players import Effects, lasting, on_battlefield, single
+from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import StaticKeyword
-from ecs_mtg.cards.words import Change
+from ecs_mtg.cards.words import SELF, Change
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Keyword, Step
 
@@ -41,3 +44,12 @@ say(
 )
 
 say("act", "end the turn", lambda c: (e.EndTurn(),))
+say("act", "<object> can't block ~ this turn", lambda c, what: cant_block_itself(c, what))
+
+
+def cant_block_itself(context: Context, what: Any) -> Effects:
+    """Something can't block the card itself this turn."""
+    if context.spell or what == SELF:
+        raise NoReading("no creature that attacks")
+    changes = (Change(p.Change.CANT_BLOCK_SELECTED, notation.source_itself),)
+    return (e.Continuous(on_battlefield(single(what)), changes, Duration.END_OF_TURN),)

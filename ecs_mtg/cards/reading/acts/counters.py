@@ -12,6 +12,7 @@ from ecs_mtg.cards.reading.changes.characteristics import times
 from ecs_mtg.cards.reading.changes.types import sized
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.words import IT, SELF, Change, Filter, Target
 from ecs_mtg.components import programs as p
 
@@ -123,16 +124,18 @@ say("act", "put another <kind> counter on <object>", lambda c, kind, what: (nota
 # --- a permanent of your choice
 
 
-def put_on_chosen(context: Context, n: Any, kind: str, what: Filter) -> Effects:
-    """You choose a permanent of yours as it is done, which gets counters."""
-    if n == 1 or any(each.zones or each.controller != notation.yours.controller for each in what.tree()):
-        raise NoReading("not several counters on something of yours")
-    tag = context.tag("countered")
+def counters_on_chosen(context: Context, kind: str, n: Any, what: Filter) -> Effects:
+    """Counters are put on a permanent of yours that you choose."""
+    if any(one.controller != notation.yours.controller for one in permanents(what).tree()):
+        raise NoReading("of anybody")
+    tag = context.tag("chosen")
     context.mention(notation.those(tag), kinds_of(what))
     return (notation.choose(what, tag), notation.put_counters(kind, n, notation.those(tag)))
 
 
-say("act", "put <n> <kind> counters on <a> <np>", lambda c, n, kind, m, what: put_on_chosen(c, n, kind, what))
+say("act", "put <n or a> <kind> (counter|counters) on <a> <np>", lambda c, n, kind, m, what: counters_on_chosen(c, kind, n, what))
+say("act", "put <n or a> <kind> (counter|counters) on another <np>",
+    lambda c, n, kind, what: counters_on_chosen(c, kind, n, what & c.other()))  # fmt: skip
 
 say(
     "act",

@@ -6,12 +6,12 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.acts.counters import moved
+from ecs_mtg.cards.reading.acts.counters import enter, moved
 from ecs_mtg.cards.reading.acts.damage import named_like, same_name, theirs
 from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Does, Effects, on_battlefield, single
 from ecs_mtg.cards.reading.amounts.counted import located
 from ecs_mtg.cards.reading.conditions.objects import unplaced
-from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import on_board, permanents, several
 from ecs_mtg.cards.tree import StaticKeyword
@@ -333,3 +333,30 @@ def gives_back(context: Context) -> Effects:
 say("act", "put <target> on your choice of the top or bottom of its owner 's library",
     lambda c, what: notation.choose_what_happens(
         notation.to_library(moved(c, single(what))), notation.to_library(moved(c, single(what)), Position.BOTTOM)))  # fmt: skip
+
+# --- what you choose as it is done
+
+
+def returned_by_choice(context: Context, what: Filter, arrival: e.Arrival) -> Effects:
+    """A card of your graveyard that you choose enters."""
+    if any(one.zones != 1 << Zone.GRAVEYARD or one.controller != notation.yours.controller for one in located(what).tree()):
+        raise NoReading("no card of your graveyard")
+    tag = context.tag("chosen")
+    card = context.mention(notation.those(tag), kinds_of(what) | {"card"})
+    return (notation.choose(what, tag), *enter(context, card, arrival))
+
+
+for _said, _arrival in (("", e.Arrival()), (" tapped", notation.arriving_tapped)):
+    say("act", f"return <a> <np> to the battlefield{_said}", lambda c, n, what, a=_arrival: returned_by_choice(c, what, a))
+
+# --- what enters attacking (508.4)
+
+_ATTACKING = e.Arrival(tapped=True, attacking=True)
+say("act", "(return|put) <object> (to|onto) the battlefield tapped and attacking", lambda c, what: attacking(c, what))
+
+
+def attacking(context: Context, what: Any) -> Effects:
+    """A card of yours enters tapped and attacking."""
+    if isinstance(what, Target) and any(one.controller != notation.yours.controller for one in what.filter.tree()):
+        raise NoReading("cards of other players")
+    return enter(context, what, _ATTACKING)
