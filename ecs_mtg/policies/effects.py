@@ -19,7 +19,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Has, SelectorKind, TargetFlag
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Op, Subject
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Condition, Op, Subject
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -70,6 +70,7 @@ from ecs_mtg.systems.record.references import (
 ARMED = 1 << Keyword.DEATHTOUCH | 1 << Keyword.LIFELINK
 A_BODY = 20  # what it is worth besides that a creature enters attacking
 A_FETCH = 21  # that a land finds another one to take its place
+UNKNOWN, NO, YES = 0, 1, 2
 A_TARGET = 15  # what a card as a target is worth of which nothing is known
 
 # --- instructions
@@ -386,6 +387,16 @@ def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: in
 
 
 @kernel
+def fits(g: Game, pool: Pool, c: int, subject: int, ref: int, src: int, me: int, so: int) -> int:
+    """Return whether a condition about a target that is not chosen yet holds for `ref`: YES, NO, or UNKNOWN if it is about something else."""
+    negated = pool.c_kind[c] == Condition.NOT
+    inner = pool.c_a[c] if negated else c
+    if pool.c_kind[inner] != Condition.MATCHES or pool.c_a[inner] != subject:
+        return UNKNOWN
+    return YES if matches(g, pool, pool.c_b[inner], ref, src, me, so, NONE) != negated else NO
+
+
+@kernel
 def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int, so: int) -> int:
     """Return what choosing `ref` for a slot of the ability is worth: the sum over its instructions about that slot."""
     mode = pool.a_mode[ability]
@@ -398,9 +409,21 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
     pc = pool.m_code[mode]
     seen = False
     share = CERTAIN
+    otherwise = NONE
     soon = before_combat(g, pool, ability, src, me)
     while pool.i_op[pc] != Op.END:
-        if pool.i_a[pc] == subject:
+        if pc == otherwise:
+            pc = pool.i_a[pc]
+            continue
+        if pool.i_op[pc] == Op.IF:
+            known = fits(g, pool, pool.i_a[pc], subject, ref, src, me, so)
+            if known == NO:
+                pc = pool.i_b[pc]
+                seen = True
+                continue
+            if known == YES and pool.i_op[pool.i_b[pc] - 1] == Op.JUMP:
+                otherwise = pool.i_b[pc] - 1
+        elif pool.i_a[pc] == subject:
             value += effect_value(g, pool, pc, ref, src, me, so) * share // CERTAIN
             seen = True
             if soon:

@@ -22,6 +22,7 @@ from ecs_mtg.policies.values import (
     card_value,
     colors_wanted,
     first_in_hand,
+    mana_colors,
     object_value,
     permanent_value,
     sees,
@@ -129,7 +130,7 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
         sign = 1 if g.decision_hint >= 0 else -1
         if ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] != Zone.BATTLEFIELD and sees(g, ref_row(ref)):
             face = g.card_face[ref_row(ref)]
-            wanted = 4 * colors_wanted(g, pool, pool.f_mana[face], me) if pool.f_types[face] & LAND != 0 else 0
+            wanted = 4 * colors_wanted(g, pool, mana_colors(pool, face), me) if pool.f_types[face] & LAND != 0 else 0
             return (card_value(g, pool, ref_row(ref)) + wanted) * sign
         return object_value(g, pool, ref, me) * sign
     return 0

@@ -1,10 +1,10 @@
 """Which opening hands the greedy player keeps: those that do something in the first four turns."""
 
-from ecs_mtg.components.codes import COLORS, CREATURE, LAND, NONE, AbilityKind, Option, Zone
+from ecs_mtg.components.codes import ALL_COLORS, COLORS, CREATURE, LAND, NONE, AbilityKind, Option, Zone
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.graveyards import lands_left, seeks_land
-from ecs_mtg.policies.values import first_in_hand, mana_in
+from ecs_mtg.policies.values import first_in_hand, mana_colors, mana_in
 from ecs_mtg.systems.turn.game_start import counted_mulligans
 
 TURNS = 4  # that a hand is played on for
@@ -52,11 +52,11 @@ def colors_of_hand(g: Game, pool: Pool, me: int) -> int:
     while card >= 0:
         face = g.card_face[card]
         if pool.f_types[face] & LAND != 0:
-            makes |= pool.f_mana[face] if pool.f_mana[face] != 0 else 31
+            makes |= mana_colors(pool, face) if pool.f_mana[face] != 0 else ALL_COLORS
         elif 0 <= search_cost(pool, face) <= 1:
             makes |= 31
         elif pool.f_mana[face] != 0 and pool.f_mana_value[face] <= 1:
-            makes |= pool.f_mana[face]
+            makes |= mana_colors(pool, face)
         card = g.card_next[card]
     return makes
 

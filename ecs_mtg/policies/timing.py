@@ -46,6 +46,7 @@ from ecs_mtg.policies.values import (
     has_named,
     lands_of,
     life_value,
+    mana_colors,
     mana_in,
     permanent_value,
 )
@@ -225,7 +226,7 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
     if pool.f_types[face] & LEGENDARY != 0 and has_named(g, pool, me, face):
         return 0
     score = 1000
-    makes = pool.f_mana[face]
+    makes = mana_colors(pool, face)
     late = pool.f_enters[face] & Enters.TAPPED != 0
     if makes == 0:  # what it is sacrificed for may be any color, later
         makes = 31

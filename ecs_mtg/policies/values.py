@@ -1,6 +1,7 @@
 """Greedy's values of objects: small integers, about ten for a point of power."""
 
 from ecs_mtg.components.codes import (
+    ALL_COLORS,
     COLORS,
     CREATURE,
     LAND,
@@ -21,7 +22,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
-from ecs_mtg.systems.queries.simple_mana_abilities import OTHER_ABILITIES
+from ecs_mtg.systems.queries.simple_mana_abilities import OTHER_ABILITIES, program_of
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 
 LETHAL = 10000
@@ -215,6 +216,23 @@ def face_value(g: Game, pool: Pool, face: int) -> int:
     if types & LAND != 0:
         return 20
     return 10 + 8 * pool.f_mana_value[face]
+
+
+@kernel
+def mana_colors(pool: Pool, face: int) -> int:
+    """Return a bit set of Color: the types of mana that a face's mana abilities may add, those of which the game determines the color as all."""
+    if pool.f_mana[face] & OTHER_ABILITIES == 0:
+        return pool.f_mana[face]
+    types = pool.f_mana[face] & ~OTHER_ABILITIES
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.MANA:
+            types |= pool.a_color[a] if pool.a_color[a] >= 0 else ALL_COLORS
+            pc = program_of(pool, a)
+            while pc >= 0 and pool.i_op[pc] != Op.END:
+                if pool.i_op[pc] == Op.ADD_MANA:
+                    types |= pool.i_c[pc] if pool.i_c[pc] >= 0 else ALL_COLORS
+                pc += 1
+    return types
 
 
 @kernel
