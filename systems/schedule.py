@@ -28,12 +28,12 @@ from ecs_mtg.systems.life_and_counters.counters import counters
 from ecs_mtg.systems.life_and_counters.life import life
 from ecs_mtg.systems.mana.mana import mana_abilities
 from ecs_mtg.systems.planechase.planar import planar
-from ecs_mtg.systems.turn.game_start import starting
+from ecs_mtg.systems.turn.game_start import mulligans
 from ecs_mtg.systems.turn.priority import priority
 from ecs_mtg.systems.turn.turn_structure import cleanup, turn_structure
 
 SCHEDULE: tuple[Function, ...] = (
-    starting,  # 103: mulligans
+    mulligans,  # 103.5: keeping hands; 103.6: opening hands
     turn_structure,  # 500-514: steps, turn-based actions
     loyalty_limits,  # 606.3: loyalty abilities activated this turn
     resolution,  # 608: instructions of the resolving object
@@ -54,7 +54,7 @@ SCHEDULE: tuple[Function, ...] = (
 )
 
 WAITS_FOR: dict[Function, int] = {
-    starting: driver.FRAME_KIND_BASE << FrameKind.MULLIGAN,
+    mulligans: driver.FRAME_KIND_BASE << FrameKind.MULLIGAN,
     turn_structure: driver.Waits.BETWEEN_STEPS
     | driver.FRAME_KIND_BASE << FrameKind.CLEANUP
     | driver.FRAME_KIND_BASE << FrameKind.ORDER

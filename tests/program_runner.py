@@ -41,7 +41,7 @@ from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack
 from ecs_mtg.systems.record.zone_lists import link_top, unlink
 
 WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
-LEFT_OUT = {"starting", "turn_structure", "combat", "cleanup", "priority"}
+LEFT_OUT = {"mulligans", "turn_structure", "combat", "cleanup", "priority"}
 SYSTEMS = [s for s in schedule.SCHEDULE if s.unit.function.__name__ not in LEFT_OUT]  # type: ignore[attr-defined]
 
 CHARGE = Counter.FREE

@@ -1,4 +1,4 @@
-"""The system of combat: continues the declaration or assignment that is under way."""
+"""The system `combat`: continues the declaration (`attackers`, `blocks`) or the damage assignment (`damage_assignment`) that is under way."""
 
 from ecs_mtg.components.codes import FrameKind, Step
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -10,7 +10,7 @@ from ecs_mtg.systems.combat.damage_assignment import assign_damage
 
 @kernel
 def combat(g: Game, pool: Pool) -> int:
-    """Go on with a declaration or an assignment of combat damage."""
+    """Continue the declaration, or the assignment of combat damage, that is the top frame."""
     if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT or g.layers_dirty != 0:
         return 0
     if g.version != g.combat_version:

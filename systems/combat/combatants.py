@@ -91,7 +91,7 @@ def needs_first_strike(g: Game) -> bool:
 
 @kernel
 def end_combat(g: Game) -> bool:
-    """Remove everything from combat (511.3)."""
+    """Remove everything from combat (511.3), and reset the columns of combat (`Reset.COMBAT`)."""
     some = False
     for w in range(words(g)):
         bits = g.rows_with[With.BODY, w]

@@ -10,7 +10,7 @@ from ecs_mtg.systems.mana.mana import empty_pools
 
 @kernel(inline=True)
 def leave_step(g: Game) -> int:
-    """End what lasts until the end of the step, and empty mana pools."""
+    """End what lasts until the end of the step, reset its columns (`Reset.STEP`), and empty mana pools."""
     empty_pools(g)
     if g.step == Step.UPKEEP:  # 702.30a
         for row in range(g.n_permanents):

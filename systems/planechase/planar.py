@@ -1,6 +1,7 @@
 """Planechase (901): the planar die, chaos, planeswalking, phenomena, the planar controller (311.5).
 
-Planes are cards in the command zone; those in `face_up` are the ones whose abilities function.
+Planes are cards in the command zone; those in `face_up` are the ones whose abilities function. A player who rolls takes a special action
+(`turn.priority.act`), which is paid for like a spell; `casting.casting.finish_special` then adds the pending roll that `planar` performs.
 """
 
 from ecs_mtg.components.codes import (

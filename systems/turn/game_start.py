@@ -95,7 +95,7 @@ def draw_before(g: Game, p: int, many: int) -> int:
 
 
 @kernel
-def starting(g: Game, pool: Pool) -> int:
+def mulligans(g: Game, pool: Pool) -> int:
     """Go through the mulligans (103.5): each player in turn order keeps or not; then opening hands (103.6).
 
     fr_a: 0 asks, 1 puts cards on the bottom, 2 looks at opening hands, 3 exiles a card for one that begins in play.

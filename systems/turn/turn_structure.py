@@ -163,7 +163,7 @@ def release_stack(g: Game) -> int:
 
 @kernel
 def next_turn(g: Game, pool: Pool) -> int:
-    """Find whose turn comes next: extra turns first, skipped ones not at all (500.7, 103, 614.10)."""
+    """Begin the next turn: find whose it is (500.7, 103, 614.10), then reset the columns of a turn (`Reset.TURN`)."""
     p = NONE
     while g.extra_turn_count > 0 and p < 0:
         g.extra_turn_count -= 1

@@ -250,7 +250,7 @@ print(game.record["mine"].tolist(), seen)
 
 def test_a_system_follows_one_that_there_is() -> None:
     world = mtg.Game(["RG24", "RG24"], seed=1).world
-    with pytest.raises(ValueError, match="after 'fighting': the systems of the schedule are starting, turn_structure, "):
+    with pytest.raises(ValueError, match="after 'fighting': the systems of the schedule are mulligans, turn_structure, "):
         world.add_system(resetting.reset_turn, after="fighting")
     world.close()
 

@@ -138,5 +138,5 @@ def test_what_is_no_system(function: Function) -> None:
 
 @pytest.mark.parametrize("place", [{}, {"after": "fighting"}, {"after": "combat", "before": "combat"}])
 def test_where_no_system_can_be_placed(place: dict[str, str]) -> None:
-    with pytest.raises(ValueError, match="give one of them; the systems are starting, turn_structure, "):
+    with pytest.raises(ValueError, match="give one of them; the systems are mulligans, turn_structure, "):
         system(**place)
