@@ -24,7 +24,7 @@ def numbers_in(row: Any, family: Family) -> set[int]:
     if family is PROPERTY:
         compared = row["s_property"][row["s_kinds"] != 0]
         return (_all(compared) | _named_by(row, "q", AMOUNT)) - {NONE}
-    players = row["n_b"][row["n_op"] == Change.PLAYER_FLAG]
+    players = row["n_b"][(row["n_op"] == Change.PLAYER_FLAG) | (row["n_op"] == Change.CANT_ACTIVATE)]
     return _all(row["s_controller"]) | _all(row["s_owner"]) | _all(row["a_who"]) | _all(players)
 
 

@@ -185,9 +185,10 @@ def sacrifice(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     """Sacrifice permanents; a player can sacrifice only what they control (701.21a)."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     code = code_of(pool.i_a[pc])
+    by_you = code == Subject.SELF or code == Subject.TOLD or code == Subject.EVENT_OBJECT or code == Subject.EVENT_OTHER
     for k in range(n):
         row = permanent_of(g, g.found[k])
-        if row >= 0 and (g.controller[row] == you or (code != Subject.SELF and code != Subject.TOLD)):
+        if row >= 0 and (g.controller[row] == you or not by_you):
             move(g, g.found[k], Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
     return DONE
 

@@ -214,9 +214,9 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
     """Apply rules about permanents from row `low` to below `high`: what they can't or have to do."""
     op = pool.n_op[m]
     a = pool.n_a[m]
-    if op == Change.CANT_ACTIVATE and a >= 0:
+    if op == Change.CANT_ACTIVATE:  # about players; what others than its controller activate `is_barred` tells
         for row in range(low, high):
-            if on_battlefield(g, row) and matches(g, pool, a, perm_ref(g, row), g.fx_source[k], you_of(g, k), NONE, NONE):
+            if on_battlefield(g, row) and bars(g, pool, k, m, g.controller[row], row):
                 g.keywords[row] |= CANT_ACTIVATE
                 g.fx_touched[row // WORD] |= 1 << (row % WORD)
         return 0
@@ -236,8 +236,6 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
             g.keywords[row] |= pool.n_mask[m, 0] & RULE_WORDS & ~words_obeyed(g, k, row)
         elif op == Change.REMOVE_KEYWORDS:
             g.keywords[row] &= ~(pool.n_mask[m, 0] & RULE_WORDS)
-        elif op == Change.CANT_ACTIVATE:
-            g.keywords[row] |= CANT_ACTIVATE
         elif op == Change.CANT_BE_BLOCKED_BY:
             g.cant_be_blocked_by[row] += 1
             g.block_rules[row, k // WORD] |= 1 << (k % WORD)
@@ -439,6 +437,35 @@ def cant_cast(g: Game, pool: Pool, player: int, ref: int) -> bool:
 def cant_activate_but_for_mana(g: Game, pool: Pool, player: int, ref: int) -> bool:
     """Return whether an effect says that no ability of an object can be activated but for its mana abilities (602.5)."""
     return rule_total(g, pool, Change.CANT_ACTIVATE_SPARING_MANA, 0, player, ref, 0) > 0
+
+
+@kernel(inline=True)
+def bars(g: Game, pool: Pool, k: int, m: int, player: int, row: int) -> bool:
+    """Return whether a modification CANT_ACTIVATE says that a player can't activate abilities of a permanent."""
+    you = you_of(g, k)
+    if not relates(g, pool, pool.n_b[m], player, g.fx_source[k], you, NONE, NONE):
+        return False
+    return matches(g, pool, pool.n_a[m], perm_ref(g, row), g.fx_source[k], you, NONE, NONE)
+
+
+@kernel(when=uses(AbilityFlag.ANY_PLAYER, AbilityFlag.ONLY_OPPONENTS))
+def is_barred(g: Game, pool: Pool, player: int, row: int) -> bool:
+    """Return whether an effect says that a player, who need not control a permanent, can't activate abilities of it (602.5)."""
+    for k in range(g.n_at_work):
+        if g.fx_layers[k] & (1 << Layer.RULES) == 0 or not effect_exists(g, pool, k):
+            continue
+        a = g.fx_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.CANT_ACTIVATE:
+                if bars(g, pool, k, m, player, row):
+                    return True
+            elif pool.n_op[m] == Change.ADD_KEYWORDS and pool.n_mask[m, 0] & CANT_ACTIVATE != 0:
+                if g.fx_state[k] & BEGUN == 0:
+                    if find_affected(g, pool, k, row, row + 1):
+                        return True
+                elif (g.fx_set[k, row // WORD] >> (row % WORD)) & 1:  # 613.6
+                    return True
+    return False
 
 
 @kernel(when=uses(Change.FLASH))

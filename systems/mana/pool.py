@@ -114,7 +114,7 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
     """Return whether mana restricted by selector `only` may be spent on `purpose` (106.6; `systems/mana/purposes.py`).
 
     `s_kinds` of the selector says 4 if spells are meant, 8 if abilities: the rest of it is about the spell, or about the source of the
-    ability; 1 if whatever else costs mana is meant, too.
+    ability; 2 besides 8 if abilities of permanents only are meant (109.2); 1 if whatever else costs mana is meant, too.
     """
     if only >= UNCOUNTERABLE_BY:
         only -= UNCOUNTERABLE_BY
@@ -129,10 +129,14 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
         return pays_for_anything_else(pool, only)
     ref = thing_paid_for(purpose)
     bit = 4 if purpose >= 0 and ref_kind(purpose) != RefKind.PERMANENT else 8
+    elsewhere = bit == 8 and ref_kind(ref) != RefKind.PERMANENT
     types = types_of(g, pool, ref)
     colors = colors_of(g, pool, ref)
     s = only
     while s >= 0:
+        if elsewhere and pool.s_kinds[s] & SelectorKind.PERMANENTS != 0:
+            s = pool.s_or[s]
+            continue
         if pool.s_kinds[s] & bit != 0 and has_colors_and_types(pool, s, types, colors):
             if matches_rest(g, pool, s, ref, NONE, player, NONE, ref):
                 return True

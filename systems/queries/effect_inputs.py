@@ -125,7 +125,7 @@ def reads_of(pool: Pool, a: int) -> int:
             if code_of(pool.n_a[m]) != Subject.YOU and code_of(pool.n_a[m]) != Subject.TOLD:
                 reads |= READS_OTHER
         elif op == Change.CANT_ACTIVATE:
-            reads |= selector_reads(pool, pool.n_a[m])
+            reads |= READS_CONTROL | relation_reads(pool.n_b[m]) | selector_reads(pool, pool.n_a[m])
     return reads
 
 

@@ -201,7 +201,7 @@ def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int
 
 @kernel
 def leaves_graveyard(g: Game, pool: Pool, ref: int) -> int:
-    """Write down that a card has left its owner's graveyard; what it is now: it was cast, or moved."""
+    """Write down that a card has left its owner's graveyard; `ref`: what it is now, since it was cast, or moved."""
     player = owner_of(g, ref)
     if pool.counts_graveyards == 1 and is_player(player) and g.graveyard_left[player] < MOST_LEFT:
         g.graveyard_left[player] += 1

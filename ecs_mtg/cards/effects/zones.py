@@ -145,7 +145,7 @@ class Destroy(Effect):
 @instruction(Op.SACRIFICE, "instructions.zones.sacrifice", a=who("what", "what is sacrificed"))
 @dataclass(frozen=True)
 class Sacrifice(Effect):
-    """Their controllers sacrifice permanents (701.21)."""
+    """Sacrifice permanents (701.21): you this, what an event is about and what was told; their controllers any others."""
 
     what: Reference
     tone = -1

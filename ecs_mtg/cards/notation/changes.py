@@ -169,6 +169,11 @@ def cant_cast(what: Filter) -> Change:
     return Change(programs.Change.CANT_CAST, what)
 
 
+def players_cant_activate(players: programs.Relation, what: Filter) -> Change:
+    """Some players can't activate abilities of permanents that a filter describes, mana abilities neither (602.5)."""
+    return Change(programs.Change.CANT_ACTIVATE, what, players)
+
+
 cant_be_targeted_by_opponents = Change(programs.Change.UNTARGETABLE_BY, programs.Relation.OPPONENT)
 """It can't be the target of spells or abilities that opponents of the effect's controller control."""
 

@@ -136,6 +136,8 @@ source = Filter(kinds=PERMANENTS | SPELLS | CARDS)
 activated_or_triggered_ability = Filter(kinds=ABILITIES)
 anything_but_spells = Filter(kinds=ABILITIES | PLAYERS)
 """Of what mana may be spent on: every cost but that of casting a spell."""
+spells_and_abilities_of_permanents = Filter(kinds=SPELLS | ABILITIES | PERMANENTS)
+"""Of what mana may be spent on: casting spells, and activating abilities of permanents only (109.2)."""
 card_ = Filter(kinds=CARDS)
 player = Filter(kinds=PLAYERS)
 opponent = Filter(kinds=PLAYERS, controller=Relation.OPPONENT)

@@ -39,6 +39,9 @@ GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 SPIRIT = token("Spirit Token", "Creature — Spirit", "3/2", color=red | white)
 SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 DWARF = token("Dwarf Token", "Creature — Dwarf", "1/1", color=red)
+SOLDIER = token("Soldier Token", "Artifact Creature — Soldier", "1/1")
+OPPONENTS_ARE_BARRED = static(
+    None, cant_cast(spell & theirs), players_cant_activate(Relation.OPPONENT, artifact | creature | enchantment), while_=your_turn)  # fmt: skip
 SMALL = creature & IN_GRAVEYARD & (mana_value <= 2)
 SNARED = target(permanent & ~land)
 BURNT = target(creature | planeswalker)
@@ -81,8 +84,9 @@ CARDS = [
             "{2}, {T}", to_hand(target(subtype("Equipment", "Vehicle") & IN_GRAVEYARD)))),
     card("Galadriel's Dismissal", "{W}", "Instant", kicker("{2}{W}"), phase_out(DISMISSED), targeted(target_if(kicked, player)), when_it_is(
         kicked, phase_out(each(creature & target_controls)))),
-    card("Grand Abolisher", "{W}{W}", "Creature — Human Cleric", "2/2", static(None, cant_cast(spell & theirs), while_=your_turn),
-         static((artifact | creature | enchantment) & theirs, has(cant_activate), while_=your_turn)),
+    card("Grand Abolisher", "{W}{W}", "Creature — Human Cleric", "2/2", OPPONENTS_ARE_BARRED),
+    card("Myrel, Shield of Argive", "{3}{W}", "Legendary Creature — Human Soldier", "3/4", OPPONENTS_ARE_BARRED, whenever(
+        attacks(), create(SOLDIER, count(permanent & subtype("Soldier") & you_control)))),
     card("Aven Mindcensor", "{2}{W}", "Creature — Bird Wizard", "2/1", flash, flying, static(None, Change(
         programs.Change.PLAYER_FLAG, 1 << PlayerFlag.SEARCHES_FOUR, Relation.OPPONENT))),
     card("Angel's Grace", "{W}", "Instant", split_second, this_turn(

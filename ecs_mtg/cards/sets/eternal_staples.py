@@ -298,7 +298,7 @@ CARDS = [
             e.Search(land & BASIC_TYPES & ANY_LIBRARY, "found", player=ITS_CONTROLLER, library=ITS_CONTROLLER),
             e.ReturnUnder(found, ITS_CONTROLLER), shuffle(ITS_CONTROLLER), who=ITS_CONTROLLER))),
     card("Eldrazi Temple", "", "Land", tap_for("C"), activated(
-        "{T}", e.AddMana(1 << Color.COLORLESS, number(2), only=Filter(kinds=SPELLS | ABILITIES) & colorless & subtype("Eldrazi")))),
+        "{T}", e.AddMana(1 << Color.COLORLESS, number(2), only=spells_and_abilities_of_permanents & colorless & subtype("Eldrazi")))),
     card("Talon Gates of Madara", "", "Land — Gate", when(enters(), phase_out(up_to(1, creature))), tap_for("C"),
          activated("{1}, {T}", *add("any")), activated("{4}", to_battlefield(this), zone=Zone.HAND)),
     card("The Mycosynth Gardens", "", "Land — Sphere", tap_for("C"), activated("{1}, {T}", *add("any")),

@@ -6,12 +6,12 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.effects.keyword_actions import WON_CLASH
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.common import FIREBREATHING, exiled_with_this
-from ecs_mtg.cards.words import ABILITIES, SPELLS, Filter, Target, number
+from ecs_mtg.cards.words import Target, number
 
 SHAMAN = token("Elemental Shaman Token", "Creature — Elemental Shaman", "3/1", haste, color=red)
 BASIC_LAND = basic & land & card_in_any(Zone.LIBRARY)
 SEARCHER = target(player, hint=1)
-ELEMENTAL_SPELLS_AND_ABILITIES = Filter(kinds=SPELLS | ABILITIES) & subtype("Elemental")
+ELEMENTAL_SPELLS_AND_ABILITIES = spells_and_abilities_of_permanents & subtype("Elemental")
 ANY_COLOR = 31
 BEAST = token("Beast Token", "Creature — Beast", "3/3", color=green)
 # What the target or its controller is, and what that player controls.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.common import FIREBREATHING
-from ecs_mtg.cards.words import ABILITIES, SPELLS, Filter, number
+from ecs_mtg.cards.words import number
 from ecs_mtg.components.programs import ManaColor, Relation
 
 SEARCHED = target(player, hint=-1)
@@ -13,7 +13,7 @@ IN_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
 THEIR_GRAVEYARD = card_in(Zone.GRAVEYARD, Relation.TARGET)
 island = subtype("Island")
 IMPRINTED = last_exiled(creature)
-ARTIFACT_SPELLS_AND_ABILITIES = Filter(kinds=SPELLS | ABILITIES) & artifact
+ARTIFACT_SPELLS_AND_ABILITIES = spells_and_abilities_of_permanents & artifact
 ANY_COLOR = 31
 ARTIFACT_CREATURE_CARD = artifact & creature & card_in(Zone.GRAVEYARD)
 MYR = token("Myr Token", "Artifact Creature — Myr", "1/1")

@@ -10,7 +10,7 @@ from ecs_mtg.cards.sets.expansions_since_2022 import MAP
 from ecs_mtg.cards.sets.pauper_staples import you_sacrifice_it
 from ecs_mtg.cards.sets.pioneer_staples import enters_or_attacks, enters_tapped_if, restless
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Target, Who, number
+from ecs_mtg.cards.words import Change, Filter, Target, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Color, Duration, EventKind, Step
 from ecs_mtg.components.flags import OF_CREATURES, OF_LANDS
@@ -256,7 +256,7 @@ CARDS = [
             counters_on(this, "charge") <= 0, together(create(TREASURE), create(PILOT)))), crew(3)),
     # Lands
     card("Castle Garenbrig", "", "Land", enters_tapped_if(~exists(subtype("Forest") & permanent & you_control)), tap_for("G"), activated(
-        "{2}{G}{G}, {T}", e.AddMana(1 << Color.GREEN, number(6), only=Filter(kinds=SPELLS | ABILITIES) & creature))),
+        "{2}{G}{G}, {T}", e.AddMana(1 << Color.GREEN, number(6), only=spells_and_abilities_of_permanents & creature))),
     card("Memorial to Unity", "", "Land", enters_tapped, tap_for("G"), activated("{2}{G}, {T}", sacrifice_this, look(5, "top"), e.ChooseFrom(
         "top", "kept", number(1), number(0), filter=card_ & creature), reveal(kept), to_hand(kept), to_library(top, Position.RANDOM_BOTTOM))),
     card("Hidden Lair", "", "Land", tap_for("C"), activated("{T}", e.AddMana(

@@ -333,9 +333,7 @@ def _cant_cast(s: Scribe, c: Change, said: Said) -> str:
 
 
 def _cant_activate(s: Scribe, c: Change, said: Said) -> str:
-    if c.a is None:
-        return STANDS + "activated abilities can't be activated"
-    return STANDS + f"activated abilities of {nouns.noun(s, c.a, True)} can't be activated"
+    return STANDS + f"{players.PLAYERS[c.b].subject} can't activate abilities of {nouns.noun(s, c.a, True)}"
 
 
 def _cast_free(s: Scribe, c: Change) -> str:

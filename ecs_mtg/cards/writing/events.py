@@ -110,7 +110,7 @@ CAME_FROM = {ALL_ZONES: "anywhere", 1 << Zone.LIBRARY: "your library", 1 << Zone
 
 
 def _leaves_graveyard(s: Scribe, e: Event) -> str:
-    """A card, or one or more, leave your graveyard, whatever they are by then."""
+    """A card, or one or more, leave your graveyard."""
     many = e.nth == programs.ONE_OR_MORE
     if e.subject is None:
         return "one or more cards leave your graveyard" if many else "a card leaves your graveyard"

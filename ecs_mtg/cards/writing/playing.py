@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import ABILITIES, NOBODY, PLAYERS, SPELLS, Condition, Filter, Who, printed_order
+from ecs_mtg.cards.words import ABILITIES, NOBODY, PERMANENTS, PLAYERS, SPELLS, Condition, Filter, Who, printed_order
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
 from ecs_mtg.cards.writing.references import refer
@@ -82,9 +82,13 @@ def _spent_on(s: Scribe, only: Filter) -> str:
         if bare == Filter():
             return either("activate abilities", "activate an ability")
         one = nouns.noun(s, bare)
-        things = either(nouns.noun(s, bare, True), f"{one} sources")
+        of_permanents = only.kinds & PERMANENTS
+        things = nouns.noun(s, bare, True) if of_permanents else f"{one} sources"
+        source = "" if of_permanents else " source"
+        if not only.kinds & SPELLS:
+            return either(f"activate abilities of {things}", f"activate an ability of {a(one)}{source}")
         spells = replace(only, kinds=SPELLS)
-        each = f"cast {a(nouns.noun(s, spells))} or {maybe('to ', False)}activate an ability of {a(one)}{maybe(' source', False)}"
+        each = f"cast {a(nouns.noun(s, spells))} or {maybe('to ', False)}activate an ability of {a(one)}{source}"
         return either(f"cast {nouns.noun(s, spells, True)} {either('or', 'and')} activate abilities of {things}", each)
     return f"{either('cast', 'cast or activate abilities of')} {either(nouns.noun(s, only, True), a(nouns.noun(s, only)))}"
 

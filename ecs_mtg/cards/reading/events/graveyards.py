@@ -44,7 +44,7 @@ for _said, _whose in _WHOSE.items():
 
 
 def leaves_graveyard(what: Filter) -> Event:
-    """A card that is described leaves your graveyard: looked at as what it is by then."""
+    """A card that is described leaves your graveyard: looked at as what it was there (603.10a)."""
     if any(each.kinds != CARDS or each.zones or each.controller or each.owner for each in what.tree()):
         raise NoReading("no cards, or cards of a zone")
     return Event(EventKind.LEAVES_GRAVEYARD, wherever(what), Relation.YOU)
