@@ -272,6 +272,15 @@ class SelectorKind(IntEnum):
 
 
 @unique
+class Asked(IntEnum):
+    """What a selector, without its alternatives, asks for (`s_plain`)."""
+
+    MORE = 0  # or that is not said
+    PLAIN = 1  # kinds, zones, types, colors, `s_controller`
+    SUBTYPES = 2  # besides that subtypes, all of which have a place in `subtypes`
+
+
+@unique
 class TargetFlag(IntEnum):
     """Bits of `t_flags`."""
 

@@ -181,7 +181,7 @@ class Selector:
     s_not_further_keywords = i8("none of these", sizes.FURTHER_KEYWORD_WORDS)
     s_controller = i2("Relation of its controller (players: of itself; cards: of its owner)")
     s_owner = i2("Relation of its owner")
-    s_plain = i1("1 if it asks for no more than kinds, zones, types, colors and s_controller; 0: for more, or that is not said")
+    s_plain = i1("an Asked: what it asks for; only if PLAIN or SUBTYPES nothing but columns of the object has to be looked at")
     s_flags = i8("bit set of SelectorFlag; FURTHER: there are some that have no place in this word")
     s_further_flags = i8("those (`components.marks`)", sizes.FLAG_WORDS - 1)
     s_property = i2("a Property compared, or NONE", 2, first=NONE)

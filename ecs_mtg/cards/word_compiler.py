@@ -34,7 +34,7 @@ from ecs_mtg.cards.words import (
 )  # fmt: skip
 from ecs_mtg.components import sizes
 from ecs_mtg.components.codes import NONE, WORD, Counter, Keyword
-from ecs_mtg.components.flags import ASKS_FURTHER, FURTHER, TapSymbol
+from ecs_mtg.components.flags import ASKS_FURTHER, FURTHER, Asked, TapSymbol
 from ecs_mtg.components.marks import FLAGS, KEYWORDS
 from ecs_mtg.components.packed import subject_about
 from ecs_mtg.components.programs import ATTACHED, ITS_MANA_COST, SELF_ONLY, TOLD_BESIDES, CostPart, SelectorFlag, Subject
@@ -73,10 +73,12 @@ def _is_of_several(who: Who) -> bool:
 _OBJECTS = PERMANENTS | SPELLS | ABILITIES | CARDS
 
 
-def _is_plain(f: Filter) -> bool:
-    """Whether a filter, without its alternatives, asks for no more than kinds, zones, types, colors and controller."""
-    more = f.flags, f.comparisons, f.subtypes, f.no_subtypes, f.keywords, f.no_keywords, f.owner
-    return not any(more) and f.ability is None and f.name is None and f.condition is None
+def _asked(f: Filter, further: bool) -> Asked:
+    """What a filter asks for, its alternatives aside; `further`: also for FURTHER subtypes."""
+    more = f.flags, f.comparisons, f.keywords, f.no_keywords, f.owner
+    if any(more) or f.ability is not None or f.name is not None or f.condition is not None or further:
+        return Asked.MORE
+    return Asked.SUBTYPES if f.subtypes or f.no_subtypes else Asked.PLAIN
 
 
 def _kinds(f: Filter) -> int:
@@ -306,7 +308,7 @@ class Lexicon:
             s_not_further_keywords=not_further_words,
             s_controller=int(f.controller),
             s_owner=int(f.owner),
-            s_plain=_is_plain(f),
+            s_plain=_asked(f, any(further) or any(not_further)),
             s_ability=0 if f.ability is None else f.ability.number,
             s_name=NONE if f.name is None else self.name(f.name),
             s_condition=NONE if f.condition is None else self.condition(_asking(f.condition, kinds)),

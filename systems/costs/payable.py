@@ -7,7 +7,7 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.dispatch import amount
-from ecs_mtg.systems.queries.matching import kinds_asked_for, matches
+from ecs_mtg.systems.queries.matching import kinds_asked_for, matches, types_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.record.decisions import offer
 from ecs_mtg.systems.record.references import (
@@ -63,17 +63,23 @@ def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, 
         return not is_picked(g, ref) and (sel < 0 or matches(g, pool, sel, ref, src, player, so, NONE))
     if ref_kind(ref) == RefKind.PERMANENT:
         row = permanent_of(g, ref)
-        if row < 0 or g.controller[row] != player:
-            return False
-        if op == CostPart.TAP and g.tapped[row] != 0:
-            return False
-    elif op == CostPart.SACRIFICE or op == CostPart.TAP:
+        return row >= 0 and g.controller[row] == player and permanent_pays(g, pool, op, sel, row, player, src, so)
+    if op == CostPart.SACRIFICE or op == CostPart.TAP:
         return False
-    elif ref_kind(ref) == RefKind.CARD and (g.card_owner[ref_row(ref)] != player or ref == src):
+    if ref_kind(ref) == RefKind.CARD and (g.card_owner[ref_row(ref)] != player or ref == src):
         return False
-    elif ref_kind(ref) == RefKind.STACK and (g.st_controller[ref_row(ref)] != player or ref_row(ref) == so):
+    if ref_kind(ref) == RefKind.STACK and (g.st_controller[ref_row(ref)] != player or ref_row(ref) == so):
         return False
     return not is_picked(g, ref) and matches(g, pool, sel, ref, src, player, so, NONE)
+
+
+@kernel(inline=True)
+def permanent_pays(g: Game, pool: Pool, op: int, sel: int, row: int, player: int, src: int, so: int) -> bool:
+    """Return the same of a permanent of the player."""
+    if op == CostPart.TAP and g.tapped[row] != 0:
+        return False
+    ref = perm_ref(g, row)
+    return matches(g, pool, sel, ref, src, player, so, NONE) and not is_picked(g, ref)
 
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
@@ -82,15 +88,18 @@ def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
     if op == CostPart.HAVE_GAIN_LIFE:
         return players_payable(g, pool, op, sel, player, src, so, offering)
     n = 0
-    if op != CostPart.DISCARD and op != CostPart.REVEAL:
+    of_cards = op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE_OF_X
+    if not of_cards and (sel < 0 or kinds_asked_for(pool, sel) & SelectorKind.PERMANENTS != 0):
+        types = types_asked_for(pool, sel)
         for row in range(g.n_permanents):
-            if on_battlefield(g, row) and g.controller[row] == player:
-                if payable_with(g, pool, op, sel, perm_ref(g, row), player, src, so):
-                    n += 1
-                    if offering == 1:
-                        offer(g, Option.OBJECT, perm_ref(g, row), op)
-                    elif n >= enough:
-                        return n
+            if g.controller[row] != player or (types != 0 and g.types[row] & types == 0) or not on_battlefield(g, row):
+                continue
+            if permanent_pays(g, pool, op, sel, row, player, src, so):
+                n += 1
+                if offering == 1:
+                    offer(g, Option.OBJECT, perm_ref(g, row), op)
+                elif n >= enough:
+                    return n
     if op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE or op >= CostPart.EVIDENCE:
         n += cards_payable(g, pool, op, sel, player, src, so, enough - n, offering)
     if op == CostPart.EXILE and kinds_asked_for(pool, sel) & SelectorKind.SPELLS != 0:

@@ -6,11 +6,11 @@ the bill can be paid without.
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE
 from ecs_mtg.components.flags import Flat, Paying
-from ecs_mtg.components.sizes import WAY_GROUPS
+from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.complex_mana_abilities import DISCARDS, LATE_UNIT, LEAVES, SACRIFICE_OTHER, TAPS, WAY_COSTS
-from ecs_mtg.systems.mana.mana_matching import ANY_MANA, FROM_SOURCES, GENERIC
+from ecs_mtg.systems.mana.mana_matching import ANY_MANA, FROM_SOURCES, GENERIC, SNOW_SYMBOLS
 from ecs_mtg.systems.mana.mana_to_keep import MISSED, missed_most, read_hand, wanted_most
 from ecs_mtg.systems.mana.payment import bill_total, counting_decides, spend_flow
 from ecs_mtg.systems.mana.plan import base_time, type_of_choice
@@ -83,7 +83,7 @@ def economize(g: Game, pool: Pool, player: int, reserved: int) -> int:
 def covers(g: Game, pool: Pool, player: int, reserved: int) -> bool:
     """Return whether what the search may still use pays the bill; by counting, where that decides."""
     if not counting_decides(g, player):
-        return solve(g, pool, player, reserved)
+        return not too_little(g, player) and solve(g, pool, player, reserved)
     total = -g.bill[GENERIC]
     for t in range(MANA_TYPES):
         g.work[t] = g.pool_mana[player, t] - g.bill[t]
@@ -99,6 +99,26 @@ def covers(g: Game, pool: Pool, player: int, reserved: int) -> bool:
             return False
         total += g.work[t]
     return total >= 0
+
+
+@kernel
+def too_little(g: Game, player: int) -> bool:
+    """Return whether all that the search may still use is less mana than the bill takes, costs of mana abilities aside: nothing needs to be searched then."""
+    if g.bill_hybrid[0] != 0:
+        return False  # life may pay for it
+    n = max(g.bill[GENERIC], 0) + g.bill[SNOW_SYMBOLS]
+    for t in range(MANA_TYPES):
+        n += g.bill[t] - g.pool_mana[player, t]
+    if g.floating[player] != 0:
+        for k in range(RESTRICTED):
+            n -= g.restricted_type[player, k] >= 0
+    for k in range(g.mana_groups[player]):
+        n -= g.group_left[k]
+    for w in range(g.n_ways):
+        if g.way_left[w] > 0:
+            for k in range(WAY_GROUPS):
+                n -= g.way_left[w] * g.way_count[w, k]
+    return n > 0
 
 
 @kernel

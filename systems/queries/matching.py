@@ -1,8 +1,8 @@
 """Matching: whether a selector describes an object or player."""
 
 from ecs_mtg.components.codes import NONE, WORD, RefKind, StackKind
-from ecs_mtg.components.flags import FURTHER, SelectorKind
-from ecs_mtg.components.programs import SELF_ONLY, Compare, Property
+from ecs_mtg.components.flags import FURTHER, Asked, SelectorKind
+from ecs_mtg.components.programs import SELF_ONLY, Compare, Property, Relation
 from ecs_mtg.components.sizes import FLAG_WORDS, FURTHER_KEYWORD_WORDS, SUBTYPE_WORDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -24,12 +24,47 @@ from ecs_mtg.systems.record.subtypes import asks_further
 @kernel
 def matches(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     """Return whether the object or player `ref` is one that the selector describes. Selector NONE describes everything."""
-    if sel == NONE:
-        return True
-    if sel == SELF_ONLY:
-        return ref == src
+    if sel < 0:
+        return sel == NONE or (sel == SELF_ONLY and ref == src)
     if ref < 0:
         return False
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    who = pool.s_controller[sel]
+    if pool.s_or[sel] >= 0 or who > Relation.OPPONENT:
+        return matches_some(g, pool, sel, ref, src, you, so, it)
+    # What most questions are about is answered here, without anything to call: of permanents and cards, what stands in a few columns.
+    if kind == RefKind.PERMANENT:
+        if pool.s_kinds[sel] & SelectorKind.PERMANENTS == 0:
+            return False
+        face = NONE + 0
+        types = g.types[row]
+        colors = g.colors[row]
+        player = g.controller[row]
+    elif kind == RefKind.CARD and pool.copies_cards == 0:
+        if pool.s_kinds[sel] & SelectorKind.CARDS == 0 or (pool.s_zones[sel] >> g.card_zone[row]) & 1 == 0:
+            return False
+        face = g.card_face[row]
+        types = pool.f_types[face]
+        colors = colors_elsewhere(g, pool, pool.f_colors[face])
+        player = g.card_owner[row]
+    else:
+        return matches_some(g, pool, sel, ref, src, you, so, it)
+    if not has_colors_and_types(pool, sel, types, colors):
+        return False
+    if who != Relation.ANY and (player < 0 or (player == you) != (who == Relation.YOU)):
+        return False
+    plain = pool.s_plain[sel]
+    if plain == Asked.SUBTYPES:
+        first = g.subtypes[row, 0] if face < 0 else subtypes_of_face(pool, face, 0)
+        second = g.subtypes[row, 1] if face < 0 else subtypes_of_face(pool, face, 1)
+        return fits_subtypes(pool, sel, first, second)
+    return plain == Asked.PLAIN or matches_rest(g, pool, sel, ref, src, you, so, it)
+
+
+@kernel
+def matches_some(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """Return whether a selector or one of its alternatives describes an object or player."""
     one = sel
     while one >= 0:
         if matches_one(g, pool, one, ref, src, you, so, it):
@@ -98,7 +133,7 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
             return False
         if not relates(g, pool, pool.s_controller[sel], row, src, you, so, it):
             return False
-        return pool.s_plain[sel] != 0 or matches_rest(g, pool, sel, ref, src, you, so, it)
+        return pool.s_plain[sel] == Asked.PLAIN or matches_rest(g, pool, sel, ref, src, you, so, it)
     if kind == RefKind.PERMANENT:
         if kinds & SelectorKind.PERMANENTS == 0:
             return False
@@ -123,7 +158,7 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
         return False
     if pool.s_controller[sel] != 0 and not relates(g, pool, pool.s_controller[sel], player, src, you, so, it):
         return False
-    return pool.s_plain[sel] != 0 or matches_rest(g, pool, sel, ref, src, you, so, it)
+    return pool.s_plain[sel] == Asked.PLAIN or matches_rest(g, pool, sel, ref, src, you, so, it)
 
 
 @kernel
@@ -133,7 +168,7 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
     if kind != RefKind.PLAYER:
         wanted = pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1]
         banned = pool.s_not_subtypes[sel, 0] | pool.s_not_subtypes[sel, 1]
-        if wanted | banned != 0 and not has_subtypes(g, pool, sel, ref, wanted):
+        if wanted | banned != 0 and not has_subtypes(g, pool, sel, ref):
             return False
         if pool.s_keywords[sel] | pool.s_not_keywords[sel] != 0:
             words = g.keywords[ref_row(ref)] if kind == RefKind.PERMANENT else pool.f_keywords[face_of(g, ref)]
@@ -158,7 +193,7 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
 
 
 @kernel(inline=True)
-def has_subtypes(g: Game, pool: Pool, sel: int, ref: int, wanted: int) -> bool:
+def has_subtypes(g: Game, pool: Pool, sel: int, ref: int) -> bool:
     """Return whether an object has a subtype that a selector wants, if it wants any, and none that it does not (`subtypes_of`)."""
     if ref_kind(ref) == RefKind.PERMANENT:
         first = g.subtypes[ref_row(ref), 0]
@@ -167,10 +202,28 @@ def has_subtypes(g: Game, pool: Pool, sel: int, ref: int, wanted: int) -> bool:
         face = face_of(g, ref)
         first = subtypes_of_face(pool, face, 0)
         second = subtypes_of_face(pool, face, 1)
-    if (first & pool.s_not_subtypes[sel, 0]) | (second & pool.s_not_subtypes[sel, 1]) != 0:
+    if not asks_further(pool, sel):
+        return fits_subtypes(pool, sel, first, second)
+    if has_banned_subtypes(pool, sel, first, second):
         return False
+    wanted = pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1]
     has_one = wanted == 0 or (first & pool.s_subtypes[sel, 0]) | (second & pool.s_subtypes[sel, 1]) != 0
-    return has_further_subtypes(g, pool, sel, ref, has_one) if asks_further(pool, sel) else has_one
+    return has_further_subtypes(g, pool, sel, ref, has_one)
+
+
+@kernel(inline=True)
+def has_banned_subtypes(pool: Pool, sel: int, first: int, second: int) -> bool:
+    """Return whether one of these subtypes, in two words, is one that a selector does not want."""
+    return (first & pool.s_not_subtypes[sel, 0]) | (second & pool.s_not_subtypes[sel, 1]) != 0
+
+
+@kernel(inline=True)
+def fits_subtypes(pool: Pool, sel: int, first: int, second: int) -> bool:
+    """Return whether these subtypes, in two words, are such as a selector asks for that asks for no further ones."""
+    if has_banned_subtypes(pool, sel, first, second):
+        return False
+    wanted = pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1]
+    return wanted == 0 or (first & pool.s_subtypes[sel, 0]) | (second & pool.s_subtypes[sel, 1]) != 0
 
 
 @kernel(when=uses(Special.MANY_SUBTYPES))

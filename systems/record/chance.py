@@ -27,10 +27,17 @@ def draw_below(g: Game, which: int, n: int) -> int:
     """Draw a number from 0 to n - 1 from a generator, without bias (Lemire 2019); 0 if n is 0."""
     wide = random_word(g, which) * n
     if wide & LOW_32 < n:
-        rounds = 0
-        while wide & LOW_32 < (LOW_32 + 1) % n and goes_on(g, rounds):
-            rounds += 1
-            wide = random_word(g, which) * n
+        return draw_again(g, which, n, wide)
+    return wide >> 32
+
+
+@kernel
+def draw_again(g: Game, which: int, n: int, wide: int) -> int:
+    """Draw until what was drawn is no remainder that would favour some numbers; it is one of n in 2**32 times."""
+    rounds = 0
+    while wide & LOW_32 < (LOW_32 + 1) % n and goes_on(g, rounds):
+        rounds += 1
+        wide = random_word(g, which) * n
     return wide >> 32
 
 
