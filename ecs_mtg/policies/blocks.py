@@ -5,7 +5,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, fight_value, force, incoming_damage, is_blocked, regenerates
 from ecs_mtg.policies.spending import block_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
-from ecs_mtg.policies.values import LETHAL, life_curve, permanent_value
+from ecs_mtg.policies.values import LETHAL, given_up, life_curve, permanent_value
 from ecs_mtg.systems.combat.evasion import can_block
 from ecs_mtg.systems.record.references import keyword, ref_row
 
@@ -64,14 +64,14 @@ def gang_value(g: Game, pool: Pool, row: int, attacker: int, me: int) -> int:
 @kernel
 def lost(g: Game, pool: Pool, row: int, attacker: int) -> int:
     """Return the value of creature `row` if it dies in blocking the attacker, else 0."""
-    return permanent_value(g, pool, row) if duel(g, pool, row, attacker, 0, 0) & FIRST_DIES else 0
+    return given_up(g, pool, row) if duel(g, pool, row, attacker, 0, 0) & FIRST_DIES else 0
 
 
 @kernel
 def join_value(g: Game, pool: Pool, row: int, attacker: int, result: int) -> int:
     """Return the value of blocking an attacker that another creature blocks already: together they may kill it."""
     total = force(g, row)
-    weakest = permanent_value(g, pool, row) if result & FIRST_DIES else 0
+    weakest = given_up(g, pool, row) if result & FIRST_DIES else 0
     for k in range(g.n_blocks):
         b = g.block_blocker[k]
         if g.block_attacker[k] == attacker and b >= 0:

@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import NONE, AbilityKind, Keyword
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.policies.values import mana_in, open_mana, permanent_value
+from ecs_mtg.policies.values import given_up, mana_in, open_mana
 from ecs_mtg.systems.record.references import keyword, on_battlefield
 
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
@@ -73,9 +73,9 @@ def fight_value(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int)
     result = duel(g, pool, a, b, power, toughness)
     value = 0
     if result & SECOND_DIES:
-        value += permanent_value(g, pool, b)
+        value += given_up(g, pool, b)
     if result & FIRST_DIES:
-        value -= permanent_value(g, pool, a)
+        value -= given_up(g, pool, a)
     return value
 
 

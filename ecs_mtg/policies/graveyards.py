@@ -1,16 +1,17 @@
 """What graveyards are worth to the greedy player: cards that are of use there, milling, and what a creature does as it comes back."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, AbilityKind, EventKind, RefKind, Zone
+from ecs_mtg.components.codes import COLORS, CREATURE, LAND, NONE, AbilityKind, EventKind, Keyword, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, CostPart, Op, Subject
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, CostPart, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.outcomes import damage_value
-from ecs_mtg.policies.values import A_CARD, LETHAL, card_value, face_value, first_in_library, is_land, mana_in
+from ecs_mtg.policies.values import A_CARD, LETHAL, card_value, face_value, first_in_hand, first_in_library, is_land, lands_of, mana_in
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import argument_of, code_of, selector_said
 from ecs_mtg.systems.record.references import on_battlefield, ref_kind, ref_row
 
 A_USE = 12  # what a card with an ability that works in a graveyard is worth there
+FUEL = 6  # what one mana less for a card in hand is worth, while it can't be cast
 LOST_SOON = 2000  # who has no library loses at the next draw
 NO_PLAN, LATER, NOW = 0, 1, 2
 
@@ -95,6 +96,61 @@ def discard_loss(g: Game, pool: Pool, card: int) -> int:
 
 
 @kernel
+def wants_fuel(g: Game, pool: Pool, me: int) -> bool:
+    """Return whether a card in the player's hand may cost less, the more cards lie in the graveyard."""
+    card = first_in_hand(g, me)
+    while card >= 0:
+        its = g.card_face[card]
+        if pool.f_own_cost[its] != 0 or (pool.f_keywords[its] >> Keyword.DELVE) & 1:
+            return True
+        card = g.card_next[card]
+    return False
+
+
+@kernel
+def fuel(g: Game, pool: Pool, face: int, me: int) -> int:
+    """Return what a card of that kind in the player's graveyard is worth: a mana less for cards in hand that can't be paid for without it."""
+    if me != g.decider:
+        return 0
+    total = 0
+    card = first_in_hand(g, me)
+    while card >= 0:
+        its = g.card_face[card]
+        if pool.f_own_cost[its] != 0 or (pool.f_keywords[its] >> Keyword.DELVE) & 1:
+            total += FUEL if cheaper_by(g, pool, its, face, me) else 0
+        card = g.card_next[card]
+    return min(total, 2 * FUEL)
+
+
+@kernel
+def cheaper_by(g: Game, pool: Pool, its: int, face: int, me: int) -> bool:
+    """Return whether a card costs less for each card like `face` in its owner's graveyard, and there are too few for the mana that is there."""
+    least = 0
+    cost = pool.f_cost[its]
+    if cost >= 0:
+        for t in range(COLORS):
+            least += pool.k_pips[cost, t]
+    if (pool.f_keywords[its] >> Keyword.DELVE) & 1:
+        return pool.f_mana_value[its] - g.zone_size[me, Zone.GRAVEYARD] > max(least, lands_of(g, me))
+    for a in range(pool.f_ability[its], pool.f_ability[its] + pool.f_abilities[its]):
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.COST_REDUCE and counts_graveyard(pool, pool.n_b[m]):
+                sel = pool.q_a[pool.n_b[m]]
+                if is_kind(pool, face, sel):
+                    return pool.f_mana_value[its] - kinds_in(g, pool, me, Zone.GRAVEYARD, sel) > max(least, lands_of(g, me))
+    return False
+
+
+@kernel
+def counts_graveyard(pool: Pool, q: int) -> bool:
+    """Return whether an amount is a number of cards in graveyards."""
+    if q < 0 or pool.q_kind[q] != Amount.COUNT:
+        return False
+    sel = pool.q_a[q]
+    return pool.s_kinds[sel] & SelectorKind.CARDS != 0 and (pool.s_zones[sel] >> Zone.GRAVEYARD) & 1 != 0
+
+
+@kernel
 def milled(g: Game, pool: Pool, player: int, n: int, me: int) -> int:
     """Return the value for `me` of putting the top n cards of a player's library into the graveyard."""
     size = g.zone_size[player, Zone.LIBRARY]
@@ -107,10 +163,13 @@ def milled(g: Game, pool: Pool, player: int, n: int, me: int) -> int:
     if me != g.decider:
         return 0
     use = 0
+    hungry = wants_fuel(g, pool, me)
     card = first_in_library(g, me)
     while card >= 0:
         if useful_there(pool, g.card_face[card]):
             use += A_USE
+        if hungry:
+            use += fuel(g, pool, g.card_face[card], me)
         card = g.card_next[card]
     return n * use // size
 

@@ -5,7 +5,7 @@ from ecs_mtg.components.programs import Amount, Change, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import attack_value
 from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, force, incoming_damage, is_blocked, opposite, regenerates
-from ecs_mtg.policies.values import LETHAL, body_value, given_up, life_value, object_value, permanent_value
+from ecs_mtg.policies.values import LETHAL, body_value, given_up, left_by, life_value, object_value, permanent_value
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import subject_about
@@ -342,6 +342,8 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
             value += own * (6 if lasting == 1 else 2)
             if words & FIGHTING != 0 and lasting == 0:
                 value += own * words_value(g, row, pool.n_mask[m, 0], 0)
+        elif change == Change.ADD_ABILITY and g.controller[row] == me and in_danger(g, pool, ref):
+            value += left_by(g, pool, pool.n_a[m], row)
         elif change == Change.LOSE_ABILITIES or change == Change.REMOVE_KEYWORDS:
             value -= own * 3
     if animates:

@@ -25,10 +25,11 @@ from ecs_mtg.components.programs import FOR_FREE, SELF_ONLY, AbilityFlag, Amount
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.policies.aftermath import triggered_value
 from ecs_mtg.policies.attacks import worst_threat
 from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.fights import force
-from ecs_mtg.policies.graveyards import is_kind, waits_for_plan
+from ecs_mtg.policies.graveyards import fuel, is_kind, waits_for_plan
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
 from ecs_mtg.policies.sacrifices import watched_value, wins_repeated
@@ -174,6 +175,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
             return emerge_score(g, pool, ref, face, way, me, now)
         if pool.f_types[face] & PERMANENT_TYPES != 0:
             score = permanent_score(g, pool, ref, face, me, now)
+            score += triggered_value(g, pool, face, me) if score > 0 else 0
         else:
             score = spell_score(g, pool, ref, face, mana_for(pool, face, way), me, now)
         return score - casting_worth(g, pool, face, way, ref, me) if score > 0 else 0
@@ -497,12 +499,16 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
     rescue = now != MAIN and now != SPARE and casting_takes_doomed(g, pool, face, ref, me)
     if now == REPLY and not rescue and not answers(pool, spell):
         return 0
+    besides = triggered_value(g, pool, face, me)
+    if cost <= 2:
+        besides += fuel(g, pool, face, me)
     if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell) and not rescue:
-        if now != MAIN or not lacks_land(g, pool, me):
+        if now != MAIN or (besides == 0 and not lacks_land(g, pool, me)):
             return 0
     worth = ability_value(g, pool, spell, ref, me)
     if worth >= LETHAL // 2:
         return worth
+    worth += besides
     if lands_of(g, me) > 3 and better_later(g, pool, face, me):
         worth -= 15
     least = 12 + 2 * cost

@@ -23,11 +23,13 @@ from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.queries.simple_mana_abilities import OTHER_ABILITIES, program_of
+from ecs_mtg.systems.record.marks import kind_bit
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 
 LETHAL = 10000
 ENOUGH = 1000
 A_CARD = 25  # what drawing a card is worth
+BURIED = 12  # what a card that can be used in a graveyard leaves behind there
 USED_UP = 8  # what an artifact or enchantment is worth that has done all it does but once more
 
 
@@ -366,35 +368,47 @@ def found_value(g: Game, pool: Pool, pc: int, me: int) -> int:
 
 @kernel
 def left_behind(g: Game, pool: Pool, row: int) -> int:
-    """Return the value of what a permanent leaves its controller when it dies, by the abilities that trigger then."""
-    face = g.text_face[row]
+    """Return the value of what a permanent leaves its controller when it dies, by abilities that trigger then and what the card can do in a graveyard."""
     if g.blank[row] != 0:
+        return 0
+    face = g.text_face[row]
+    value = BURIED if (pool.f_zones[face] >> Zone.GRAVEYARD) & 1 and g.perm_card[row] != NONE and g.owner[row] == g.controller[row] else 0
+    if g.listens[row] & kind_bit(EventKind.ZONE_CHANGE) == 0:
+        return value
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        value += left_by(g, pool, a, row)
+    for k in range(g.n_granted[row]):
+        value += left_by(g, pool, g.granted[row, k], row)
+    return value
+
+
+@kernel
+def left_by(g: Game, pool: Pool, a: int, row: int) -> int:
+    """Return the value of what an ability that triggers as the permanent dies leaves its controller."""
+    if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
+        return 0
+    if (pool.a_from[a] >> Zone.BATTLEFIELD) & 1 == 0 or (pool.a_to[a] >> Zone.GRAVEYARD) & 1 == 0 or pool.a_modes[a] != 1:
         return 0
     you = g.controller[row]
     src = perm_ref(g, row)
     value = 0
-    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
-            continue
-        if (pool.a_from[a] >> Zone.BATTLEFIELD) & 1 == 0 or (pool.a_to[a] >> Zone.GRAVEYARD) & 1 == 0 or pool.a_modes[a] != 1:
-            continue
-        pc = pool.m_code[pool.a_mode[a]]
-        while pool.i_op[pc] != Op.END:
-            op = pool.i_op[pc]
-            code = code_of(pool.i_a[pc])
-            if op == Op.MOVE and code == Subject.EVENT_OBJECT and pool.i_b[pc] == Zone.BATTLEFIELD:
-                kind = argument_of(pool.i_e[pc]) - 1  # 702.79a, 702.93a: only if it has none of them
-                if kind < 0 or g.counters[row, kind] == 0:
-                    value += permanent_value(g, pool, row) - (14 if kind == Counter.MINUS1 else 0)
-            elif code == Subject.YOU and op == Op.SEARCH:
-                value += found_value(g, pool, pc, you)
-            elif code == Subject.YOU and op == Op.DRAW:
-                value += A_CARD * amount(g, pool, pool.i_b[pc], src, you, NONE, NONE)
-            elif code == Subject.YOU and op == Op.LOOK:
-                value += 16
-            elif code == Subject.YOU and op == Op.CREATE_TOKEN:
-                value += face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, you, NONE, NONE)
-            pc += 1
+    pc = pool.m_code[pool.a_mode[a]]
+    while pool.i_op[pc] != Op.END:
+        op = pool.i_op[pc]
+        code = code_of(pool.i_a[pc])
+        if op == Op.MOVE and code == Subject.EVENT_OBJECT and pool.i_b[pc] == Zone.BATTLEFIELD:
+            kind = argument_of(pool.i_e[pc]) - 1  # 702.79a, 702.93a: only if it has none of them
+            if kind < 0 or g.counters[row, kind] == 0:
+                value += permanent_value(g, pool, row) - (14 if kind == Counter.MINUS1 else 0)
+        elif code == Subject.YOU and op == Op.SEARCH:
+            value += found_value(g, pool, pc, you)
+        elif code == Subject.YOU and op == Op.DRAW:
+            value += A_CARD * amount(g, pool, pool.i_b[pc], src, you, NONE, NONE)
+        elif code == Subject.YOU and op == Op.LOOK:
+            value += 16
+        elif code == Subject.YOU and op == Op.CREATE_TOKEN:
+            value += face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, you, NONE, NONE)
+        pc += 1
     return value
 
 

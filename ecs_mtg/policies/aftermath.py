@@ -1,0 +1,39 @@
+"""What greedy gets besides as it casts a spell: what triggers on the battlefield."""
+
+from ecs_mtg.components.codes import AbilityKind, EventKind
+from ecs_mtg.components.programs import SELF_ONLY, Relation
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.policies.effects import ability_value
+from ecs_mtg.policies.graveyards import is_kind
+from ecs_mtg.systems.record.marks import kind_bit
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref
+
+MOST_TRIGGERED = 60  # what triggers by one spell is worth at most
+
+
+@kernel(when=uses(AbilityKind.TRIGGERED))
+def triggered_value(g: Game, pool: Pool, face: int, me: int) -> int:
+    """Return what triggers on the battlefield as the player casts a spell is worth."""
+    if g.listening & kind_bit(EventKind.CAST) == 0:
+        return 0
+    total = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] != me or g.listens[row] & kind_bit(EventKind.CAST) == 0 or not on_battlefield(g, row):
+            continue
+        its = g.text_face[row]
+        for a in range(pool.f_ability[its], pool.f_ability[its] + pool.f_abilities[its]):
+            if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.CAST and triggers_by(pool, a, face):
+                total += max(0, ability_value(g, pool, a, perm_ref(g, row), me))
+    return min(total, MOST_TRIGGERED)
+
+
+@kernel
+def triggers_by(pool: Pool, ability: int, face: int) -> bool:
+    """Return whether an ability triggers as its controller casts a spell of that kind, whatever else it asks."""
+    who = pool.a_who[ability]
+    sel = pool.a_subject[ability]
+    if sel == SELF_ONLY or (who != Relation.YOU and who != Relation.ANY) or pool.a_nth[ability] > 0:
+        return False
+    return sel < 0 or is_kind(pool, face, sel)
+
