@@ -452,6 +452,7 @@ class RunOption(IntEnum):
     """Bit numbers in `options_rule`."""
 
     BRAWL = 3  # of a game of Commander: first mulligans don't count, combat damage by commanders neither (903.12g, h)
+    USUAL_MOMENTS = 12  # in copies that a search plays on in: players get priority only when they usually do something (`conditions.usual_moment`)
     ANY_NUMBER = 2  # numbers chosen freely go as far as there is room, not only as far as a life total could matter
     PHASED_OUT_TOKENS_CEASE = 1  # the rule before 702.26d was changed: a token that phases out ceases to exist
     ASK_EVERYTHING = 0  # decisions with one option are asked, players who can only pass get priority; nothing goes on by itself

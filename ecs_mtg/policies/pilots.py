@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.codes import NONE, RunOption
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.kernels.kernel import Function
 from ecs_mtg.kernels.memory import function_address
 from ecs_mtg.observations.determinization import ROOM
 from ecs_mtg.policies.concessions import PERCENT, Hopes, while_there_is_hope
 from ecs_mtg.policies.configurable import Cards, WithSettings
+from ecs_mtg.policies.greedy import greedy
 from ecs_mtg.policies.nets.files import Net, NetError
 from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
 from ecs_mtg.support.argument_checks import whole
@@ -183,6 +184,7 @@ class Pilot(WithSettings):
             Setting.FOLLOWED: 0,
             Setting.LEAST: NONE if asked.concede is None else round(asked.concede * PERCENT),
             Setting.NET_VALUE: asked.value.settings(cards) if isinstance(asked.value, Net) else 0,
+            Setting.RULES: 1 << RunOption.USUAL_MOMENTS if self.rollout is greedy else 0,
             Setting.NET_POLICY: 0 if asked.policy is None else asked.policy.settings(cards),
         }
         return [given[one] for one in Setting]

@@ -52,6 +52,7 @@ class Setting(IntEnum):
     LEAST = 9  # a game in which no option is worth more is conceded; of WIN, NONE never
     NET_VALUE = 10  # the table of a network that values positions, 0: VALUE does
     NET_POLICY = 11  # of a network whose choice is kept if nothing is better, 0: the rollout policy's
+    RULES = 12  # bit set of RunOption: what playouts leave out
 
 
 class Plan(IntEnum):
@@ -227,10 +228,13 @@ def play_on(
     """Play on for some turns while the player is in the game, all by the rollout policy.
 
     kind: of the decision that has just been made; of a declaration, what is left is made first, by a plan; who holds their mana passes
-    for the rest of the turn.
+    for the rest of the turn. The last turn ends and no other begins, since a network has to see a decision: for it, up to the next one.
     """
     rollout = get_address(settings, Setting.ROLLOUT)
     last = g.turn_number + get_int(settings, Setting.TURNS) * (OPENING if kind == Decision.MULLIGAN else 1)
+    ends = get_address(settings, Setting.NET_VALUE) == 0 and (g.turn_limit == 0 or last <= g.turn_limit)
+    if ends:
+        g.turn_limit = last - 1
     made = 0
     followed = 0
     turn = g.turn_number
@@ -256,6 +260,8 @@ def play_on(
         advance(g, pool, schedule, systems)
         made += 1
     put_int(settings, Setting.FOLLOWED, followed)
+    if ends and g.outcome == Outcome.TURN_LIMIT:
+        g.outcome = Outcome.NONE
     return made
 
 
@@ -281,6 +287,7 @@ def try_candidate(g: Game, pool: Pool, schedule: int, systems: int, settings: in
     world = game_at(g, games, Place.WORLD)
     one = game_at(g, games, Place.PLAYOUT)
     become(one, games, Place.WORLD)
+    one.options_rule |= get_int(settings, Setting.RULES)
     k = c % world.n_options
     answer(one, k)
     player = world.controller_of_decider

@@ -56,6 +56,7 @@ from ecs_mtg.systems.casting.emerge import emerges, harmonizes
 from ecs_mtg.systems.casting.total_cost import costs_nothing
 from ecs_mtg.systems.combat.evasion import EVASION, may_block
 from ecs_mtg.systems.queries.castable_faces import face_cast, paid_way, way_cast
+from ecs_mtg.systems.queries.conditions import usual_moment
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.record.chance import random_policy_below
 from ecs_mtg.systems.record.decisions import next_player
@@ -82,21 +83,19 @@ PATIENCE = 200  # decisions in a turn after which the player only passes
 
 @kernel
 def moment(g: Game, me: int) -> int:
-    """Return what kind of moment this is."""
-    if g.turn_decisions > PATIENCE:
+    """Return what kind of moment this is; NOTHING at any but a usual one, at which a search's playouts don't even ask."""
+    if g.turn_decisions > PATIENCE or not usual_moment(g, me):
         return NOTHING
     if g.stack_size > 0:
-        return NOTHING if g.st_controller[g.stack_order[g.stack_size - 1]] == me else REPLY
+        return REPLY
     step = g.step
     if step == Step.DECLARE_BLOCKERS:
         return FIGHT
     if g.active == me:
-        if step == Step.MAIN1 or step == Step.MAIN2:
-            return MAIN
-        return UPKEEP if step == Step.UPKEEP else NOTHING
+        return UPKEEP if step == Step.UPKEEP else MAIN
     if step == Step.DECLARE_ATTACKERS:
         return FIGHT
-    return SPARE if step == Step.END and next_player(g, g.active) == me else NOTHING
+    return SPARE if next_player(g, g.active) == me else NOTHING
 
 
 @kernel

@@ -6,11 +6,11 @@ is enough, mostly. Whatever can be done with priority has to pass through `note_
 in their cost of what can't be tapped: `means` changes when it can be (`can_be_tapped_again`).
 """
 
-from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.codes import RunOption, Zone
 from ecs_mtg.components.programs import LOOK
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import summarize
-from ecs_mtg.systems.queries.conditions import sorcery_time
+from ecs_mtg.systems.queries.conditions import sorcery_time, usual_moment
 from ecs_mtg.systems.queries.packed import glance_instant, glance_mana
 from ecs_mtg.systems.record.decisions import asks_everything
 
@@ -55,6 +55,8 @@ def hand_in_means(g: Game, pool: Pool, player: int) -> bool:
 @kernel
 def can_do_something(g: Game, pool: Pool, p: int) -> bool:
     """Return whether a player who gets priority might do more than pass, as far as is known without listing the options."""
+    if (g.options_rule >> RunOption.USUAL_MOMENTS) & 1 and not usual_moment(g, p):
+        return False
     if (g.manual_mana >> p) & 1 or asks_everything(g):
         return True
     if sorcery_time(g, p):

@@ -121,6 +121,21 @@ def sorcery_time(g: Game, player: int) -> bool:
     return player == g.active and g.stack_size == 0 and (g.step == Step.MAIN1 or g.step == Step.MAIN2)
 
 
+@kernel(inline=True)
+def usual_moment(g: Game, player: int) -> bool:
+    """Return whether players with priority usually do something now.
+
+    That is above what another player put on the stack, in their own upkeep and main phases, once attackers of others or any blockers are
+    declared, and in the end step of others.
+    """
+    if g.stack_size > 0:
+        return g.st_controller[g.stack_order[g.stack_size - 1]] != player
+    step = g.step
+    if g.active == player:
+        return step == Step.MAIN1 or step == Step.MAIN2 or step == Step.DECLARE_BLOCKERS or step == Step.UPKEEP
+    return step == Step.DECLARE_ATTACKERS or step == Step.DECLARE_BLOCKERS or step == Step.END
+
+
 # --- how it was cast
 
 
