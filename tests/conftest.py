@@ -38,24 +38,36 @@ class DoesNotHold(Exception):
     """A scenario that does not hold."""
 
 
+COURSES = pytest.StashKey[dict[str, str]]()
+"""The courses of scenarios that are to be recorded, by file."""
+
+
 class ScenarioItem(pytest.Item):
-    """Runs one scenario file."""
+    """Runs one scenario file, and compares the way it went with the one recorded."""
 
     def runtest(self) -> None:
+        import courses
+
         from ecs_mtg import Scenario
+        from ecs_mtg.text.course import digest, scenario_course
 
-        scenario = Scenario.load(self.path)
+        watch = None
         if os.environ.get("ECS_MTG_JIT") == "0" and os.environ.get("ECS_MTG_LOOK") != "0":  # uncompiled there is time for it
-            from scenario_positions import run_and_look
-
-            result = run_and_look(scenario)
-        else:
-            result = scenario.run()
+            from scenario_positions import look as watch
+        scenario = Scenario.load(self.path)
+        result, blocks = scenario_course(scenario.path, scenario.document, watch)
         if not result.ok:
             raise DoesNotHold(str(result))
+        name = courses.name_of(self.path)
+        if self.config.getoption("--rewrite"):
+            self.config.stash[COURSES][name] = digest(blocks)
+        else:
+            courses.check(name, blocks)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        if isinstance(excinfo.value, DoesNotHold | ValueError):
+        from courses import AnotherCourse
+
+        if isinstance(excinfo.value, DoesNotHold | AnotherCourse | ValueError):
             return str(excinfo.value)
         return super().repr_failure(excinfo, style)
 
@@ -95,11 +107,29 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Processes that tests start find the helpers beside this file, too, and have nothing made in the background."""
+    config.stash[COURSES] = {}
     os.environ["ECS_MTG_OPTIMIZE"] = "0"
     here = str(Path(__file__).parent)
     known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
     if here not in known:
         os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [here, *known]))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """A process of several tells the courses of its scenarios as it ends."""
+    node.config.stash[COURSES] |= getattr(node, "workeroutput", {}).get("courses", {})
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Record the courses of scenarios that were run to be recorded."""
+    found = session.config.stash[COURSES]
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["courses"] = found
+    elif found:
+        from courses import rewrite
+
+        rewrite(found)
 
 
 def long_ones_first(items: list[pytest.Item], processes: int) -> list[pytest.Item]:
@@ -130,7 +160,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--rewrite", action="store_true", help="write tests/playthroughs and tests/perft/counts.yaml anew")
+    parser.addoption(
+        "--rewrite",
+        action="store_true",
+        help="write what is recorded anew: tests/scenarios/courses.txt, playthroughs, perft/counts.yaml, reach",
+    )
 
 
 @pytest.fixture

@@ -1,6 +1,8 @@
 """Run a sample of the scenario files uncompiled: `python tools/uncompiled.py [-n 150] [--seed TEXT]`.
 
 Uncompiled, an index outside of a column raises IndexError, and a name that is read before it is written is an error; compiled code reads on.
+Each position that a script stops at is looked at (`tests/scenario_positions.py`), and the course has to be the recorded one, which compiled code
+went.
 The sample follows from the commit (or `--seed`), so each commit runs other files, and the same ones whenever it is run again.
 """
 
@@ -33,7 +35,7 @@ def sample(seed: str, n: int) -> list[Path]:
 
 
 def main() -> int:
-    """Run the sample; returns the exit status of `ecs-mtg scenario`, 1 if there is no file."""
+    """Run the sample; returns the exit status of pytest, 1 if there is no file."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("-n", type=int, default=150, help="how many files (default: 150)")
     parser.add_argument("--seed", default=None, help="what the sample follows from (default: the commit)")
@@ -44,7 +46,7 @@ def main() -> int:
         print(f"error: there are no scenario files in {SCENARIOS}", file=sys.stderr)
         return 1
     print(f"{len(files)} scenario files uncompiled, --seed {seed!r}", flush=True)
-    command = [sys.executable, "-m", "ecs_mtg", "scenario", *map(str, files)]
+    command = [sys.executable, "-m", "pytest", "-q", *map(str, files)]
     status = subprocess.run(command, cwd=ROOT, env={**os.environ, "ECS_MTG_JIT": "0"}, check=False).returncode
     return 1 if status < 0 else status
 

@@ -38,6 +38,9 @@ def scenario(
         bool, typer.Option("--verbose", help="Show what happened in scenarios that do not hold, and their position.")
     ] = False,
     as_schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of scenario files.")] = False,
+    as_course: Annotated[
+        bool, typer.Option("--course", help="Print everything that is asked, offered, answered and follows, and each position.")
+    ] = False,
     html: Annotated[
         str | None, typer.Option("--html", metavar="OUT", help="Write a page that steps through the one scenario.")
     ] = None,
@@ -53,7 +56,9 @@ def scenario(
         fail("there is no scenario file to run")
     if html is not None and len(paths) != 1:
         fail(f"--html shows one scenario, not {len(paths)}")
-    results, errors = _run(paths, html)
+    if as_course and as_json:
+        fail("--course prints text: it does not go with --json")
+    results, errors = _run(paths, html, as_course)
     if as_json:
         _print_results_as_json(results, errors)
     elif results:
@@ -64,7 +69,7 @@ def scenario(
     raise typer.Exit(2 if errors else 0 if all(r.ok for r in results) else 1)
 
 
-def _run(paths: Sequence[str], html: str | None) -> tuple[list[Result], list[ScenarioError]]:
+def _run(paths: Sequence[str], html: str | None, as_course: bool) -> tuple[list[Result], list[ScenarioError]]:
     from ecs_mtg.scenario import Scenario, ScenarioError
 
     errors: list[ScenarioError] = []
@@ -83,7 +88,7 @@ def _run(paths: Sequence[str], html: str | None) -> tuple[list[Result], list[Sce
             runners.ready(report.compiling)
     for one in loaded:
         try:
-            results.append(one.run() if html is None else _shown(one, html))
+            results.append(_shown(one, html) if html is not None else _told(one) if as_course else one.run())
         except ScenarioError as error:
             errors.append(error)
     return results, errors
@@ -99,6 +104,15 @@ def _shown(one: Scenario, html: str) -> Result:
         write_page(html, page)
     except OSError as error:
         fail(f"{error.filename}: {error.strerror}")
+    return result
+
+
+def _told(one: Scenario) -> Result:
+    """Run a scenario, and print its course."""
+    from ecs_mtg.text.course import scenario_course
+
+    result, blocks = scenario_course(one.path, one.document)
+    say("\n\n".join(blocks))
     return result
 
 

@@ -206,6 +206,8 @@ class Replay:
             return "face-down creature"
         if ref >= 0 and ref_kind(ref) == RefKind.STACK and g["st_kind"][ref_row(ref)] != StackKind.SPELL:
             source = int(g["st_source"][ref_row(ref)])
+            if source == ref:  # a spell that is gone, whose row an ability of it has taken
+                return name_of(self.record, self.cards, ref)
             return "the planeswalking ability" if source == NONE else f"the ability of {self._plain(source)}"
         if ref >= 0 and ref_kind(ref) == RefKind.CARD and self._hides(ref_row(ref)):
             return "a card"

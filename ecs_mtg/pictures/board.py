@@ -380,7 +380,9 @@ def _outcome(g: Any) -> str:
     return words[Outcome(int(g["outcome"]))]
 
 
-def seen_board(game: Array, cards: CardPool, decks: Sequence[str], player: int | None = None) -> tuple[Board, Viewer]:
+def seen_board(
+    game: Array, cards: CardPool, decks: Sequence[str], player: int | None = None, texts: bool = True
+) -> tuple[Board, Viewer]:
     """A position as a viewer may see it, and what finds elements by references.
 
     Args:
@@ -388,8 +390,9 @@ def seen_board(game: Array, cards: CardPool, decks: Sequence[str], player: int |
         cards: its cards.
         decks: the names of the decks, by seat.
         player: whose eyes, None for everything.
+        texts: whether titles say what cards say.
     """
-    v = Viewer(game, cards, decks, player)
+    v = Viewer(game, cards, decks, player, texts)
     g = v.g
     pairs = [
         (int(g["block_blocker"][k]), int(g["block_attacker"][k])) for k in range(int(g["n_blocks"])) if g["block_blocker"][k] >= 0

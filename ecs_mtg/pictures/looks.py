@@ -66,7 +66,7 @@ class Look:
 
 
 _TEXTS: WeakKeyDictionary[CardPool, dict[int, str]] = WeakKeyDictionary()
-_LOOKS: WeakKeyDictionary[CardPool, dict[int, Look]] = WeakKeyDictionary()
+_LOOKS: WeakKeyDictionary[CardPool, dict[tuple[int, bool], Look]] = WeakKeyDictionary()
 _PERMANENTS: WeakKeyDictionary[CardPool, dict[Any, Look]] = WeakKeyDictionary()
 
 
@@ -114,8 +114,9 @@ class Columns(dict[str, Any]):
 class Viewer:
     """One position, looked at with the eyes of one player."""
 
-    def __init__(self, game: Array, cards: CardPool, decks: Sequence[str], player: int | None) -> None:
-        """Look at `game`, GAME array of shape (1,)."""
+    def __init__(self, game: Array, cards: CardPool, decks: Sequence[str], player: int | None, texts: bool = True) -> None:
+        """Look at `game`, GAME array of shape (1,); without `texts` titles do not say what cards say, and it takes less time."""
+        self.texts = texts
         self.g = Columns(game)
         self.game = game
         self.at = game_argument(game)
@@ -150,9 +151,13 @@ class Viewer:
 
     def face_look(self, face: int) -> Look:
         """How a face looks that is no permanent."""
-        if face not in self._looks:
-            self._looks[face] = self._face_look(face)
-        return self._looks[face]
+        key = face, self.texts
+        if key not in self._looks:
+            self._looks[key] = self._face_look(face)
+        return self._looks[key]
+
+    def _text(self, face: int) -> str:
+        return face_text(self.cards, face) if self.texts else ""
 
     def _face_look(self, face: int) -> Look:
         told = self.cards.faces[face]
@@ -162,7 +167,7 @@ class Viewer:
         colors = int(self.pool["f_colors"][face]) & ALL_COLORS
         if told.types & LAND:
             colors |= sum(1 << k for k, word in enumerate(BASIC_LAND_TYPES) if word in told.subtypes)  # 305.6
-        return Look(name, face_text(self.cards, face), told.types, colors, cost, size, told.loyalty)
+        return Look(name, self._text(face), told.types, colors, cost, size, told.loyalty)
 
     def card_look(self, card: int) -> Look:
         """How a card looks that is no permanent, or its back."""
@@ -182,14 +187,14 @@ class Viewer:
         g, face = self.g, int(self.g["text_face"][row])
         marks = self.marks(row)
         named = int(g["named_as"][row])
-        told = face_text(self.cards, face)
+        told = self._text(face)
         name = str(self.cards.names[int(self.pool["f_name"][named - 1 if named else face])])
         if g["face_down"][row] != FaceDown.NOT:
             name, told = FACE_DOWN, "A face-down creature"
             if self.sees_for(int(g["controller"][row])):
                 beneath = called(face_beneath, self.at, game_argument(self.cards.record), row)
                 name = f"{self.cards.names[int(self.pool['f_name'][beneath])]} (face down)"
-                told = f"Face down. What it is:\n{face_text(self.cards, beneath)}"
+                told = f"Face down. What it is:\n{self._text(beneath)}"
         key = (
             name,
             told,

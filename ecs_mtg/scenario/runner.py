@@ -179,14 +179,14 @@ def played(path: str, document: f.Document) -> position.Position:
     return replace(place, record=script.session.record)
 
 
-def run(path: str, document: f.Document, watch: Watch | None = None) -> Result:
-    """Run a scenario; `watch` sees every step.
+def run(path: str, document: f.Document, watch: Watch | None = None, remember: bool = False) -> Result:
+    """Run a scenario; `watch` sees every step, of a session that can tell its log if it has to `remember`.
 
     Raises:
         ScenarioError: the position can't be built.
     """
     counts_shuffles = any(isinstance(step.value, f.Expect) and step.value.shuffled is not None for step in document.script)
-    script = _Script(Session(position.build(path, document), document.strict, counts_shuffles), watch)
+    script = _Script(Session(position.build(path, document), document.strict, remember or counts_shuffles), watch)
     script.run(document.script)
     return Result(path, document.id, tuple(script.failures), partial(played_again, path, document))
 

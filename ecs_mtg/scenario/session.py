@@ -230,12 +230,16 @@ class Session:
         if self.history is not None:
             self.history.append(GamePosition.of(copied(self.record), option))
 
-    def log(self) -> list[Line]:
-        """What has happened since the script began."""
+    def told(self) -> list[list[Line]]:
+        """What has followed from each decision since the script began."""
         teller = Teller(self.names.pool, self.runner)
         for position in (self.history or [])[len(self._told) :]:
             self._told.append(teller.told(position.record, position.option))
-        return [line for lines in self._told for line in lines]
+        return self._told
+
+    def log(self) -> list[Line]:
+        """What has happened since the script began."""
+        return [line for lines in self.told() for line in lines]
 
     def game(self) -> Game:
         """The game as it stands, with what has happened."""

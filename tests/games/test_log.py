@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from paths import TESTS
 from typer.testing import CliRunner
 
 import ecs_mtg as mtg
@@ -302,6 +303,12 @@ def test_command_json() -> None:
 )
 def test_bad_input(args: list[str], expected: str) -> None:
     assert run("rg", "rg", *args) == (2, "", f"error: {expected}\n")
+
+
+def test_a_spell_that_is_gone_is_named_when_an_ability_of_it_has_taken_its_place() -> None:
+    """The ability that its effect triggers stands in the row of the stack where the spell was, and the spell deals the damage."""
+    told = Scenario.load(TESTS / "scenarios" / "615-prevention-effects" / "honorable-passage.yaml").run().log
+    assert "Honorable Passage deals 3 damage to player 1." in [str(line) for line in told]
 
 
 def test_what_one_player_is_told() -> None:
