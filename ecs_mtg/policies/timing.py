@@ -21,7 +21,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Enters, Has
-from ecs_mtg.components.programs import FOR_FREE, SELF_ONLY, AbilityFlag, Amount, Compare, CostPart, Op, Property
+from ecs_mtg.components.programs import FOR_FREE, SELF_ONLY, AbilityFlag, Amount, Compare, CostPart, Op, Property, Subject
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -235,6 +235,8 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
     lands = lands_of(g, me)
     if lands >= 6 and g.zone_size[me, Zone.HAND] == 1 and asks_for_hand(g, pool, me):
         return 0
+    if lands == 0 and costs_a_land(pool, face):  # there would be only itself
+        return 0
     usable = False
     other = first_in_hand(g, me)
     while other >= 0:
@@ -251,6 +253,19 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
     if makes & ALL_COLORS == 0:
         score -= 2
     return score
+
+
+@kernel
+def costs_a_land(pool: Pool, face: int) -> bool:
+    """Return whether something of one's own has to be chosen for the worse as a land enters: another land, to be returned or sacrificed."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_subject[a] == SELF_ONLY and pool.a_modes[a] == 1:
+            pc = pool.m_code[pool.a_mode[a]]
+            while pool.i_op[pc] != Op.END:
+                if pool.i_op[pc] == Op.CHOOSE and pool.i_a[pc] == Subject.YOU and pool.i_f[pc] < 0:
+                    return True
+                pc += 1
+    return False
 
 
 @kernel
