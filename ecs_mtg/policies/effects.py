@@ -53,7 +53,7 @@ from ecs_mtg.policies.values import (
 )
 from ecs_mtg.systems.casting.legality import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
-from ecs_mtg.systems.queries.dispatch import amount, holds, property_of
+from ecs_mtg.systems.queries.dispatch import amount, property_of
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.record.references import (
@@ -666,7 +666,7 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
     a = g.st_ability[s]
     value = 0
     if g.st_kind[s] == StackKind.SPELL and pool.f_types[face] & PERMANENT_TYPES != 0:
-        value = face_value(g, pool, face) + arriving_value(g, pool, face, stack_ref(g, s), you)
+        value = face_value(g, pool, face)
     elif a >= 0:
         for k in range(pool.a_modes[a]):
             if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:
@@ -674,32 +674,6 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
     if value < 0 or aims_elsewhere(g, s, me):
         value = 0
     return value if you == me else -value
-
-
-@kernel
-def arriving_value(g: Game, pool: Pool, face: int, ref: int, you: int) -> int:
-    """Return what triggers as a permanent spell of player `you` enters is worth to them."""
-    total = 0
-    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.ZONE_CHANGE and pool.a_subject[a] == SELF_ONLY:
-            if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1:
-                if pool.a_condition[a] >= 0 and not holds(g, pool, pool.a_condition[a], ref, you, ref_row(ref), NONE):
-                    continue
-                if pool.a_modes[a] == 1 and not aims_at_stack(pool, pool.a_mode[a]):
-                    total += max(0, ability_value(g, pool, a, ref, you))
-    return total
-
-
-@kernel
-def aims_at_stack(pool: Pool, mode: int) -> bool:
-    """Return whether a mode may target spells or abilities: what they are worth may depend on what asks."""
-    for k in range(pool.m_slot[mode], pool.m_slot[mode] + pool.m_slots[mode]):
-        sel = pool.t_selector[k]
-        while sel >= 0:
-            if pool.s_kinds[sel] & (SelectorKind.SPELLS | SelectorKind.ABILITIES):
-                return True
-            sel = pool.s_or[sel]
-    return False
 
 
 @kernel
