@@ -176,6 +176,7 @@ def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, tough
     if n <= 0:
         return NONE
     through = -life_value(g, defender, -n)
+    gained = life_value(g, g.controller[row], n) if keyword(g, row, Keyword.LIFELINK) else 0
     worst = through
     mine = permanent_value(g, pool, row)
     helpers = 0
@@ -190,10 +191,10 @@ def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, tough
         helpers += 1
         together += force(g, b)
     if helpers < least_blockers(g, row):
-        return through + through // 6
+        return through + through // 6 + gained
     if helpers > 1 and worst >= 0 and together >= g.toughness[row] + toughness - g.damage[row]:
         worst -= mine // 8  # several may block together
-    return worst + through // 6
+    return worst + through // 6 + gained
 
 
 @kernel

@@ -5,7 +5,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, fight_value, force, incoming_damage, is_blocked, regenerates
 from ecs_mtg.policies.spending import block_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
-from ecs_mtg.policies.values import LETHAL, given_up, life_curve, permanent_value
+from ecs_mtg.policies.values import LETHAL, given_up, life_curve, life_value, permanent_value
 from ecs_mtg.systems.combat.evasion import can_block
 from ecs_mtg.systems.record.references import keyword, ref_row
 
@@ -31,6 +31,8 @@ def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming:
     if power + toughness > 0:
         score = max(score, fight_value(g, pool, row, attacker, power, toughness) - PRICE)
     score = max(score, gang_value(g, pool, row, attacker, me)) - 2
+    if keyword(g, row, Keyword.LIFELINK):
+        score += life_value(g, me, force(g, row))
     stopped = force(g, attacker)
     if keyword(g, attacker, Keyword.TRAMPLE) and stopped > g.toughness[row]:
         stopped = g.toughness[row]

@@ -204,7 +204,7 @@ def helps_itself(g: Game, pool: Pool, s: int, row: int) -> bool:
     pc = pool.m_code[pool.a_mode[g.st_ability[s]]]
     while pool.i_op[pc] != Op.END:
         if pool.i_a[pc] == Subject.SELF:
-            return True
+            return not in_danger(g, pool, perm_ref(g, row))
         pc += 1
     return False
 
@@ -265,7 +265,7 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         if pool.i_c[pc] == Counter.MINUS1:
             return own * pump_value(g, pool, ref_row(ref), -n, -n, 1)
         if pool.i_c[pc] == Counter.PLUS1:
-            return own * 14 * n
+            return own * (14 * n + rescued_value(g, pool, ref, n))
         return own * max(6, words_value(g, ref_row(ref), pool.counter_words[pool.i_c[pc]], 1))
     if op == Op.CREATE_TOKEN:
         return own * face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, me, so, ref)
@@ -280,6 +280,18 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.JOIN_COMBAT and ref_kind(ref) == RefKind.CARD:
         return own * (A_BODY + face_value(g, pool, g.card_face[ref_row(ref)]))
     return rarer_value(g, pool, pc, ref, src, me, so)
+
+
+@kernel
+def rescued_value(g: Game, pool: Pool, ref: int, n: int) -> int:
+    """Return what so many +1/+1 counters do for a permanent that an opponent's spell is about to destroy: they save it, or come to nothing."""
+    if waiting(g) == 0:
+        return 0
+    left = g.toughness[ref_row(ref)] - g.damage[ref_row(ref)]
+    burn = spell_damage_to(g, pool, ref)
+    if burn < left:
+        return 0
+    return permanent_value(g, pool, ref_row(ref)) if burn < left + n else -14 * n
 
 
 @kernel

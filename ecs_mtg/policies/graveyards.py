@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import COLORS, CREATURE, LAND, NONE, AbilityKind, EventKind, Keyword, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, CostPart, Op, Subject
+from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.values import (
@@ -100,9 +101,21 @@ def useful_there(pool: Pool, face: int) -> bool:
 def discard_loss(g: Game, pool: Pool, card: int) -> int:
     """Return what discarding a card gives up: less if it is of use in the graveyard, or can be cast as it is discarded."""
     value = card_value(g, pool, card)
-    if not useful_there(pool, g.card_face[card]):
+    face = g.card_face[card]
+    if not useful_there(pool, face):
         return value
+    if cast_instead(g, pool, face):
+        return 1
     return value - A_USE if value > A_USE else 1
+
+
+@kernel(when=uses(AbilityFlag.MADNESS))
+def cast_instead(g: Game, pool: Pool, face: int) -> bool:
+    """Return whether the card can be cast for its madness cost as it is discarded, with a mana to spare for what makes its owner discard it."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if (pool.a_flags[a] >> AbilityFlag.MADNESS) & 1 and pool.a_cost[a] >= 0:
+            return mana_in(pool, pool.a_cost[a]) < g.mana_total[g.decider]
+    return False
 
 
 @kernel
