@@ -188,24 +188,24 @@ def write(
     """Play games and write every decision to shards.
 
     Args:
-        decks: as `simulate` takes them.
+        decks: as for `simulate`.
         games: how many games.
         out: a folder. The same call with the same folder goes on where it was interrupted.
         policies: a name, or a function at the top of a module; or one for each player.
-        seed: as `simulate` takes it, like the next three.
+        seed: as for `simulate`, like the next three.
         variant: see there.
         planar_deck: see there.
         max_turns: see there.
         observation: the version of observations, 1 or 2.
         format: "parquet" (needs the extra `lab`) or "npz".
         shard: games of a file; a thread has the decisions of so many games in memory.
-        threads: threads to play on; None for one a core.
-        progress: as `simulate` takes it.
+        threads: threads to play on; None for one per core.
+        progress: as for `simulate`.
 
     Raises:
         RolloutsError: an argument is out of bounds, or the folder holds other trajectories.
-        DeckError: a deck can't be found or read, or holds cards that are not supported.
-        PolicyError: a policy answered what is no option.
+        DeckError: a deck can't be found or read, or contains unsupported cards.
+        PolicyError: a policy returned something that is not an option.
         KeyboardInterrupt: what was written by then is kept.
     """
     if format not in FORMATS:

@@ -109,12 +109,12 @@ def run(
         seats: how many draft, 1 to 12.
         boosters: how many each opens.
         picks: the pick policy, or one for each seat.
-        strict: refuse a set of whose cards some are not supported.
+        strict: refuse a set unless all of its cards are supported.
 
     Raises:
         DraftError: other pick policies than seats, or a policy that takes what is not offered.
-        SealedError: there are no boosters of that set, or too few of its cards are supported.
-        ValueError: a number that is out of bounds.
+        SealedError: the set has no boosters, or too few of its cards are supported.
+        ValueError: a number is out of range.
     """
     seed, seats, boosters = checked_seed(seed), whole("seats", seats, 1, 12), whole("boosters", boosters, 1, 6)
     given = [picks] * seats if callable(picks) else list(picks)

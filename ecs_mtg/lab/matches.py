@@ -50,7 +50,7 @@ class Matches:
         policies: who decides, by seat.
         seed: the run's seed.
         best_of: games of a match at most.
-        max_turns: as `simulate` has it.
+        max_turns: as for `simulate`.
     """
 
     first: tuple[DeckList, DeckList]
@@ -178,8 +178,8 @@ def match(
         `plans`: what goes `out` and comes `in` after the first game.
 
     Raises:
-        DeckError: decks that can't be found or played.
-        LabError: a plan that can't be followed, or anything else that can't be asked.
+        DeckError: a deck can't be found or played.
+        LabError: a plan that can't be followed, or any other argument is invalid.
     """
     if best_of not in BEST_OF:
         raise LabError(f"best_of {best_of}: a match is the best of {', '.join(map(str, BEST_OF))} games")

@@ -98,8 +98,8 @@ def matrix(decks: Sequence[Deck], games: int = 500, **options: Unpack[Options]) 
         by a bootstrap over the games of each cell.
 
     Raises:
-        DeckError: decks that can't be found or played.
-        LabError: anything else that can't be asked.
+        DeckError: a deck can't be found or played.
+        LabError: any other argument is invalid.
     """
     lists = playable(decks)
     if len(lists) < 2:
@@ -233,8 +233,8 @@ def compare(base: Deck, variants: Sequence[Deck], field: Sequence[Deck], games: 
         `difference` from the base list, with `error` and what it would be without common shuffles (`unpaired_error`).
 
     Raises:
-        DeckError: decks that can't be found or played.
-        LabError: anything else that can't be asked.
+        DeckError: a deck can't be found or played.
+        LabError: any other argument is invalid.
     """
     first, *others = playable([base, *variants])
     if not others:
@@ -272,8 +272,8 @@ def sweep(
         As `compare`, each variant with its `count`; `left_out`: the counts that can't be reached, and why.
 
     Raises:
-        DeckError: decks or cards that can't be found or played.
-        LabError: no count can be reached, or anything else that can't be asked.
+        DeckError: a deck or card can't be found or played.
+        LabError: no count can be reached, or any other argument is invalid.
     """
     (base,) = playable([deck])
     opponents = opponents_of(field)
@@ -310,8 +310,8 @@ def cards(deck: Deck, field: Sequence[Deck], games: int = 500, **options: Unpack
         **options: see `Options`.
 
     Raises:
-        DeckError: decks that can't be found or played.
-        LabError: anything else that can't be asked.
+        DeckError: a deck can't be found or played.
+        LabError: any other argument is invalid.
     """
     (base,) = playable([deck])
     opponents = opponents_of(field)

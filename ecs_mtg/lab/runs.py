@@ -65,8 +65,8 @@ class Options(TypedDict, total=False):
         out: a folder to keep the run in; the same question with the same folder goes on where it was interrupted.
         until: play on, twice as many games each time, until the intervals' half-widths are no larger.
         most: at most so many games of each pair, where `until` is given. 100,000.
-        max_turns: as `simulate` has it.
-        progress: as `simulate` has it.
+        max_turns: as for `simulate`.
+        progress: as for `simulate`.
         executor: "threads" or "ray".
         ray: where the cluster is: "auto" for the one that runs, "local" for one that is started on this machine, or its address.
     """

@@ -50,8 +50,8 @@ def tune(
         whether the best differs from the list as it is; `not_told_apart_from_best`: finalists that these games can't tell from the best.
 
     Raises:
-        DeckError: decks or cards that can't be found or played.
-        LabError: no swap is possible, or anything else that can't be asked.
+        DeckError: a deck or card can't be found or played.
+        LabError: no swap is possible, or any other argument is invalid.
     """
     if options.get("until") is not None:
         raise LabError("tune: until can't be given; the number of games of the first round says how long it takes")

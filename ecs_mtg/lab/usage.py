@@ -38,7 +38,7 @@ class Used:
         decks: the lists by seat.
         policies: who decides, by seat.
         seed: the run's seed.
-        max_turns: as `simulate` has it.
+        max_turns: as for `simulate`.
     """
 
     decks: tuple[DeckList, DeckList]
@@ -121,15 +121,15 @@ def options(decks: Sequence[Deck], games: int = 8, **options: Unpack[Options]) -
     Args:
         decks: one or more, as `simulate` takes them.
         games: games of each pair.
-        **options: see `Options`; `until` and `most` have no meaning here.
+        **options: see `Options`; `until` and `most` are ignored.
 
     Returns:
         `decks`: for each its `options`, what was never done first, then what was done on the smallest share of turns: `what`, turns on
         which it was `offered` and `chosen`, and `times` that it was chosen.
 
     Raises:
-        DeckError: decks that can't be found or played.
-        LabError: anything else that can't be asked.
+        DeckError: a deck can't be found or played.
+        LabError: any other argument is invalid.
     """
     lists = playable(decks)
     check_names(lists, "options")

@@ -139,7 +139,7 @@ class Start:
         """The position of a game between decks in which random players have made `after` decisions.
 
         Raises:
-            DeckError: a deck can't be found or read, or holds cards that are not supported.
+            DeckError: a deck can't be found or read, or contains unsupported cards.
             ValueError: the game is over before that, or another argument is out of bounds.
         """
         from ecs_mtg.game.game import Game

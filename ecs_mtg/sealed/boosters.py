@@ -106,7 +106,7 @@ def booster_cards(code: str) -> dict[str, tuple[str, ...]]:
     """List the cards of a set's printed boosters by group: common, uncommon, rare, mythic, basic ...
 
     Raises:
-        SealedError: there are no boosters of that set.
+        SealedError: the set has no boosters.
     """
     product = product_of(code)
     return {group: product.cards[group] for group in product.groups if group in product.cards}
@@ -123,11 +123,11 @@ def open_boosters(code: str, seed: int = 0, count: int = 6, *, player: int = 0, 
         seed: what they are drawn by.
         count: how many, up to 36.
         player: whose boosters; each player of a seed has others.
-        strict: refuse a set of whose cards some are not supported.
+        strict: refuse a set unless all of its cards are supported.
 
     Raises:
-        SealedError: there are no boosters of that set; or too few of its cards are supported, with `strict` not all; the message names them.
-        ValueError: a number that is out of bounds.
+        SealedError: the set has no boosters; or too few of its cards are supported, with `strict` not all; the message names them.
+        ValueError: a number is out of range.
     """
     return open_for(code, (whole("player", player, 0),), seed, count, strict=strict)[0]
 

@@ -243,7 +243,7 @@ def build_deck(
     Raises:
         DeckError: cards that are not supported, or no counts and names.
         SealedError: the pool has too few spells of any three colors.
-        ValueError: a number that is out of bounds.
+        ValueError: a number is out of range.
     """
     size, lands = whole("size", size, 1, MAX_DECK), whole("lands", lands, 0, size)
     listed = _listed(pool)

@@ -87,13 +87,13 @@ def play(
         boosters: how many each player opens.
         policies: who decides, as for `ecs_mtg.simulate`; decks are built alike for all of them.
         lands: how many lands each deck has.
-        strict: refuse a set of whose cards some are not supported.
-        threads: threads to play on; None for one a core.
+        strict: refuse a set unless all of its cards are supported.
+        threads: threads to play on; None for one per core.
         progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.support.progress.Progress`.
 
     Raises:
-        SealedError: there are no boosters of that set, or it is refused; or boosters hold too few spells of any three colors.
-        ValueError: a number that is out of bounds.
+        SealedError: the set has no boosters, or it is refused; or boosters hold too few spells of any three colors.
+        ValueError: a number is out of range.
         KeyboardInterrupt: see `ecs_mtg.simulate`.
     """
     dealt = deal_decks(code, seed, boosters, lands=lands, strict=strict)

@@ -85,12 +85,12 @@ class TextSeat:
             seat: the seat that is played in text.
             pilot: who plays the other seats: one policy for all, or one for each seat.
             seed: of the game; by lot without one.
-            variant: as `Game` has it.
-            planar_deck: as `Game` has it.
+            variant: as for `Game`.
+            planar_deck: as for `Game`.
 
         Raises:
-            DeckError: a deck can't be found or read, or holds cards that are not supported.
-            ValueError: any other argument that is out of bounds.
+            DeckError: a deck can't be found or read, or contains unsupported cards.
+            ValueError: any other argument is invalid.
         """
         self.player = checked_seat(seat, len(decks))
         policies = (pilot,) if isinstance(pilot, str) else tuple(pilot)
