@@ -152,7 +152,7 @@ class _Seated:
         return np.stack([rows(self.simulator.observe(0, seat)[None])[0] for seat in range(self.simulator.num_players)])
 
     def close(self) -> None:
-        """End it."""
+        """Close the environment."""
         self.simulator.close()
 
 

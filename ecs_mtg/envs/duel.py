@@ -53,7 +53,7 @@ class DuelEnv(Env[Array, np.int64]):
         observation: int = 1,
         render_mode: str | None = None,
     ) -> None:
-        """Make it.
+        """Make the environment.
 
         Args:
             decks: one for each of two to six players, as `simulate` takes them.
@@ -130,7 +130,7 @@ class DuelEnv(Env[Array, np.int64]):
         return self._text() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """End it."""
+        """Close the environment."""
         self.simulator.close()
 
 
@@ -160,7 +160,7 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        """Make it; most arguments are those of `DuelEnv`.
+        """Make the environment; most arguments are those of `DuelEnv`.
 
         Args:
             decks: see there.
@@ -257,5 +257,5 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         return tuple(self.simulator.render(k, self.seat) for k in range(self.num_envs))
 
     def close_extras(self, **kwargs: Any) -> None:
-        """End its threads."""
+        """End the threads."""
         self.simulator.close()
