@@ -108,7 +108,7 @@ def by_value(value: Value = value_of) -> Picks:
 
 
 def at_random(chance: random.Random) -> Drafter:
-    """Make a pick policy that takes random cards."""
+    """Make a seat's drafter that takes random cards: this function is itself a pick policy."""
     return _AtRandom(chance)
 
 

@@ -245,7 +245,7 @@ class Game:
             policy: the search: `mtg.Search(...)`, or its name.
 
         Raises:
-            ValueError: the game is over, or the policy is no search.
+            ValueError: the game is over, or the policy is not a search.
         """
         return analyse(self._runner, self.record, self.cards, policy, [deck.name for deck in self.decks])
 

@@ -48,12 +48,12 @@ def board_of(game: Shown, player: int | None = None) -> Board:
 
 
 def board_svg(game: Shown, player: int | None = None, *, width: int = 960) -> str:
-    """A position as SVG: both sides, the stack, combat with arrows, the turn.
+    """Draw a position as SVG: both sides, the stack, combat with arrows, the turn.
 
     Args:
         game: the game.
-        player: who looks: cards hidden from them are backs. None shows everything.
-        width: in pixels, for which the rows are broken; text is meant to be read at this width.
+        player: the player whose view is drawn, with hidden cards as card backs; None shows everything.
+        width: the width in pixels at which rows wrap; text is sized for this width.
 
     Raises:
         ValueError: no such player.

@@ -44,10 +44,10 @@ class PolicyError(ValueError):
 def policy(function: Callable[..., Any]) -> Callable[..., Any]:
     """Declare a Python function `f(g, pool) -> int` as a policy, and check its signature.
 
-    A function need not be marked: `simulate(..., policies=f)` takes it as it is, and compiles it then.
+    The decorator is optional: `simulate(..., policies=f)` also accepts and compiles a plain function.
 
     Raises:
-        TypeError: it is not a function of exactly g and pool.
+        TypeError: it is not a function with exactly the parameters g and pool.
     """
     if _unit_of(function) is None:
         check_signature(function, "policy")
