@@ -290,7 +290,7 @@ class Game:
         """Return the log as one player learns it, with hidden cards as "a card"; it is computed again each time.
 
         Raises:
-            ValueError: no such player.
+            ValueError: there is no such player.
         """
         player = seat(player, len(self.decks))
         first = self._first()
@@ -348,7 +348,7 @@ class Game:
         The decision and its options are included only for the player who makes it.
 
         Raises:
-            ValueError: no such player, no such version.
+            ValueError: there is no such player or version.
         """
         if version not in (1, full.VERSION):
             raise ValueError(f"version {version!r} of observations: there are 1 and {full.VERSION}")

@@ -39,7 +39,7 @@ def board_of(game: Shown, player: int | None = None) -> Board:
     """What is on the board of a game, as `player` may see it; None for everything.
 
     Raises:
-        ValueError: no such player.
+        ValueError: there is no such player.
     """
     from ecs_mtg.support.argument_checks import seat
 
@@ -56,7 +56,7 @@ def board_svg(game: Shown, player: int | None = None, *, width: int = 960) -> st
         width: the width in pixels at which rows wrap; text is sized for this width.
 
     Raises:
-        ValueError: no such player.
+        ValueError: there is no such player.
     """
     return svg_of(laid_out(board_of(game, player), width))
 
