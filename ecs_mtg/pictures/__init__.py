@@ -1,6 +1,6 @@
-"""Pictures of games: a board as SVG, results as HTML. No library is needed for them.
+"""Pictures of games: a board as SVG, results as HTML. They need no additional library.
 
-`board_svg(game)` draws a position; notebooks show games, results and analyses by themselves.
+`board_svg(game)` draws a position; notebooks display games, results and analyses automatically.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Policies: functions that answer decisions inside the loop.
 
 A policy is a function `policy(g, pool) -> index of an option`. It reads the decision in the game record: `g.n_options`
-options, each with `g.option_kind[i]` (an `Option`), `g.option_object[i]` (a reference) and `g.option_argument[i]`; what it is
-about stands in `g.decision`, `g.decider`, `g.decision_source`. Compiled with the rest, it may use numbers, tuples, numpy arrays,
-the columns, and helpers that do the same. docs/policies.md has examples.
-A player who controls another one decides for them (723.5): `g.controller_of_decider` is who asks the policy then.
+options, each with `g.option_kind[i]` (an `Option`), `g.option_object[i]` (a reference) and `g.option_argument[i]`; the decision itself is
+`g.decision`, `g.decider`, `g.decision_source`. It is compiled, and may use numbers, tuples, numpy arrays, the columns, and helpers that
+do the same. docs/policies.md has examples.
+A player who controls another one decides for them (723.5): then the policy of `g.controller_of_decider` is called.
 """
 
 from __future__ import annotations
