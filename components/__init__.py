@@ -1,7 +1,7 @@
 """The columns of a game record and of the card pool. No rules.
 
-`GAME` is laid out when it is first asked for, which the engine does: components of other packages are declared before. Those that an
-installed package names as entry points of the group `ecs_mtg.components` are there in every process:
+The layout of `GAME` is computed on first access, by the engine; components of other packages must be declared before that. Those that an
+installed package lists as entry points of the group `ecs_mtg.components` are declared in every process:
 
     [project.entry-points."ecs_mtg.components"]
     my_package = "my_package.components"

@@ -1,14 +1,14 @@
-"""The declaration of components: a class of columns, each with its meaning, first value, reset and range.
+"""Declarations of components: a class of columns, each with its meaning, initial value, reset and range.
 
     @component(PERMANENT)
     class Status:
         tapped = i1("1 tapped")
         attached_to = i4("what it is attached to, or NONE", first=NONE, reset=Reset.NEW, holds=REFERENCE)
 
-The columns become part of the GAME record, under their own names (`g.tapped[row]`); `ecs_mtg.components.layout` says where they lie.
-The class itself is what esper shows: an instance is a view of one row of one game, reads and writes go to the record. From what the columns say
-come the record that a game begins as, the kernels that set columns back (`ecs_mtg.kernels.resetting`) and what is asked of saved
-games (`ecs_mtg.snapshots.validation`).
+The columns become fields of the GAME record, under their own names (`g.tapped[row]`); `ecs_mtg.components.layout` computes their offsets.
+esper uses the class itself as a component: an instance is a view of one row of one game, through which reads and writes go to the record. The
+initial record of a game, the kernels that reset columns (`ecs_mtg.kernels.resetting`) and the validation of saved games
+(`ecs_mtg.snapshots.validation`) are generated from these declarations.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Shape: TypeAlias = int | tuple[int, ...]
 
 @unique
 class Reset(IntFlag):
-    """When a column is set back to its first value, by a kernel of `ecs_mtg.kernels.resetting` that the system named here calls."""
+    """When a column is reset to its initial value; the function named here calls the kernel of `ecs_mtg.kernels.resetting`."""
 
     NEVER = 0
     NEW = 1  # the row becomes a new permanent, stack object, effect, event or frame; a card becomes a new object (400.7)
@@ -53,7 +53,7 @@ class Reset(IntFlag):
 
 
 class Said(TypedDict, total=False):
-    """What else a column may say of itself, see `Column`."""
+    """The keyword arguments of a column, see `Column`."""
 
     first: int | tuple[int, ...]
     reset: Reset
@@ -63,18 +63,18 @@ class Said(TypedDict, total=False):
 
 
 class Column:
-    """One field of a component.
+    """A field of a component.
 
     Attributes:
-        dtype: its width.
+        dtype: the dtype of its numbers.
         meaning: what its numbers mean.
-        shape: of a cell; () for one number.
-        first: what every cell begins as, and what it is set back to; one for each number of the cell, if they differ.
-        reset: when it is set back.
-        holds: what its numbers can be, where they are numbers of rows, references or codes: a saved game with others is refused, and
-            kernels that run uncompiled can't write others.
-        within: what they can be while the engine is at work, if that is more: a use as scratch that is over before it returns.
-        bits: what the bits of a bit set are.
+        shape: the shape of a cell; () for one number.
+        first: the initial value of every cell, to which it is reset; a tuple if the numbers of a cell differ.
+        reset: when it is reset.
+        holds: the range of its numbers, if they are rows, references or codes: a saved game with other numbers is refused, and
+            uncompiled kernels raise an error if they write others.
+        within: the range while the engine is running, if it is larger, for temporary use as scratch.
+        bits: the enum of the bits, for a bit set.
         name: its name in the record.
     """
 
@@ -135,16 +135,16 @@ class Component:
 
 
 class Declared:
-    """The components of a record, and how it is laid out once that is asked for."""
+    """The components of a record, and its layout, which is computed on first access and then final."""
 
     def __init__(self, order: Sequence[str], room: int, came: Sequence[str] = (), *, by_rows: bool = False) -> None:
-        """A record of no components yet.
+        """Start without components.
 
         Args:
-            order: names of columns in the order in which they lie; those that are not in it lie behind them.
-            room: how many bytes stay free behind them for columns to come, a multiple of a line.
-            came: those that lie in the room, in the order in which they came there; further ones lie behind them.
-            by_rows: the columns of the order that are of one kind of entity lie row by row; records are shown as `Games`.
+            order: names of columns in memory order; columns that are not in it follow.
+            room: bytes reserved after these for new columns, a multiple of a cache line.
+            came: the columns in the reserved space, in the order in which they were added; further ones follow.
+            by_rows: store the columns of `order` that belong to one kind of entity row by row; records are viewed as `Games`.
         """
         self.components: list[type[Component]] = []
         self.variants = Variants()
@@ -152,10 +152,10 @@ class Declared:
         self._layout: RecordLayout | None = None
 
     def add(self, cls: type, kind: Kind) -> type[Component]:
-        """Make a class of columns a component whose rows are of a kind.
+        """Add a class of columns as a component of a kind of rows.
 
         Raises:
-            TypeError: it can't be one of this record; says why, and what would be right.
+            TypeError: it can't be a component of this record; the message says why, and what would be right.
         """
         if not isinstance(kind, Kind):
             raise TypeError(f"component {cls.__name__}: say of what, as in @component(PERMANENT); {kind!r} is no kind of entity")
@@ -188,10 +188,10 @@ class Declared:
         where: Mapping[str, Numbers],
         ended: IntEnum | None = None,
     ) -> type[Any]:
-        """Make a class of names what rows of some kinds have, see `Variants.add`.
+        """Add a class of names for the columns of rows of some kinds, see `Variants.add`.
 
         Raises:
-            TypeError: it can't be; says why, and what would be right.
+            TypeError: it is not valid; the message says why, and what would be right.
         """
         if self._layout is not None:
             raise TypeError(f"variant {cls.__name__} is declared too late: the record is laid out")
@@ -200,7 +200,7 @@ class Declared:
 
     @property
     def layout(self) -> RecordLayout:
-        """Where everything lies; from now on there are no further components."""
+        """The memory layout; after this no components can be added."""
         if self._layout is None:
             wanted = {
                 n: Wanted(np.dtype(c.dtype), kind.name if self._by_rows and kind.by_rows else "", kind.rows, c.shape)
@@ -214,34 +214,34 @@ class Declared:
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:
-        """Of a record; from now on there are no further components."""
+        """The dtype of a record; after this no components can be added."""
         found = self.layout.dtype
         return np.dtype((GameRow, found)) if self._by_rows else found
 
     @property
     def places(self) -> dict[str, Place]:
-        """Where each column lies; from now on there are no further components."""
+        """The place of each column; after this no components can be added."""
         return self.layout.places
 
     def columns(self) -> dict[str, tuple[Kind, Column]]:
-        """All columns, and what their rows are."""
+        """Return all columns by name, with the kind of their rows."""
         return {name: (c.kind, column) for c in self.components for name, column in c.fields.items()}
 
     @property
     def names(self) -> list[str]:
-        """Of all columns, and of what rows of kinds have."""
+        """The names of all columns and of all variants."""
         return [*self.columns(), *self.variants.columns]
 
     def meant(self) -> dict[str, Place]:
-        """Where that lies which rows of kinds have; from now on there are no further components."""
+        """Return the places of the names of variants; after this no components can be added."""
         return {name: field.place(self.places[field.column]) for name, field in self.variants.columns.items()}
 
     def zeros(self, count: int = 1) -> np.ndarray[Any, np.dtype[Any]]:
-        """`count` records of zeros."""
+        """Allocate `count` records of zeros."""
         return self.view(zeros(count * self.dtype.itemsize))
 
     def view(self, memory: np.ndarray[Any, np.dtype[Any]]) -> np.ndarray[Any, np.dtype[Any]]:
-        """Memory that holds records, whatever its dtype says, as records: no copy."""
+        """View memory that contains records, of whatever dtype, as an array of records, without copying."""
         count, rest = divmod(memory.nbytes, self.dtype.itemsize)
         if memory.flags.c_contiguous and memory.ndim == 1 and not rest:  # `ndarray.view` looks at each column: ten times as long
             return np.ndarray.__new__(Games if self._by_rows else np.ndarray, (count,), self.dtype, memory)
@@ -249,7 +249,7 @@ class Declared:
         return records.view(Games) if self._by_rows else records
 
     def fresh(self, count: int = 1) -> np.ndarray[Any, np.dtype[Any]]:
-        """`count` records, all columns as they begin."""
+        """Allocate `count` records in which all columns have their initial values."""
         records = self.zeros(count)
         for name, (_, column) in self.columns().items():
             if column.first != 0:
@@ -262,10 +262,10 @@ COMPONENTS = COLUMNS.components
 
 
 def component(kind: Kind = ONCE) -> Callable[[type[T]], type[T]]:
-    """Register a class of columns: what rows of a kind of entity have, or what a game has once.
+    """Register a class of columns as a component of a kind of entity, or of the game as a whole.
 
     Raises:
-        TypeError: it can't be a component; says why, and what would be right.
+        TypeError: it can't be a component; the message says why, and what would be right.
     """
     return lambda cls: COLUMNS.add(cls, kind)  # type: ignore[return-value]
 
@@ -273,35 +273,35 @@ def component(kind: Kind = ONCE) -> Callable[[type[T]], type[T]]:
 def variant(
     kind: Kind, *codes: IntEnum, where: Mapping[str, Numbers] | None = None, ended: IntEnum | None = None
 ) -> Callable[[type[T]], type[T]]:
-    """Register a class of names (`ecs_mtg.components.variants.of`): what columns mean of rows of a kind whose tag is one of `codes`.
+    """Register a class of names (`ecs_mtg.components.variants.of`) for the columns of rows whose tag is one of `codes`.
 
     Args:
-        kind: of what.
-        codes: of which kinds.
-        where: further columns of such rows, and in which range their numbers are.
-        ended: the kind that such a row gets while it is still asked for what it was; saved games are not asked about these.
+        kind: the kind of entity.
+        codes: the tags.
+        where: further columns of such rows, with the range of their numbers.
+        ended: the tag of a row that has ended but may still be referred to; the validation of saved games skips such rows.
 
     Raises:
-        TypeError: it can't be; says why, and what would be right.
+        TypeError: it is not valid; the message says why, and what would be right.
     """
     return lambda cls: COLUMNS.add_variant(cls, kind, codes, where or {}, ended)
 
 
 def i1(meaning: str, shape: Shape = (), **said: Unpack[Said]) -> Any:
-    """A column of 8-bit integers; further arguments as `Column` has them."""
+    """Declare a column of 8-bit integers; takes the keyword arguments of `Column`."""
     return Column("i1", meaning, shape, **said)
 
 
 def i2(meaning: str, shape: Shape = (), **said: Unpack[Said]) -> Any:
-    """A column of 16-bit integers; further arguments as `Column` has them."""
+    """Declare a column of 16-bit integers; takes the keyword arguments of `Column`."""
     return Column("i2", meaning, shape, **said)
 
 
 def i4(meaning: str, shape: Shape = (), **said: Unpack[Said]) -> Any:
-    """A column of 32-bit integers; further arguments as `Column` has them."""
+    """Declare a column of 32-bit integers; takes the keyword arguments of `Column`."""
     return Column("i4", meaning, shape, **said)
 
 
 def i8(meaning: str, shape: Shape = (), **said: Unpack[Said]) -> Any:
-    """A column of 64-bit integers; further arguments as `Column` has them."""
+    """Declare a column of 64-bit integers; takes the keyword arguments of `Column`."""
     return Column("i8", meaning, shape, **said)

@@ -1,4 +1,4 @@
-"""What columns hold: numbers of rows of kinds of entities, references, codes, whole numbers in a range."""
+"""The domains of columns: row indices of a kind of entity, references, codes, integers in a range."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ONCE = Kind("game", None)
 
 @dataclass(frozen=True)
 class Numbers:
-    """What a column holds: whole numbers from `least` to `most`."""
+    """A domain: the integers from `least` to `most`."""
 
     least: int
     most: int
@@ -36,14 +36,14 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Always:
-    """What a column holds: the number of a row that is always there."""
+    """A domain: the index of a row, never NONE."""
 
     kind: Kind
 
 
 @dataclass(frozen=True)
 class Reference:
-    """What a column holds: a reference (`ecs_mtg.systems.record.references`), or NONE."""
+    """A domain: a reference (`ecs_mtg.systems.record.references`), or NONE."""
 
 
 REFERENCE = Reference()
@@ -51,7 +51,7 @@ Held: TypeAlias = Kind | Numbers | Always | Reference | type[IntEnum]
 
 
 def up_to(most: int) -> Numbers:
-    """What a column holds: how many, at most `most`."""
+    """Return the domain of counts up to `most`."""
     return Numbers(0, most)
 
 

@@ -1,8 +1,8 @@
 """The layout of a record's columns in memory.
 
-What a game has once lies at the beginning, the hottest first. Of entities that are many all columns of one lie side by side, the hottest first,
-then those of the next: whatever looks at a permanent finds most of what it asks for in one line. What is not ordered lies behind all that, column
-by column, in room that is kept for it, so that a new column moves no other.
+Game-wide columns come first, the hottest first. For kinds of entities stored by rows, all columns of one entity are adjacent, the hottest first, then
+those of the next: code that looks at a permanent finds most of its columns in one cache line. Columns without an assigned place follow, column by column,
+in reserved space, so that adding a column moves no other.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Place(NamedTuple):
         return self.size // self.shape[0] if self.is_by_rows else self.size
 
     def numbers(self) -> np.ndarray[Any, np.dtype[np.int64]]:
-        """The first byte of each number, in the order of their indices."""
+        """Return the offset in bytes of each number, in the order of their indices."""
         found = np.array([self.at])
         for n, stride in zip(self.shape, self.strides, strict=True):
             found = (found[:, None] + np.arange(n) * stride).reshape(-1)
@@ -71,7 +71,7 @@ class RowTable(NamedTuple):
 
 @dataclass(frozen=True)
 class RecordLayout:
-    """Where everything lies.
+    """The layout of a record.
 
     Attributes:
         dtype: of a record; what aligns a column is a field, too: what lies between fields is not copied by numpy.
@@ -117,7 +117,7 @@ class _Fields:
 
 
 def stride(size: int) -> int:
-    """How many bytes there are from a row to the next, so that few lie across lines."""
+    """Return the stride of rows in bytes, chosen so that few rows cross cache lines."""
     return -(-size // LINE) * LINE if size > LINE else 1 << max(size - 1, 0).bit_length()
 
 
@@ -168,7 +168,7 @@ def laid_out(columns: Mapping[str, Wanted], order: Sequence[str], came: Sequence
 
 
 def zeros(size: int) -> np.ndarray[Any, np.dtype[np.uint8]]:
-    """Bytes that begin at a line of memory, as records are laid out."""
+    """Allocate zero bytes that begin at a cache line, as records do."""
     memory = np.zeros(size + LINE, np.uint8)
     first = -memory.ctypes.data % LINE
     return memory[first : first + size]

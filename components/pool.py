@@ -345,7 +345,7 @@ class PoolHead:
     ascends = i1("1: a card has ascend (702.131)")
     takes_no_mana = i1("1: a card says that no mana can be spent to cast it")
     notes_convoked = i1("1: a card asks which creatures convoked it")
-    keeps_tallies = i1("1: a card asks for what is set back by Reset.TALLIES")
+    keeps_tallies = i1("1: a card asks for columns that Reset.TALLIES resets")
     powers_up = i1("1: a card has a power-up ability")
     adds_mana_costs = i1("1: a card gives cards costs that are paid besides their mana costs")
     splices = i1("1: a card has splice (702.47)")

@@ -1,13 +1,13 @@
-"""Rows that come in kinds: what a column means of rows of one kind, under a name of its own.
+"""Tagged rows: names for columns whose meaning depends on the kind of the row, as in a tagged union.
 
     @variant(EFFECT, EffectKind.PERMISSION)
     class PermissionEffect:
         permission_cards = of(Effect.ef_memory, "references of the cards that may be played", holds=REFERENCE)
         permission_how = of(Effect.ef_amount, "how", at=1, holds=Permission)
 
-`g.permission_cards[k, j]` is `g.ef_memory[k, j]`, `g.permission_how[k]` is `g.ef_amount[k, 1]`: to compiled kernels they are the same text.
-A kernel that names what no kind has is refused as it is compiled. Uncompiled, and in numpy's views of one row (`view_of`), whoever asks a row
-of another kind gets a `WrongKindError`. Saved games are asked what such columns `hold`, the reference pages list them.
+`g.permission_cards[k, j]` is an alias of `g.ef_memory[k, j]`, `g.permission_how[k]` of `g.ef_amount[k, 1]`; compiled, they are the same. A kernel
+that uses an undeclared name does not compile. Uncompiled, and in numpy views of one row (`view_of`), using a name with a row of another kind
+raises `WrongKindError`. The validation of saved games checks what such columns `hold`, and the reference pages list them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ecs_mtg.components.layout import Place
 
 
 class WrongKindError(TypeError):
-    """What a row of one kind has was asked of a row of another kind."""
+    """A name of rows of one kind was used with a row of another kind."""
 
 
 class VariantColumn:

@@ -3,7 +3,7 @@
     import ecs_mtg as mtg
     mtg.simulate(["RG24", "RG24"], games=1000)
 
-Names are loaded when they are first used: what needs no engine does not wait for it.
+Names are imported lazily, so programs that do not need the engine do not load it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _HOMES = {
 }
 
 _PARTS = ("draft", "lab", "sealed")
-"""Packages that are used as they are called: `mtg.lab.matrix`."""
+"""Subpackages that are accessed as attributes: `mtg.lab.matrix`."""
 
 __all__ = [
     "Action", "DeckError", "DeckList", "Game", "Net", "NetError", "PolicyError", "Results", "Scenario", "ScenarioError", "Search", "Shaping", "Simulator", "TextSeat",

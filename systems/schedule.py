@@ -1,6 +1,6 @@
-"""The schedule: the only place where the order of the systems stands. The compiled loop and the esper processors come from it.
+"""The schedule: the order of the systems, from which the compiled loop and the esper processors are made.
 
-Systems of other packages are placed among them by `system`; games that are begun afterwards run them, compiled like ours.
+`system` adds systems of other packages; games that begin afterwards run them, compiled like ours.
 """
 
 from __future__ import annotations
@@ -82,12 +82,12 @@ WAITS_FOR: dict[Function, int] = {
 
 @dataclass(frozen=True)
 class Placed:
-    """A system that is none of ours, and its place.
+    """A system of another package, and its place in the schedule.
 
     Attributes:
         function: the kernel, `f(g, pool)`.
-        by: the name of the system of `SCHEDULE` that it is placed by.
-        before: whether it stands before that one, not behind it.
+        by: the name of the system of `SCHEDULE` next to it.
+        before: whether it runs before that one rather than after it.
         every_step: whether it has to be called in every step.
     """
 
@@ -117,7 +117,7 @@ def only_installed() -> bool:
 
 
 def name_of(function: Function) -> str:
-    """Return what a system is called."""
+    """Return the name of a system."""
     name: str = function.unit.function.__name__  # type: ignore[attr-defined]
     return name
 
@@ -126,24 +126,24 @@ _OURS = [Placed(one, name_of(one), before=False, every_step=False) for one in SC
 
 
 def system(*, before: str | None = None, after: str | None = None, every_step: bool = False) -> Callable[[Function], Function]:
-    """Place a kernel `f(g, pool)` in the schedule of all games that begin from now on in this process.
+    """Add a kernel `f(g, pool)` to the schedule of all games that begin from now on in this process.
 
         @system(before="state_based_actions")
         @kernel
         def my_system(g: Game, pool: Pool) -> int:
             ...
 
-    A package names the module that does so as an entry point of the group `ecs_mtg.systems`. A kernel that is declared with
-    `when=uses(...)` is left out of games whose cards have none of that.
+    A package lists the module as an entry point of the group `ecs_mtg.systems`. A kernel that is declared with
+    `when=uses(...)` is left out of games whose cards have none of these features.
 
     Args:
-        before: the name of the system of `SCHEDULE` that follows it.
-        after: the name of the one that it follows; either of the two.
-        every_step: call it at least once in every step (500.1). Otherwise steps in which nobody can do anything go by without a pass.
+        before: run it before this system of `SCHEDULE`.
+        after: run it after this system; give either `before` or `after`.
+        every_step: call it at least once in every step (500.1). Otherwise steps in which nobody can do anything have no pass.
 
     Raises:
-        TypeError: it is no kernel, or has other parameters.
-        ValueError: there is no such place.
+        TypeError: it is not a kernel with the parameters `g` and `pool`.
+        ValueError: there is no system of that name, or not exactly one of `before` and `after` is given.
     """
     names = [one.by for one in _OURS]
     by = before or after
@@ -167,16 +167,16 @@ def _key(function: Function) -> str:
 
 
 def withdraw(function: Function) -> None:
-    """Take a system out of the games that begin from now on.
+    """Remove a system from the games that begin from now on.
 
     Raises:
-        KeyError: it has not been placed.
+        KeyError: it has not been added.
     """
     del PLACED[_key(function)]
 
 
 def in_order(features: Callable[[], Features]) -> list[Placed]:
-    """Return the systems of games with some features (asked for if it matters), those of others at their places."""
+    """Return the systems of games with some features (computed only if needed), including those of other packages."""
     _load()
     others = [one for one in PLACED.values() if _is_for(one.function, features)]
     if not others:

@@ -36,10 +36,10 @@ class Positions(Buffers):
 
     @abstractmethod
     def _run_on(self, games: Any) -> None:
-        """Let games go on as far as no decision comes out, and show them."""
+        """Run games to the next decision that is returned, and update their buffers."""
 
     def _listed(self, games: Any) -> Array:
-        """The numbers of the games that are selected, in the order given: int64 (n,)."""
+        """Return the indices of the selected games, in the order given: int64 (n,)."""
         return np.atleast_1d(np.arange(self.num_games)[selection(games, self.num_games)])
 
     def save(self, games: Array | slice | int = slice(None)) -> Array:
@@ -54,13 +54,13 @@ class Positions(Buffers):
         """Replace games by saved records.
 
         Args:
-            states: GAME array (n,) of games between the same decks in the same variant; one record may stand for all.
-            games: which n games they replace: a slice, integers, bool (N,), or the number of one.
+            states: GAME array (n,) of games between the same decks in the same variant, or a single record for all.
+            games: the n games to replace: a slice, integers, bool (N,), or the index of one.
 
         Raises:
             IndexError: there is no such game.
-            ValueError: `states` are no records of this version of the engine, are of other decks, players or variants, or are not as
-                many as the games; nothing is changed.
+            ValueError: `states` are not records of this version of the engine, are of other decks, players or variants, or their
+                number is not that of the games; nothing is changed.
         """
         states, loaded = self._checked(states), self._listed(games)
         if len(states) not in (1, len(loaded)):
@@ -76,21 +76,21 @@ class Positions(Buffers):
         players: Array | int | None = None,
         seeds: Array | int | None = None,
     ) -> None:
-        """Replace games by copies of positions: `count` copies of the first state, then of the next one.
+        """Replace games by copies of positions: `copies` copies of the first state, then of the next one.
 
-        With `seeds` every copy has chance of its own; with `players`, too, what a player does not know is redrawn in each copy as
-        `determinize` does it. `rollout` then plays them on.
+        With `seeds`, every copy gets a random state of its own; with `players`, too, each copy is determinized as by `determinize`.
+        Follow with `rollout` to play the copies out.
 
         Args:
             states: GAME array (n,) of games between the same decks in the same variant.
-            copies: how many of each.
-            games: which n * copies games they replace: a slice, integers, or bool (N,).
-            players: whose knowledge counts: a seat, or one for each state, integers (n,); None to redraw nothing.
-            seeds: of the copies, integers (n * copies,), or that of the first one, from which it is counted on; None to leave chance alone.
+            copies: the number of copies of each state.
+            games: the n * copies games to replace: a slice, integers, or bool (N,).
+            players: the seat whose knowledge is kept, one for all or integers (n,), one for each state; None to resample nothing.
+            seeds: seeds of the copies, integers (n * copies,), or the first of consecutive ones; None to keep the random states.
 
         Raises:
             IndexError: there is no such game.
-            ValueError: as `load` and `determinize` have it, or there are players without seeds; nothing is changed.
+            ValueError: as for `load` and `determinize`, or `players` without `seeds`; nothing is changed.
         """
         states, copies, forked = self._checked(states), whole("copies", copies, 1), self._listed(games)
         n = len(states) * copies
@@ -108,16 +108,16 @@ class Positions(Buffers):
         self._fork(states, forked, whose, drawn)
 
     def determinize(self, games: Array | slice | int, players: Array | int, seeds: Array | int) -> None:
-        """Resample everything that players do not know of games: hidden cards and chance.
+        """Resample everything that players do not know of games: hidden cards and random states.
 
         Args:
-            games: which n games: a slice, integers, bool (N,), or the number of one.
-            players: whose knowledge counts: a seat, or integers (n,).
-            seeds: of the redraws: a seed, or integers (n,). What comes of it depends on it and on what the player knows, on nothing else.
+            games: the n games: a slice, integers, bool (N,), or the index of one.
+            players: the seat whose knowledge is kept, or integers (n,), one for each game.
+            seeds: a seed, or integers (n,). The result depends only on the seed and on what the player knows.
 
         Raises:
             IndexError: there is no such game.
-            ValueError: there is no such player, a seed is out of bounds, or they are not as many as the games; nothing is changed.
+            ValueError: there is no such player, a seed is out of range, or their number is not that of the games; nothing is changed.
         """
         self._check_open()
         chosen = self._listed(games)
@@ -127,7 +127,7 @@ class Positions(Buffers):
         self._run_on(chosen)
 
     def _checked(self, states: Array) -> Array:
-        """Records as they can be put in place of games: in one piece, and nobody's who is replaced."""
+        """Return records that can replace games: contiguous, and not sharing memory with the games."""
         self._check_open()
         if getattr(states, "dtype", None) != GAME:
             raise ValueError("states are not records of this version of the engine: they come from `save` or a game's `record`")
@@ -136,7 +136,7 @@ class Positions(Buffers):
         return copied(states) if np.may_share_memory(states, self.games) else states
 
     def _fork(self, states: Array, games: Array, players: Array, seeds: Array) -> None:
-        """Games become copies of states, see `hidden.fork_many`, and are shown."""
+        """Replace games by copies of states, in threads, and update their buffers."""
 
         def work(first: int, n: int) -> int:
             return copying.fork(self.cards.record, self.games, states, games, players, seeds, first, n)
@@ -150,7 +150,7 @@ class Positions(Buffers):
 
     @staticmethod
     def _for_each(given: Any, n: int, name: str, what: str, checked: Callable[[Any], int]) -> Array:
-        """One whole number for each of n games or states, int64 (n,), from one for all or a sequence of them."""
+        """Return one integer for each of n games or states, int64 (n,), from one for all or a sequence."""
         if np.ndim(given) == 0:
             return np.full(n, checked(given), np.int64)
         values = np.asarray(given)

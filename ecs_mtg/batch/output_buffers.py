@@ -36,7 +36,7 @@ class Buffers:
     num_players: int
 
     def _allocate(self, version: int, flat: DTypeLike | None) -> None:
-        """Make them, with observations of a version, and their flat form if it is asked for.
+        """Allocate them, with observations of a version, and their flat form unless `flat` is None.
 
         Raises:
             ValueError: there is no such version, or it has no such flat form.
@@ -56,10 +56,10 @@ class Buffers:
         self.truncated = np.zeros(n, np.bool_)
 
     def write_to(self, **buffers: Array) -> None:
-        """Write to the caller's arrays from here on: shared memory, or arrays of another library.
+        """Write to the caller's arrays from now on, such as shared memory or arrays of another library.
 
         Args:
-            buffers: by name, arrays of the shape and dtype that the buffer has: `write_to(observation=array)`.
+            buffers: arrays by the name of the buffer, with its shape and dtype: `write_to(observation=array)`.
 
         Raises:
             ValueError: there is no buffer of that name, or the array is of another shape or dtype, not C-contiguous, or read-only.

@@ -15,17 +15,21 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 @dataclass(frozen=True)
 class Shaping:
-    """A potential of positions for each player: a weighted sum of features, less the mean of the opponents'.
+    """Potential-based reward shaping: a weighted sum of a player's features, minus the mean of the opponents'.
 
-    A step's reward grows by `discount` times what the position after it is worth, less what the one before it was (Ng, Harada and
-    Russell, 1999); the end of a game is worth 0. With the discount of the learner the best policies stay the best.
+    The sum is the potential of a position for the player. A step adds `discount` times the potential after it, minus the potential
+    before it, to the reward (Ng, Harada and Russell, 1999); the potential of a finished game is 0. If `discount` is that of the learner,
+    the optimal policies do not change.
 
     Attributes:
-        life: of a point of life.
-        hand: of a card in hand.
-        permanents: of a permanent on the battlefield.
-        power: of a point of power of the creatures there.
-        discount: the learner's.
+        life: weight of a point of life.
+        hand: weight of a card in hand.
+        permanents: weight of a permanent on the battlefield.
+        power: weight of a point of power of the creatures there.
+        discount: the learner's discount factor, from 0 to 1.
+
+    Raises:
+        ValueError: a weight is not a finite number, or the discount is out of range.
     """
 
     life: float = 0.0
@@ -43,7 +47,7 @@ class Shaping:
             raise ValueError(f"shaping, discount {self.discount}: has to be from 0 to 1")
 
     def worth(self, games: Array, players: int) -> Array:
-        """Evaluate the potential by player: float32 (N, players) for GAME array (N,); 0 for finished games and who has left."""
+        """Return the potentials, float32 (N, players), of a GAME array (N,); 0 for finished games and players who have left."""
         own: Array = np.zeros((len(games), players), np.float32)
         if self.life:
             own += self.life * games["life"][:, :players]

@@ -39,7 +39,7 @@ STRETCH = 1024  # games that a thread plays on before it shows them and looks at
 
 
 class Simulator(Positions):
-    """A batch of games, stepped together: numpy actions in, numpy buffers out.
+    """A batch of games that are stepped together, with numpy actions as input and numpy buffers as output.
 
     `close`, or a `with` block, ends its threads. `pickle`, `copy.copy` and `copy.deepcopy` give independent batches of the same games. A
     batch works in the child of a fork, too. It is used by one thread at a time.
@@ -47,18 +47,18 @@ class Simulator(Positions):
     Its buffers are written in place by `reset` and `step`. In their shapes N is the number of games, P of players, A of options.
 
     Attributes:
-        current_player: who decides, int64 (N,); NONE (-1) when the game is over. Whoever controls another player decides for
-            them (723.5); whose decision it is stands in the column `decider` of the records.
-        action_mask: which options there are, bool (N, A).
-        observation: what the deciding player sees, and of the end of a game who decided last: int16 (N, observation.SIZE); see
-            `ecs_mtg.observations.compact.LAYOUT`. With `observation=2` all that the player may know, `observation2.OBSERVATION` (N,).
-        flat: with `flat`, the same as float32 or float16 (N, observation2.LENGTH); None otherwise.
-        rewards: float32 (N, P): 1 for winners, -1 for losers, 0 for draws and while the game goes on.
+        current_player: the player who decides, int64 (N,); NONE (-1) when the game is over. A player who controls another decides for
+            them (723.5); the column `decider` of the records is the player whose decision it is.
+        action_mask: the legal actions, bool (N, A).
+        observation: what the deciding player sees, at the end of a game the one who decided last: int16 (N, observation.SIZE); see
+            `ecs_mtg.observations.compact.LAYOUT`. With `observation=2` everything that the player may know, `observation2.OBSERVATION` (N,).
+        flat: with `flat`, the observations as vectors, float32 or float16 (N, observation2.LENGTH); None otherwise.
+        rewards: float32 (N, P): 1 for winners, -1 for losers, 0 for draws and before the end.
         terminated: bool (N,): the game is over by the rules.
         truncated: bool (N,): the game reached its turn limit, or was aborted because a table was full (column `full_table`).
         games: the GAME records, shape (N,).
-        final_observation: with `autoreset="same_step"`, what was last seen of the games that ended in the last step, like `observation`;
-            other rows mean nothing. None otherwise.
+        final_observation: with `autoreset="same_step"`, the last observations of the games that ended in the last step, like `observation`;
+            other rows are undefined. None otherwise.
     """
 
     def __init__(
@@ -82,9 +82,9 @@ class Simulator(Positions):
         """Make `num_games` games between decks and run each to its first decision.
 
         Args:
-            decks: as `simulate` takes them.
-            num_games: games of the batch.
-            seed: as `simulate` takes it, like the next five.
+            decks: as for `simulate`.
+            num_games: the number of games, N.
+            seed: as for `simulate`, like the next five.
             variant: see there.
             threads: see there.
             phased_out_tokens_cease: see there.
@@ -92,16 +92,16 @@ class Simulator(Positions):
             max_turns: see there.
             observation: version of the observations, 1 or 2.
             flat: with observations of version 2: the dtype of their flat form, float32 or float16; None for none.
-            seats: for each player a policy that decides for them within the step, or None for those whose decisions come out; None for all.
-            autoreset: what `step` does about games that are over, in Gymnasium's words. "disabled": nothing. "next_step": it begins
-                them anew instead of answering anything. "same_step": games that end in a step begin anew in the same one: rewards,
+            seats: for each player a policy that decides within the step, or None for those whose decisions are returned; None: all are.
+            autoreset: what `step` does with games that are over, in Gymnasium's terms. "disabled": nothing. "next_step": it resets
+                them and ignores their actions. "same_step": games that end in a step are reset in the same step: rewards,
                 `terminated` and `truncated` are of the game that ended, the other buffers of the new one.
-            illegal: what `step` does about an action that is no option. "raise": an error; "lose": the player concedes the game (104.3a).
-            shaping: what is rewarded besides the outcome.
+            illegal: what `step` does with an illegal action. "raise": raise an error; "lose": the player concedes (104.3a).
+            shaping: rewards in addition to the outcome; None for none.
 
         Raises:
-            DeckError: a deck can't be found or read, or holds cards that are not supported.
-            ValueError: any other argument that is out of bounds.
+            DeckError: a deck can't be found or read, or contains unsupported cards.
+            ValueError: any other argument is invalid.
         """
         n = whole("num_games", num_games, 1)
         options = game_options(variant, phased_out_tokens_cease, planar_deck, max_turns)
@@ -113,7 +113,7 @@ class Simulator(Positions):
     def _make(
         self, decks: Sequence[Deck], options: dict[str, Any], n: int, seed: int, threads: int | None, stepping: Stepping
     ) -> None:
-        """Everything but the games."""
+        """Set up everything but the games."""
         self.seed = seed
         self.threads = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)
         self.decks, self.cards, self._template = load_decks(decks, **options)
@@ -140,7 +140,7 @@ class Simulator(Positions):
         self._known: Batch | None = None
 
     def close(self) -> None:
-        """End the threads. The buffers stay readable; what changes games raises an error from here on."""
+        """End the threads. The buffers stay readable; methods that change games raise an error from then on."""
         self._closed = True
         self._workers.close()
 
@@ -266,13 +266,13 @@ class Simulator(Positions):
         """Restart games, each with the next unused game index.
 
         Args:
-            games: bool (N,) or indices of the games to begin anew; None for all.
-            seed: of these and all later games, whose indices begin with 0 again; None to go on with the one there is.
-            first: the game index of the first of them, from which it is counted on; None for the next unused one.
+            games: bool (N,) or indices of the games to reset; None for all.
+            seed: the seed of these and all later games, whose indices start at 0 again; None to keep the seed.
+            first: the game index of the first of them, from which indices are counted; None for the next unused one.
 
         Raises:
-            ValueError: `games` are neither, there are no such games, or the seed is out of bounds (also an `IndexError` or `TypeError`, as
-                it fits).
+            ValueError: `games` is invalid or names no such games, or the seed is out of range (also an `IndexError` or `TypeError`, as
+                appropriate).
         """
         self._check_open()
         self._choose_games(games)
@@ -288,17 +288,17 @@ class Simulator(Positions):
         self._weigh()
 
     def step(self, actions: Array, games: Array | None = None) -> None:
-        """Answer the decision of each game that is not over, and run it to its next decision or its end.
+        """Take an action in each game that is not over, and run the game to its next decision or its end.
 
         Args:
-            actions: the option of each game, integer (N,), or `codes.CONCEDE`: its player concedes; entries of games that are over are
+            actions: the index of an option for each game, integer (N,), or `codes.CONCEDE`; entries of games that are over are
                 ignored.
-            games: bool (N,) or indices of the games that are stepped, None for all; the others stay as they are.
+            games: bool (N,) or indices of the games to step, None for all; the others do not change.
 
         Raises:
             ValueError: an action is not in the mask, or there is not one for each game (also a `TypeError` if they are no integers);
                 nothing is changed.
-            PolicyError: the policy of a seat answered what is no option. The others have been stepped.
+            PolicyError: the policy of a seat returned something that is not an option. The other games have been stepped.
         """
         self._check_open()
         self._choose_games(games)
@@ -352,15 +352,15 @@ class Simulator(Positions):
             self._actions[k] = RUN_ON
 
     def choose(self, policy: Policy | Sequence[Policy] = "random") -> Array:
-        """Ask a policy for its action in every game: int64 (N,), 0 for games that are over, CONCEDE where it concedes.
+        """Return the action that a policy chooses in every game: int64 (N,), 0 for games that are over, CONCEDE where it concedes.
 
-        Drawing lots moves on the games' generators for policies, as in `simulate`.
+        A randomized policy advances the games' generators for policies, as in `simulate`.
 
         Args:
-            policy: a name, a function (see `ecs_mtg.policies`), or one for each player; any option is picked unless one is given.
+            policy: a name, a function (see `ecs_mtg.policies`), or one for each player.
 
         Raises:
-            PolicyError: the policy picked what is no option.
+            PolicyError: the policy returned something that is not an option.
             CompileError: the policy can't be compiled.
             ValueError: there is no such policy.
         """
@@ -386,7 +386,7 @@ class Simulator(Positions):
         self._weigh()
 
     def concede(self, game: int, player: int) -> None:
-        """Let a player concede one game (104.3a), whoever has to decide in it.
+        """Have a player concede one game (104.3a), whoever has to make its decision.
 
         Raises:
             IndexError: there is no such game.
@@ -399,11 +399,11 @@ class Simulator(Positions):
         self._run_on(game)
 
     def rollout(self, policy: Policy | Sequence[Policy] = "random") -> int:
-        """Play every game to its end with compiled policies, "random" unless others are given; returns the decisions made.
+        """Play every game to its end with compiled policies; return the number of decisions made.
 
         Raises:
-            KeyboardInterrupt: within a second of Ctrl-C; every game is over or at a decision then, and another rollout goes on.
-            PolicyError: a policy answered what is no option. Its game still waits for that decision; the others are over.
+            KeyboardInterrupt: within a second of Ctrl-C; every game is then over or at a decision, and another rollout continues.
+            PolicyError: a policy returned something that is not an option. Its game still waits for that decision; the others are over.
         """
         chosen = resolve_policies(policy, self.num_players)
         table = runners.policy_table(chosen, stop=True)
@@ -431,7 +431,7 @@ class Simulator(Positions):
         return actions_of(self.games[game : game + 1], self.cards)
 
     def observe(self, game: int, player: int) -> Array:
-        """Observe one game as a player, whoever decides, also when it is over: a row of `observation`.
+        """Return what a player observes of one game, whoever decides, also when it is over: like a row of `observation`.
 
         Raises:
             IndexError: there is no such game.
@@ -443,7 +443,7 @@ class Simulator(Positions):
         return out
 
     def render(self, game: int, player: int | None = None) -> str:
-        """Render one game as text, as `player` sees it (None: everything).
+        """Render one game as text, as `player` sees it; with None, show everything.
 
         Raises:
             IndexError: there is no such game.

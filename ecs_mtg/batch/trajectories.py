@@ -188,25 +188,25 @@ def write(
     """Play games and write every decision to shards.
 
     Args:
-        decks: as `simulate` takes them.
-        games: how many games.
-        out: a folder. The same call with the same folder goes on where it was interrupted.
-        policies: a name, or a function at the top of a module; or one for each player.
-        seed: as `simulate` takes it, like the next three.
+        decks: as for `simulate`.
+        games: the number of games.
+        out: a folder; the same call with the same folder resumes an interrupted run.
+        policies: a name or a module-level function, or one for each player.
+        seed: as for `simulate`, like the next three.
         variant: see there.
         planar_deck: see there.
         max_turns: see there.
         observation: the version of observations, 1 or 2.
         format: "parquet" (needs the extra `lab`) or "npz".
-        shard: games of a file; a thread has the decisions of so many games in memory.
-        threads: threads to play on; None for one a core.
-        progress: as `simulate` takes it.
+        shard: games per file; each thread keeps the decisions of that many games in memory.
+        threads: threads to play on; None for one per core.
+        progress: as for `simulate`.
 
     Raises:
-        RolloutsError: an argument is out of bounds, or the folder holds other trajectories.
-        DeckError: a deck can't be found or read, or holds cards that are not supported.
-        PolicyError: a policy answered what is no option.
-        KeyboardInterrupt: what was written by then is kept.
+        RolloutsError: an argument is invalid, or the folder contains other trajectories.
+        DeckError: a deck can't be found or read, or contains unsupported cards.
+        PolicyError: a policy returned something that is not an option.
+        KeyboardInterrupt: within a second of Ctrl-C; finished shards are kept.
     """
     if format not in FORMATS:
         raise RolloutsError(f"format {format!r}: has to be {' or '.join(FORMATS)}")
@@ -381,13 +381,13 @@ def _as_seen(numbers: Array, version: int) -> Array:
 
 @dataclass(frozen=True)
 class Rollouts:
-    """Written trajectories; iteration gives the columns of each shard.
+    """Recorded trajectories in a folder; iterating yields the columns of each shard.
 
     Attributes:
-        folder: where they are.
-        run: what was asked for, as `run.json` has it.
-        files: the shards that are there, in the order of the games.
-        missing: the numbers of those that are not: the run was interrupted.
+        folder: the folder.
+        run: the arguments of the run, as in `run.json`.
+        files: the existing shards, in the order of the games.
+        missing: the numbers of missing shards, if the run was interrupted.
     """
 
     folder: Path
@@ -404,10 +404,10 @@ class Rollouts:
         return (self._seen(self._columns(file)) for file in self.files)
 
     def load(self) -> Columns:
-        """Load the columns of all shards together (COLUMNS).
+        """Load the columns (COLUMNS) of all shards, concatenated.
 
         Raises:
-            RolloutsError: there is no shard yet, or one is damaged.
+            RolloutsError: there is no shard yet, or a shard is damaged.
         """
         parts = [self._columns(file) for file in self.files]
         if not parts:
@@ -428,10 +428,10 @@ class Rollouts:
 
 
 def read(folder: str | os.PathLike[str]) -> Rollouts:
-    """Open the trajectories of a folder that `write` or `ecs-mtg rollouts` made.
+    """Open a folder of trajectories that `write` or `ecs-mtg rollouts` made.
 
     Raises:
-        RolloutsError: it holds none, or such of another version of the columns or of the observations.
+        RolloutsError: it contains none, or those of another version of the columns or observations.
     """
     place = Path(folder)
     try:

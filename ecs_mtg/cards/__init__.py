@@ -1,7 +1,7 @@
 """Cards: the notation, the ability tree, the compiler to instruction tables, and the sets.
 
-Owns what cards say, and its numbers in the pool; what happens then is `systems/`. A card enters by `registry`, by hand or as it was read:
-`reading` makes its text a tree, `compiler` makes the tree rows of the pool.
+Owns what cards say and how the pool encodes it; `systems/` executes it. Cards are registered in `registry`, written by hand or read from their
+text: `reading` parses text into a tree, `compiler` compiles the tree into rows of the pool.
 """
 
 from ecs_mtg.cards.card_pool import CardPool

@@ -1,4 +1,4 @@
-"""`CardPool`: the compiled tables, and the names of the numbers in them."""
+"""`CardPool`: the compiled cards of a game, and the names for the numbers in them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ecs_mtg.components import sizes
 
 @dataclass(eq=False)
 class CardPool:
-    """The tables of the cards of a game, and what people call the numbers in them.
+    """The compiled cards of a game, with names for the numbers in its tables.
 
     Attributes:
         record: POOL array of shape (1,).
@@ -42,7 +42,7 @@ class CardPool:
     _rows: dict[str, int] = field(repr=False)
 
     def face_of(self, name: str) -> int:
-        """The row of a card's front face.
+        """Return the row of a card's front face.
 
         Raises:
             KeyError: the card is not in the pool.
@@ -50,17 +50,17 @@ class CardPool:
         return self._rows[name]
 
     def describe(self, face: int | str) -> str:
-        """What the tables say of a face (a row or a card name), for people who debug cards."""
+        """Describe the compiled form of a face (a row or a card name), for debugging."""
         return describe(self.record, self.names, self.face_of(face) if isinstance(face, str) else face)
 
     @functools.cached_property
     def features(self) -> np.ndarray[Any, np.dtype[Any]]:
-        """What the faces are and do, float32 (faces + 1, len(features.NAMES)): face k has row k + 1, row 0 is zeros."""
+        """The feature vectors of the faces, float32 (faces + 1, len(features.NAMES)): face k has row k + 1, row 0 is zero."""
         return features_of(self.record, self.subtypes)
 
     @functools.cached_property
     def ids(self) -> np.ndarray[Any, np.dtype[Any]]:
-        """The stable numbers of the faces' names, int32 (faces + 1,), as `features` has the rows; the same in every pool and release.
+        """The stable numbers of the faces' names, int32 (faces + 1,), in the rows of `features`; the same in every pool and release.
 
         Raises:
             ValueError: two names have the same number.
@@ -70,7 +70,7 @@ class CardPool:
 
     @functools.cached_property
     def numbers(self) -> np.ndarray[Any, np.dtype[Any]]:
-        """The stable numbers of all names, int64, as observations take them: of faces, subtypes by bit and names by number."""
+        """The stable numbers of all names, int64, for observations: of faces, of subtypes by bit, of names by number."""
         found = np.zeros(sizes.FACES + 1 + SUBTYPES + len(self.names), np.int64)
         found[: len(self.ids)] = self.ids
         found[sizes.FACES + 1 :][: len(self.subtypes)] = numbers_of(self.subtypes)
@@ -79,7 +79,7 @@ class CardPool:
 
     @functools.cached_property
     def fingerprint(self) -> bytes:
-        """Eight bytes that tell pools apart."""
+        """A fingerprint of the pool, of eight bytes."""
         # By its bytes: numpy copies columns only, and leaves what was there before in the room between them.
         cards = np.frombuffer(bytearray(self.record.tobytes()), self.record.dtype)
         placed = [*(family.column for family in declaring.FAMILIES), "every_step"]

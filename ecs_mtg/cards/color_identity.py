@@ -17,7 +17,7 @@ BASIC_LAND_COLORS = {"Plains": 1, "Island": 2, "Swamp": 4, "Mountain": 8, "Fores
 
 @functools.cache
 def color_identity(name: str) -> int:
-    """The color identity of a card, a bit set of `codes.Color`; that of the mana that its basic land types give is in it (903.5d).
+    """Return the color identity of a card, a bit set of `codes.Color`, including the colors of its basic land types (903.5d).
 
     Raises:
         UnknownCardError: the card is not supported.
@@ -26,7 +26,7 @@ def color_identity(name: str) -> int:
 
 
 def identity_of(card: CardDef) -> int:
-    """The same of a definition: all its faces (903.4d, e)."""
+    """Return the color identity of a definition, from all of its faces (903.4d, e)."""
     found = 0
     for face in card.faces:
         found |= _of_face(face)

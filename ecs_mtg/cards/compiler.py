@@ -1,4 +1,4 @@
-"""Compiler of cards, with the tokens and emblems that they name, to one POOL record."""
+"""Compiler of cards, with the tokens and emblems that they name, into one POOL record."""
 
 from __future__ import annotations
 
@@ -77,15 +77,15 @@ KEEPS_COUNTERS, LIMITS_COUNTERS, BEGINS_IN_PLAY, REVEALED_AT_START, RENEWS_HAND 
 
 
 def build_pool(names: Iterable[str], *, commanders: bool = False) -> CardPool:
-    """Compile cards, and the faces, tokens and emblems that belong to them.
+    """Compile cards into a pool, with the tokens and emblems that they name.
 
     Args:
-        names: the names of cards; naming one twice makes no difference.
-        commanders: whether Commander is played with them (903).
+        names: the names of cards; duplicates are ignored.
+        commanders: whether the pool is for games of Commander (903).
 
     Raises:
-        UnknownCardError: cards are not supported; the message names every one.
-        PoolError: a table is too small for them.
+        UnknownCardError: some cards are not supported; the message names all of them.
+        PoolError: a table is too small for the cards.
     """
     wanted = list(dict.fromkeys(names))
     if unknown := [name for name in wanted if not registry.is_known(name)]:
@@ -101,17 +101,17 @@ def compile_cards(
     *,
     commanders: bool = False,
 ) -> CardPool:
-    """Compile definitions, registered or not.
+    """Compile definitions into a pool; they need not be registered.
 
     Args:
         cards: the definitions.
-        creature_types: words that can be chosen as creature types although none of the cards names them (205.3m).
-        made_up: words that are subtypes here although the rules do not list them.
-        counters: kinds of counters that are there although none of the cards names them.
-        commanders: whether Commander is played with them (903).
+        creature_types: further words that can be chosen as creature types (205.3m).
+        made_up: words that are subtypes although the rules do not list them.
+        counters: further kinds of counters.
+        commanders: whether the pool is for games of Commander (903).
 
     Raises:
-        PoolError: a table is too small for them, or a definition can't be compiled; the message names it.
+        PoolError: a table is too small for the cards, or a definition can't be compiled; the message names it.
     """
     cards, creature_types, made_up, counters = list(cards), tuple(creature_types), frozenset(made_up), tuple(counters)
     honing, untapping, first = False, False, tuple[str, ...]()

@@ -5,10 +5,10 @@
     class Scry(Effect):
         ...
 
-An instruction is declared above its node of the tree; amounts, conditions, flags, properties and relations by what cards are written
-with (`cards.wording`). Everything else comes from that: how they are assembled (`cards.assembler`, `cards.lexicon`), which kernels a pool
-loads and how they are called (`ecs_mtg.engine.runners`), how programs are described and the reference page. Kernels of the engine are named by
-where they stand below `ecs_mtg.systems`, so that whoever only reads about cards need not wait for a compiler.
+An instruction is declared at its class of tree nodes; amounts, conditions, flags, properties and relations with the decorators of
+`cards.word_declarations`. Everything else is derived from the declarations: compiling cards (`cards.assembler`, `cards.word_compiler`), the
+kernels that a pool loads and how they are called (`ecs_mtg.engine.runners`), descriptions of programs, and the reference page. Kernels of the
+engine are named by their path below `ecs_mtg.systems`, so that importing the cards does not import the compiler.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ class Operand:
     """One operand of an instruction.
 
     Attributes:
-        sort: what it is: see `SORTS`.
-        means: what it says, in words.
-        of: the field of the node that holds it, or what it is worked out from; None: the node's own `assemble` says it.
-        none: what stands there if the field is None; None: it may not be.
-        more: what is added to the number of what is there.
-        signed: whether an amount may be below 0 (107.1b).
+        sort: its sort: see `SORTS`.
+        means: its meaning, in words.
+        of: the field of the node that contains it, or from which it is computed; None if the node's own `assemble` provides it.
+        none: the number that stands for None; if None, the field may not be None.
+        more: an offset that is added to its number.
+        signed: whether an amount may be negative (107.1b).
     """
 
     sort: str
@@ -51,7 +51,7 @@ class Operand:
     signed: bool = False
 
     def value(self, node: Any) -> Any:
-        """What the node says."""
+        """Return the value of the operand in a node."""
         assert self.of is not None
         return getattr(node, self.of) if isinstance(self.of, str) else self.of(node)
 
@@ -186,17 +186,17 @@ def place(means: str) -> Operand:
 
 @dataclass(frozen=True)
 class Word:
-    """A word as it is declared.
+    """The declaration of a word.
 
     Attributes:
-        family: what it is: an instruction, an amount ...
-        number: its number, by which the pool names it.
-        name: what it is called: the name of its code, or the one that a user gave it.
-        means: what it does or says, in a sentence.
+        family: its family: instructions, amounts ...
+        number: its number in the pool.
+        name: its name: that of its code, or the one that a user chose.
+        means: what it does or means, in a sentence.
         operands: by letter, in order.
-        node: what it is written with in the tree: a class of nodes, a function of the notation, a value; None: only others become it.
-        says: how cards say it (`cards.wordings`); "" where the reader and the writer say it by hand.
-        each: how they say it behind "for each".
+        node: its form in the tree: a class of nodes, a function of the notation, or a value; None if other words compile to it.
+        says: its wording on cards (`cards.wordings`); "" if the reader and the writer handle it explicitly.
+        each: its wording after "for each".
     """
 
     family: Family
@@ -211,7 +211,7 @@ class Word:
 
     @property
     def kernel(self) -> Callable[..., int] | None:
-        """The kernel that answers it; None for what is answered without one (END, what `systems.queries.dispatch` answers itself)."""
+        """The kernel that implements it; None if none is needed (END, and what `systems.queries.dispatch` evaluates itself)."""
         if not isinstance(self._kernel, str):
             return self._kernel
         module, _, name = self._kernel.rpartition(".")
@@ -219,12 +219,12 @@ class Word:
 
     @property
     def of_users(self) -> bool:
-        """Whether it is none of the engine, whose kernels are named by where they stand."""
+        """Whether a user declared it; kernels of the engine are named by their path."""
         return callable(self._kernel)
 
     @property
     def home(self) -> str:
-        """Where it is declared, as far as that can be told."""
+        """The module that declares it, if known."""
         if isinstance(self._kernel, str) or self._kernel is None:
             return str(self._kernel)
         named = self.node if hasattr(self.node, "__qualname__") else self._kernel.unit.function  # type: ignore[attr-defined]
@@ -233,18 +233,18 @@ class Word:
 
 @dataclass(frozen=True, eq=False)
 class Family:
-    """Words of one sort. Each is called through a table of functions in the pool, by its number.
+    """The words of one sort, which are dispatched by number through a table of functions in the pool.
 
     Attributes:
-        name: what one of them is.
-        codes: the numbers of those of the engine.
-        home: the package that declares those.
-        column: the column of the pool that holds the addresses of their functions.
-        first: the first number that is given to those of users.
-        most: how many numbers there are.
-        parameters: those of their kernels.
-        letters: what operands they can have.
-        words: all that are declared, by number.
+        name: the name of the sort, in the singular.
+        codes: the enum of the engine's words.
+        home: the package that declares these.
+        column: the column of the pool with the addresses of their functions.
+        first: the first number for words of users.
+        most: the number of numbers.
+        parameters: the parameters of their kernels.
+        letters: the operands that they can have.
+        words: all declared words, by number.
     """
 
     name: str
@@ -271,17 +271,17 @@ class Family:
         """Declare a word.
 
         Args:
-            code: its number; a name for one of users, which gets a number of its own.
-            kernel: what answers it, a kernel of `parameters`; one of the engine by where it stands below `ecs_mtg.systems`.
-            means: what it does or says, in a sentence.
-            node: what it is written with in the tree, if there is one thing.
-            says: how cards say it.
-            each: how they say it behind "for each".
+            code: its number; for a word of a user its name, to which a number is assigned.
+            kernel: the kernel that implements it, with `parameters`; for one of the engine, its path below `ecs_mtg.systems`.
+            means: what it does or means, in a sentence.
+            node: its form in the tree, if there is a single one.
+            says: its wording on cards.
+            each: its wording after "for each".
             operands: by letter.
 
         Raises:
-            TypeError: the kernel can't be that of such a word.
-            ValueError: there is such a word, or no number is left.
+            TypeError: the kernel has other parameters.
+            ValueError: the word is declared already, or no number is left.
         """
         if not isinstance(kernel, str | None):
             self._check(kernel)
@@ -313,7 +313,7 @@ class Family:
             )
 
     def code(self, number: int) -> int:
-        """A number as a member of the enum, if it is one of the engine."""
+        """Return a number as a member of the enum, if it is a word of the engine."""
         return self.codes(number) if number < self.first else number
 
 
@@ -339,10 +339,10 @@ _BY_NODE: dict[type[Any], Word] = {}
 
 
 def instruction_of(node: Any) -> Word:
-    """The instruction that a node is assembled to.
+    """Return the instruction that a node compiles to.
 
     Raises:
-        TypeError: it is no node of an instruction.
+        TypeError: it is not the node of an instruction.
     """
     found = _BY_NODE.get(type(node))
     if found is None:
@@ -351,17 +351,17 @@ def instruction_of(node: Any) -> Word:
 
 
 def means_of(documented: Any) -> str:
-    """What a word means: the first line of what stands in the docstring of its class or function."""
+    """Return the meaning of a word: the first line of the docstring of its class or function."""
     return (inspect.getdoc(documented) or "").partition("\n")[0]
 
 
 def instruction(op: Op | str, kernel: Kernel, **operands: Operand) -> Callable[[Node], Node]:
-    """Declare the instruction that the nodes of a class become. What it does is said by the first line of the class's docstring.
+    """Declare the instruction to which the nodes of a class compile; the first line of the class's docstring says what it does.
 
     Args:
-        op: its number; a name for one of users, which gets a number of its own.
+        op: its number; for an instruction of a user its name, to which a number is assigned.
         kernel: `f(g, pool, f, pc, src, you, so, it)`, which returns DONE, AGAIN or JUMPED (see `systems.instructions.flow`); one of
-            the engine by where it stands below `ecs_mtg.systems`.
+            the engine by its path below `ecs_mtg.systems`.
         operands: by letter, a to f.
     """
 

@@ -1,7 +1,7 @@
 """Feature vectors of cards (float32): one for each face of a pool, each number with a name in `NAMES`.
 
-A vector is worked out from the face's rows of the pool, so that it is the same whether a card is written by hand or read from its text, and
-whatever other cards there are: no number of a row, a subtype or a counter kind that pools deal out stands in it.
+A vector is computed from the face's rows of the pool. It contains no numbers that depend on the pool (rows, subtypes, kinds of counters), so a
+card has the same vector in every pool, whether it was written by hand or read from its text.
 """
 
 from __future__ import annotations
@@ -302,14 +302,14 @@ class _Writer:
 
 
 def features_of(pool: Array, subtypes: Sequence[str]) -> Array:
-    """The vectors of a pool's faces.
+    """Return the vectors of a pool's faces.
 
     Args:
         pool: POOL array of shape (1,).
         subtypes: its subtypes, by bit.
 
     Returns:
-        float32 (faces + 1, len(NAMES)); row 0, of what is hidden, is zeros, face k has row k + 1.
+        float32 (faces + 1, len(NAMES)); row 0, for hidden cards, is zero, and face k has row k + 1.
     """
     buckets = np.array([number_of(name) % BUCKETS for name in subtypes], np.int64)
     faces = int(pool[0]["n_faces"])
@@ -324,9 +324,9 @@ def features_of(pool: Array, subtypes: Sequence[str]) -> Array:
 
 @functools.cache
 def place_of(name: str) -> int:
-    """Where a number stands in a vector, by its name in `NAMES`.
+    """Return the index of a number in a vector, by its name in `NAMES`.
 
     Raises:
-        ValueError: there is none of that name.
+        ValueError: there is no number of that name.
     """
     return NAMES.index(name)

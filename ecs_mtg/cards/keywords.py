@@ -1,8 +1,8 @@
-"""The registry of keyword abilities (702): one entry each, from which notation, names and reference follow.
+"""The registry of keyword abilities (702), with one entry each.
 
-An entry either stands for other abilities, in the words of the notation, or is a bit that systems ask for. It is declared where its word is
-(`notation.keyword` and `notation.looked_up`): the word, what the compiler writes out, what scenarios call it, how a pool describes it, the
-reference page and the table of what is covered all come from here.
+An entry either stands for other abilities, written in the notation, or is a bit that systems test. It is declared together with its word in
+`ecs_mtg/cards/notation/` (`notation.keyword` and `notation.looked_up`). The word, its compilation, its name in scenarios and in descriptions of a
+pool, the reference page and the table of supported rules are all derived from it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST = 32_767  # what `a_keyword` and `s_ability` hold
 
 
 class Instances(Enum):
-    """What several instances of a keyword ability on one object do."""
+    """The effect of several instances of a keyword ability on one object."""
 
     REDUNDANT = "redundant"
     ADD_UP = "add up"
@@ -29,21 +29,21 @@ class Instances(Enum):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class KeywordEntry:
-    """A keyword ability as it is declared.
+    """The declaration of a keyword ability.
 
     Attributes:
-        name: what it is called, in small letters.
+        name: its name, in lower case.
         rule: its rule.
-        instances: what several of it do.
-        means: what it says, in a sentence.
-        written: how it is written in the notation.
+        instances: the effect of several instances.
+        means: its meaning, in a sentence.
+        written: its form in the notation.
         home: the module that declares it.
-        number: what the rows made of it name (`a_keyword`), 0 for one that has no rows.
-        bit: its bit in `keywords`, None for one that systems don't ask for.
-        parameters: what follows it: n a number, cost a cost, what a description.
-        optional: those that may be left out.
-        stands_for: its parameters become the abilities that it stands for (`tree.Ability`).
-        read: what is written behind the word becomes the node (`tree.Keyworded`).
+        number: its number in the rows compiled from it (`a_keyword`), 0 for one without rows.
+        bit: its bit in `keywords`; None for one that systems don't test.
+        parameters: its parameters: n a number, cost a cost, what a description.
+        optional: the parameters that may be left out.
+        stands_for: a function from its parameters to the abilities that it stands for (`tree.Ability`).
+        read: a function from what follows the word to the node (`tree.Keyworded`).
     """
 
     name: str
@@ -71,10 +71,10 @@ KEYWORDS: dict[str, KeywordEntry] = {}
 
 
 def entry_named(name: str) -> KeywordEntry:
-    """The entry of a keyword ability, by its name in small letters.
+    """Return the entry of a keyword ability, by its name in lower case.
 
     Raises:
-        LookupError: none is called so.
+        LookupError: there is none of that name.
     """
     if name not in KEYWORDS:
         raise LookupError(f"no keyword {name!r} is declared here: import the module that declares it")
@@ -82,7 +82,7 @@ def entry_named(name: str) -> KeywordEntry:
 
 
 def name_of(number: int) -> str:
-    """What the keyword ability is called that the rows of a pool name by a number; "" for 0, and for one that is not declared here."""
+    """Return the name of the keyword ability with a number (`a_keyword`); "" for 0, and for one that is not declared here."""
     return next((name for name, entry in KEYWORDS.items() if entry.number == number and number), "")
 
 
@@ -90,7 +90,7 @@ def declare(entry: KeywordEntry) -> KeywordEntry:
     """Add an entry.
 
     Raises:
-        ValueError: another module declares one of that name.
+        ValueError: another module has declared one of that name.
     """
     old = KEYWORDS.get(entry.name)
     if old is not None and old.home != entry.home:
@@ -100,7 +100,7 @@ def declare(entry: KeywordEntry) -> KeywordEntry:
 
 
 def number_for(name: str) -> int:
-    """The number of a keyword ability that does not say its own: the next one, or that which it has had.
+    """Return the number of a keyword ability declared without one: the one that it has, or the next one.
 
     Raises:
         ValueError: no number is left.

@@ -1,4 +1,4 @@
-"""The registry of cards: definitions by name; cards that were read from text are loaded from files (`cards.storing`)."""
+"""The registry of cards: definitions by name. Cards that were read from their text are loaded from files (`cards.storing`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _begun = _loaded = False
 
 
 class UnknownCardError(LookupError):
-    """Cards that are not supported."""
+    """One or more cards that are not supported; the message names them."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self.names = tuple(names)
@@ -37,7 +37,7 @@ def _message(name: str) -> str:
 
 
 def register(definition: CardDef, origin: str = "the caller") -> CardDef:
-    """Add a card.
+    """Register a card.
 
     Raises:
         ValueError: there is a card of that name already.
@@ -76,15 +76,15 @@ def _stores() -> list[CardStore]:
 
 
 def known_names() -> list[str]:
-    """The names of all supported cards, sorted.
+    """Return the names of all supported cards, sorted.
 
-    Those of a file that can't be read are left out, with a warning, here and below.
+    Those of a file that can't be read are left out, with a warning, as in the functions below.
     """
     return list(_sorted(known_name_set()))
 
 
 def known_name_set() -> frozenset[str]:
-    """The names of all supported cards; the same object as long as no card is added."""
+    """Return the names of all supported cards; the same object until a card is added."""
     _load()
     return _names_of(frozenset(_CARDS), tuple(_stores()))
 
@@ -100,12 +100,12 @@ def _names_of(registered: frozenset[str], stores: tuple[CardStore, ...]) -> froz
 
 
 def faces_of_read_cards() -> dict[str, str]:
-    """The names that cards which were read from their text have besides their own, by another face, and the card that each is of."""
+    """Return the names of further faces of cards that were read from their text, each with the name of its card."""
     return {face: card for store in reversed(_stores()) for face, card in store.faces.items()}
 
 
 def known_cards(read: bool = False) -> list[CardDef]:
-    """The cards that are written by hand or registered, by name; with `read` also those that were read from their text.
+    """Return the hand-written and registered cards by name; with `read` also those that were read from their text.
 
     Cards that can't be read are left out, with a warning.
     """
@@ -132,23 +132,23 @@ def _warn_of(wrong: list[StoreError]) -> None:
 
 
 def melds_of(name: str) -> tuple[str, ...]:
-    """The two cards that meld into the permanent of that name, or none."""
+    """Return the two cards that meld into the permanent of that name, or none."""
     _load()
     return _MELDED.get(name, ())
 
 
 def is_written_by_hand(name: str) -> bool:
-    """Whether a card is written by hand or registered, and was not read from its text."""
+    """Return whether a card is hand-written or registered, rather than read from its text."""
     _load()
     return name in _CARDS
 
 
 def card_definition(name: str) -> CardDef:
-    """The definition of a card: the one that is written by hand, else the package's, else the user's.
+    """Return the definition of a card: the hand-written one, else the package's file's, else the user's file's.
 
     Raises:
         UnknownCardError: it is not supported.
-        StoreError: what a file of cards says of it can't be read.
+        StoreError: its definition in a file of cards can't be read.
     """
     _load()
     if name in _CARDS:
@@ -164,6 +164,6 @@ def card_definition(name: str) -> CardDef:
 
 
 def is_known(name: str) -> bool:
-    """Whether a card is supported."""
+    """Return whether a card is supported."""
     _load()
     return name in _CARDS or any(name in store for store in _stores())

@@ -1,6 +1,7 @@
 """Decorators that declare amounts, conditions, flags, properties and relations.
 
-A word with operands is a function that says no more than what they are called and what it means; called, it is the amount or condition:
+A word with operands is declared as a function, whose parameters name the operands and whose docstring is the meaning; calling it returns the
+amount or condition:
 
     @amount_word(Amount.COUNTERS, "queries.amounts.counters_on", a=counter_kind("kind", "kind of counters"), b=who("what", "on what"))
     def counters_on(what: Reference, kind: str) -> None:
@@ -10,13 +11,13 @@ A word without operands is a value:
 
     hellbent = condition_word(Condition.HELLBENT, "queries.conditions.hellbent", "You have no cards in hand.")
 
-Where cards say a word in one way, `says` is how: the reader of card text, the writer and the lexical check take it from there.
+If cards always word it in the same way, `says` is the wording, which the reader of card text, the writer and the lexical check use.
 
     @amount_word(Amount.HALF_UP, "queries.amounts.half_up", a=amount("many", "of how much"), says="half <many>, rounded up")
     def half_up(many: Number) -> None:
         \"\"\"Half of a number, rounded up.\"\"\"
 
-Words of users say a name of their own in place of the member of `components.programs`, and name the kernel itself.
+Words of users have a name of their own in place of the member of `components.programs`, and pass the kernel itself.
 """
 
 from __future__ import annotations
@@ -94,15 +95,15 @@ def amount_word(
     """Declare an amount.
 
     Args:
-        code: its number; a name for one of users, which gets a number of its own.
+        code: its number; for a word of a user its name, to which a number is assigned.
         kernel: `f(g, pool, q, src, you, so, it)`, which returns the number; its operands are `pool.q_a[q]` to `pool.q_c[q]`.
-        means: what it is, if it has no operands; otherwise the first line of the function's docstring says it.
-        says: how cards say it, for the reader and the writer of their text (`cards.wordings`).
-        each: how they say it behind "for each".
-        operands: by letter, a to c; what they are of are the function's parameters.
+        means: its meaning, if it has no operands; otherwise it is the first line of the function's docstring.
+        says: its wording on cards, for the reader and the writer of their text (`cards.wordings`).
+        each: its wording after "for each".
+        operands: by letter, a to c; each names a parameter of the function.
 
     Returns:
-        the amount, or what makes a function one that returns it.
+        the amount, or a decorator for a function that returns it.
     """
     return _word(Amount, AMOUNT, code, kernel, means, operands, (says, each))
 
@@ -121,39 +122,39 @@ def condition_word(
     """Declare a condition.
 
     Args:
-        code: its number; a name for one of users, which gets a number of its own.
+        code: its number; for a word of a user its name, to which a number is assigned.
         kernel: `f(g, pool, c, src, you, so, it)`, which returns whether it holds; its operands are `pool.c_a[c]` to `pool.c_c[c]`.
-        means: what it says, if it has no operands; otherwise the first line of the function's docstring says it.
-        says: how cards say it, for the reader and the writer of their text (`cards.wordings`).
-        operands: by letter, a to c; what they are of are the function's parameters.
+        means: its meaning, if it has no operands; otherwise it is the first line of the function's docstring.
+        says: its wording on cards, for the reader and the writer of their text (`cards.wordings`).
+        operands: by letter, a to c; each names a parameter of the function.
 
     Returns:
-        the condition, or what makes a function one that returns it.
+        the condition, or a decorator for a function that returns it.
     """
     return _word(Condition, CONDITION, code, kernel, means, operands, (says, ""))
 
 
 def flag_word(code: programs.SelectorFlag | str, kernel: Kernel, means: str) -> Filter:
-    """Declare a flag of selectors: something that is true of objects or players, or not.
+    """Declare a flag of selectors: a predicate on objects or players.
 
     Args:
-        code: its number; a name for one of users, which gets a number of its own.
+        code: its number; for a word of a user its name, to which a number is assigned.
         kernel: `f(g, pool, s, ref, src, you, so, it)`, which returns whether it is true of `ref`; `s` is the selector.
-        means: what it says.
+        means: its meaning.
 
     Returns:
-        the filter of what it is true of.
+        the filter of the objects or players for which it is true.
     """
     return Filter(flags=1 << FLAG.declare(code, kernel, means).number)
 
 
 def relation_word(code: programs.Relation | str, kernel: Kernel | None, means: str) -> int:
-    """Declare a relation: how a player stands to `you`.
+    """Declare a relation: how a player is related to `you`.
 
     Args:
-        code: its number; a name for one of users, which gets a number of its own.
-        kernel: `f(g, pool, player, src, you, so, it)`, which returns whether `player` stands so.
-        means: who that is.
+        code: its number; for a word of a user its name, to which a number is assigned.
+        kernel: `f(g, pool, player, src, you, so, it)`, which returns whether `player` is.
+        means: which players these are.
 
     Returns:
         the number, for `Filter(controller=...)`, `Filter(owner=...)` and `card_in(zone, ...)`.
@@ -162,19 +163,19 @@ def relation_word(code: programs.Relation | str, kernel: Kernel | None, means: s
 
 
 def property_word(code: programs.Property | str, kernel: Kernel, means: str) -> Measure:
-    """Declare a property: a number that objects or players have.
+    """Declare a property: a numeric characteristic of objects or players.
 
     Args:
-        code: its number; a name for one of users, which gets a number of its own.
-        kernel: `f(g, pool, ref)`, which returns the number; 0 for what has none.
-        means: what it is.
+        code: its number; for a word of a user its name, to which a number is assigned.
+        kernel: `f(g, pool, ref)`, which returns the number, or 0 for an object without one.
+        means: its meaning.
     """
     return Measure(PROPERTY.code(PROPERTY.declare(code, kernel, means).number))
 
 
 @dataclass(frozen=True)
 class Measure:
-    """A property: compared with a number it is a description, `of` an object an amount."""
+    """A property: comparing it with a number makes a selector, `of` an object an amount."""
 
     property: int
 
@@ -194,17 +195,17 @@ class Measure:
         return self._compare(Compare.GREATER, value)
 
     def equals(self, value: Number) -> Filter:
-        """What has exactly this much."""
+        """Return the selector of objects with exactly this value."""
         return self._compare(Compare.EQUAL, value)
 
     def of(self, what: Reference) -> Amount:
-        """How much one has."""
+        """Return the amount: the value of an object."""
         return Amount(programs.Amount.PROPERTY, self.property, what)
 
     def total(self, what: Filter) -> Amount:
-        """How much all permanents that a filter describes have together."""
+        """Return the amount: the total value of the permanents that match a filter."""
         return Amount(programs.Amount.PROPERTY, self.property, Who(Subject.EACH, words(what)), 1)
 
     def greatest(self, what: Filter) -> Amount:
-        """The most that one of the permanents has that a filter describes."""
+        """Return the amount: the greatest value among the permanents that match a filter."""
         return Amount(programs.Amount.GREATEST, self.property, what)

@@ -1,6 +1,6 @@
 """Deck lists: readers of common formats, and the built-in decks.
 
-Owns names of cards in other languages and what makes a list legal; whether a card plays is asked of `ecs_mtg.cards`.
+Owns card names in other languages and the legality of lists; `ecs_mtg.cards` says whether a card is supported.
 """
 
 from ecs_mtg.decks.decklist import MAX_DECK, MAX_OF_ONE_NAME, SECTIONS, Cards, DeckError, DeckList, Section

@@ -23,7 +23,7 @@ MAX_DECK = 400
 
 
 class DeckError(ValueError):
-    """A deck that can't be found, read or played; the message says where, what, and what would be right."""
+    """A deck that can't be found, read or played; the message says where, what is wrong, and what would be right."""
 
 
 def listed(names: Sequence[str], word: str) -> str:
@@ -34,17 +34,17 @@ def listed(names: Sequence[str], word: str) -> str:
 
 @dataclass(frozen=True)
 class DeckList:
-    """One deck list. Two lists are equal when their names and cards are, wherever they were read from.
+    """A deck list. Two lists are equal if their names and cards are, wherever they were read from.
 
     Attributes:
         name: The deck's name.
         main: The cards that a game starts with.
         sideboard: The cards outside the game.
         planar: The planar deck (901.3).
-        source: Where the list was read from, as messages name it: a path, ``built-in deck NAME`` or ``<text>``.
-        lines: The line on which each card name first appears in a section, by both; empty for a list that was not read.
+        source: Where the list was read from, for messages: a path, ``built-in deck NAME`` or ``<text>``.
+        lines: The line on which each card name first appears in a section, by section and name; empty for a list that was not read.
         commanders: The cards of the main deck that are marked as its commanders (903.3); they come first in it.
-        about: The comment behind its name: of a built-in deck where it comes from, as in ``Jon Finkel, World Championship 2000``.
+        about: The comment after its name; for a built-in deck its origin, as in ``Jon Finkel, World Championship 2000``.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Lookup of decks by name, beginning of a name, or file."""
+"""Lookup of decks by name, unambiguous prefix, or file."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _variant(path: str, number: int) -> DeckList:
 
 @cache
 def builtin_decks() -> Mapping[str, DeckList]:
-    """List the built-in decks by name, in alphabetical order."""
+    """Return the names of the built-in decks, in alphabetical order."""
     decks = []
     for file in files("ecs_mtg.decks").joinpath("builtin").iterdir():
         if file.name.endswith(".txt"):
@@ -49,14 +49,14 @@ def builtin_decks() -> Mapping[str, DeckList]:
 
 
 def find_deck(spec: DeckList | str | os.PathLike[str]) -> DeckList:
-    """Find the deck that a name or path means.
+    """Return the deck of a name or path.
 
     Args:
-        spec: In this order, a built-in deck's name, ``FILE@2`` for the second list of a file that holds several, a file, or the
-            beginning of one built-in deck's name only; case does not matter in names. A `DeckList` is returned as it is.
+        spec: In this order of precedence, a built-in deck's name, ``FILE@2`` for the second list of a file with several, a file, or
+            an unambiguous prefix of a built-in deck's name. Names are case-insensitive. A `DeckList` is returned unchanged.
 
     Raises:
-        DeckError: Nothing is called so, several built-in decks are, or the file is no deck list (see `read_deck`).
+        DeckError: There is no such deck, the prefix is ambiguous, or the file is not a deck list (see `read_deck`).
     """
     if isinstance(spec, DeckList):
         return spec
@@ -72,10 +72,10 @@ def find_deck(spec: DeckList | str | os.PathLike[str]) -> DeckList:
 
 
 def named_deck(spec: str, decks: Mapping[str, DeckList]) -> DeckList:
-    """Find a deck by its name or the beginning of its name only; case does not matter.
+    """Return a built-in deck by its name or an unambiguous prefix; names are case-insensitive.
 
     Raises:
-        DeckError: Nothing is called so, or several decks are.
+        DeckError: There is no such deck, or the prefix is ambiguous.
     """
     wanted = spec.strip().casefold()
     for name, deck in decks.items():

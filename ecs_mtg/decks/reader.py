@@ -1,21 +1,21 @@
 """Reader of deck lists: plain text, Arena, MTGO, Forge, Moxfield, Archidekt.
 
-One reader takes them all, since they differ only in headings and in what surrounds a card's name (MTGO's `.dek` files, which are
-XML, are read by `dek`):
+One reader accepts all of them, since they differ only in headings and in what surrounds a card's name (`dek` reads MTGO's `.dek` files,
+which are XML):
 
 - a card line is ``4 Lightning Bolt`` or ``4x Lightning Bolt``; a set code may follow or precede the name
   (``(M10) 146``, ``[M10:146]``, ``|M10``);
 - a section begins with a heading: a bare word (``Deck``, ``Sideboard``, ``Planar Deck``, ``Companion``, ``Commander``,
   ``About``), the word in brackets (``[Main]``, ``[Planes]``, ``[metadata]``) or in a comment (``// Sideboard``);
-- ``SB: 2 Duress`` is a sideboard card wherever it stands;
-- in a list without headings, a last block of at most 15 cards after a blank line and 60 cards or more is the sideboard;
-- a category of Archidekt in brackets behind a card (``[Sideboard]``, ``[Maybeboard{noDeck}]``) is its section; marks (``^Have^``) are left out;
-- what is under ``Maybeboard`` or ``Considering`` is no part of the deck;
-- a line marked ``[token]`` tells what was in the box and is no card of the deck;
-- ``//`` and ``#`` begin comments, and ``// NAME: My Deck`` names the deck; a second one behind cards begins another list.
+- ``SB: 2 Duress`` is a sideboard card anywhere;
+- in a list without headings, a last block of at most 15 cards, after 60 or more cards and a blank line, is the sideboard;
+- a category of Archidekt in brackets after a card (``[Sideboard]``, ``[Maybeboard{noDeck}]``) is its section; labels (``^Have^``) are ignored;
+- sections ``Maybeboard`` and ``Considering`` are not part of the deck;
+- a line marked ``[token]`` describes the content of the box and is not a card of the deck;
+- ``//`` and ``#`` begin comments, and ``// NAME: My Deck`` names the deck; a second one after cards begins another list.
 
-A commander is counted to the main deck and noted; `*CMDR*` behind a card and Archidekt's category say the same as the heading. A companion is
-counted to the sideboard.
+A commander counts as part of the main deck and is marked; `*CMDR*` after a card and Archidekt's category are equivalent to the heading. A
+companion counts as part of the sideboard.
 """
 
 from __future__ import annotations
@@ -95,12 +95,12 @@ def read_deck(path_or_text: str | os.PathLike[str]) -> DeckList:
     """Read a deck list.
 
     Args:
-        path_or_text: A path, or the list itself: a string is taken as the list if it holds a line break, or if it is a
-            card line and no file of that name exists. An MTGO deck file may be given either way.
+        path_or_text: A path, or the list itself: a string is a list if it contains a line break, or if it is a card line and
+            no file of that name exists. An MTGO deck file can be passed either way.
 
     Raises:
-        DeckError: The file cannot be read, is no text, or holds a line that is no card line, a count below 1 or over
-            the limits, or no cards. The message names the file, the line, its text and what would be right.
+        DeckError: The file cannot be read, is not text, or contains an invalid line, a count below 1 or above the limits, or no
+            cards. The message names the file, the line, its text and what would be right.
     """
     if isinstance(path_or_text, str):
         one_card = (
@@ -117,8 +117,8 @@ def parse_deck(text: str, *, source: str, default_name: str) -> DeckList:
 
     Args:
         text: The list.
-        source: What messages call it.
-        default_name: The deck's name if the text gives none.
+        source: Its name in messages.
+        default_name: The deck's name if the text has none.
 
     Raises:
         DeckError: As `read_deck`.
@@ -144,7 +144,7 @@ def read_text(path: Path) -> str:
     """Read the text of a deck file.
 
     Raises:
-        DeckError: it cannot be read, is too large, or no text.
+        DeckError: it cannot be read, is too large, or is not text.
     """
     try:
         data = read_regular(path, _MAX_BYTES)

@@ -1,4 +1,4 @@
-"""Booster drafts: seats that pass boosters and take a card of each, by pick policies (docs/draft.md).
+"""Booster drafts: seats pick cards from boosters and pass them, by pick policies (docs/draft.md).
 
     import ecs_mtg as mtg
     pod = mtg.draft.run("FDN", seed=1)

@@ -27,14 +27,14 @@ class DraftError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One pick.
+    """One pick of a draft.
 
     Attributes:
-        booster: of the draft's rounds, from 0 on.
-        number: of the round's picks, from 0 on.
-        seat: who picked.
-        offered: the cards that the booster still held.
-        taken: the one that was taken.
+        booster: the round of the draft, from 0.
+        number: the pick of the round, from 0.
+        seat: the seat that picked.
+        offered: the cards that were left in the booster.
+        taken: the card that was taken.
     """
 
     booster: int
@@ -46,14 +46,14 @@ class Pick:
 
 @dataclass(frozen=True)
 class Pod:
-    """A draft that is over.
+    """A finished draft.
 
     Attributes:
         set: the code of the set.
-        seed: what boosters and picks were drawn by.
-        seats: how many drafted.
-        picks: all picks, in the order in which they were made, at the same time seat by seat.
-        opened: what each seat's own boosters held, and which cards of the set are not supported.
+        seed: the random seed.
+        seats: the number of seats.
+        picks: all picks in order; simultaneous ones in the order of seats.
+        opened: the content of each seat's own boosters, and the unsupported cards of the set.
     """
 
     set: str
@@ -63,12 +63,12 @@ class Pod:
     opened: tuple[Opened, ...] = field(repr=False)
 
     def pool(self, seat: int) -> Cards:
-        """What a seat took: counts and names, in alphabetical order."""
+        """Return the cards that a seat took: counts and names, in alphabetical order."""
         counted = Counter(pick.taken for pick in self.picks if pick.seat == seat)
         return tuple((counted[name], name) for name in sorted(counted))
 
     def decks(self, *, lands: int = 17, value: Value = value_of) -> tuple[DeckList, ...]:
-        """Build a deck of forty of what each seat took; arguments as `sealed.build_deck` has them.
+        """Build a deck of forty from each seat's picks; takes the arguments of `sealed.build_deck`.
 
         Raises:
             SealedError: a seat took too few spells of any three colors.
@@ -76,7 +76,7 @@ class Pod:
         return tuple(build_deck(self.pool(seat), name=f"Seat {seat + 1}", lands=lands, value=value) for seat in range(self.seats))
 
     def to_dict(self) -> dict[str, Any]:
-        """Convert to the object that `ecs-mtg draft --json` prints, but for decks."""
+        """Convert to the object that `ecs-mtg draft --json` prints, without the decks."""
         return {
             "schema": SCHEMA,
             "set": self.set,
@@ -99,22 +99,22 @@ def run(
     picks: Picks | Sequence[Picks] = PICKS["value"],
     strict: bool = False,
 ) -> Pod:
-    """Hold a draft: each seat opens a booster, takes a card and passes the rest on, until nothing is left; then the next boosters.
+    """Run a draft: each seat opens a booster, takes a card and passes the rest, until no cards are left; then opens the next booster.
 
-    Boosters go to the left, in every second round to the right.
+    Boosters are passed to the left, in every second round to the right.
 
     Args:
         code: the set: one of `sealed.PRODUCTS`.
-        seed: what boosters and picks are drawn by: the same arguments hold the same draft.
-        seats: how many draft, 1 to 12.
-        boosters: how many each opens.
+        seed: the random seed of boosters and picks: the same arguments give the same draft.
+        seats: the number of seats, 1 to 12.
+        boosters: boosters per seat.
         picks: the pick policy, or one for each seat.
-        strict: refuse a set of whose cards some are not supported.
+        strict: refuse a set unless all of its cards are supported.
 
     Raises:
-        DraftError: other pick policies than seats, or a policy that takes what is not offered.
-        SealedError: there are no boosters of that set, or too few of its cards are supported.
-        ValueError: a number that is out of bounds.
+        DraftError: the number of pick policies is not that of the seats, or a policy takes a card that is not offered.
+        SealedError: the set has no boosters, or too few of its cards are supported.
+        ValueError: a number is out of range.
     """
     seed, seats, boosters = checked_seed(seed), whole("seats", seats, 1, 12), whole("boosters", boosters, 1, 6)
     given = [picks] * seats if callable(picks) else list(picks)

@@ -98,17 +98,17 @@ class _AtRandom:
 
 
 def by_value(value: Value = value_of) -> Picks:
-    """Pick by what a card is worth in a deck of forty, in the colors that most is there for.
+    """Make a pick policy that takes the most valuable card, preferring the seat's colors.
 
     Args:
-        value: what a card is worth, about ten for a point of power; `read_values` makes one of a file.
+        value: the function that values a card, about ten for a point of power; `read_values` makes one from a file.
     """
     known = cache(lambda name: -1000.0 if name in BASICS else float(value(name)))
     return lambda chance: _ByValue(known)
 
 
 def at_random(chance: random.Random) -> Drafter:
-    """Pick any card."""
+    """Make a seat's drafter that takes random cards: this function is itself a pick policy."""
     return _AtRandom(chance)
 
 
@@ -120,19 +120,19 @@ _COLUMNS: Final = {"value": 1.0, "gih_wr": 1.0, "ata": -1.0}
 
 
 def read_values(path: str | os.PathLike[str]) -> Value:
-    """Read what cards are worth from a table: learned from games (`lab draft` writes one), or what people win with or take first.
+    """Read card values from a table: measured in games (`lab draft` writes one), or how often people win with cards or when they take them.
 
     Args:
         path: a tab-separated file with a column `name` and one of `value`, `gih_wr` (win rate of games in which the card was in hand) and
-            `ata` (the pick that it is taken at on average); with `gih_n`, rates of few games count for less.
+            `ata` (average taken at: the mean pick number); with `gih_n`, rates from few games have less weight.
 
     Returns:
-        A function from a card's name to its worth: numbers as far above and below the mean as they are in the file, in the units
-        of `sealed.value_of`. A card that the file does not name is worth what `value_of` says.
+        A function from a card's name to its value: the numbers of the file, scaled to the mean and spread of `sealed.value_of`. A
+        card that is not in the file has the value of `value_of`.
 
     Raises:
         OSError: the file can't be read.
-        ValueError: it is no such table; the message names the line.
+        ValueError: the file is not such a table; the message names the line.
     """
     rows = list(csv.DictReader(io.StringIO(read_regular(Path(path), MOST_BYTES).decode("utf-8-sig")), delimiter="\t"))
     columns = list(rows[0]) if rows else []

@@ -6,8 +6,8 @@
     env = gymnasium.make("ecs_mtg/Duel-v0", decks=["RG24", "RG24"], opponent="greedy")
     envs = gymnasium.make_vec("ecs_mtg/Duel-v0", num_envs=1024)
 
-They need the libraries of the extra `envs`: pip install ".[envs]" in a checkout. The number in a name grows when an environment behaves otherwise
-than before: other observations, rewards or numbers of actions.
+They need the libraries of the extra `envs`: pip install ".[envs]" in a checkout. The version number in a name increases when an
+environment's behavior changes: its observations, rewards or number of actions.
 """
 
 from __future__ import annotations

@@ -152,7 +152,7 @@ class _Seated:
         return np.stack([rows(self.simulator.observe(0, seat)[None])[0] for seat in range(self.simulator.num_players)])
 
     def close(self) -> None:
-        """End it."""
+        """Close the environment."""
         self.simulator.close()
 
 
@@ -255,19 +255,19 @@ def aec(
 
     Args:
         decks: one for each player, as `simulate` takes them.
-        variant: as `simulate` has it.
-        mask: where it stands which actions there are, int8 (A,): "info": in `infos[agent]["action_mask"]`, and observations are arrays;
+        variant: as for `simulate`.
+        mask: where the action mask, int8 (A,), is. "info": in `infos[agent]["action_mask"]`, and observations are arrays;
             "observation": observations are dicts of "observation" and "action_mask".
-        seats: for each player a policy that plays within the step, or None for the agents; None for all.
-        max_turns: as `simulate` has it; a game that reaches the limit is truncated.
-        planar_deck: as `simulate` has it.
-        shaping: what is rewarded besides the outcome.
-        observation: version of the observations. 2 says all that a player may know: `seen.view(observation2.OBSERVATION)`.
+        seats: for each player a policy that decides within the step, or None for an agent; None: all are agents.
+        max_turns: as for `simulate`; a game that reaches the limit is truncated.
+        planar_deck: as for `simulate`.
+        shaping: rewards in addition to the outcome; None for none.
+        observation: version of the observations; 2 contains everything that a player may know (`seen.view(observation2.OBSERVATION)`).
         render_mode: "ansi": `render` returns text; "human": every position is printed.
 
     Raises:
-        DeckError: a deck can't be found or read, or holds cards that are not supported.
-        ValueError: any other argument that is out of bounds.
+        DeckError: a deck can't be found or read, or contains unsupported cards.
+        ValueError: any other argument is invalid.
     """
     table = _table(decks, variant, mask, seats, max_turns, planar_deck, shaping, observation)
     return TurnEnv(table, _metadata(variant, len(decks)), render_mode)
@@ -287,7 +287,7 @@ def parallel(
 ) -> ParallelTurnEnv:
     """Make a PettingZoo Parallel environment for two to six players; takes the arguments of `aec`.
 
-    All agents act in every step. The mask of those who have nothing to decide allows action 0 alone, which does nothing.
+    All agents act in every step. Those with nothing to decide may only take action 0, which does nothing.
     """
     table = _table(decks, variant, mask, seats, max_turns, planar_deck, shaping, observation)
     return ParallelTurnEnv(table, {**_metadata(variant, len(decks)), "is_parallelizable": True}, render_mode)

@@ -32,10 +32,10 @@ def _masks(sim: Simulator) -> Array:
 
 
 class DuelEnv(Env[Array, np.int64]):
-    """A Gymnasium environment of one game: a learner, and opponents that play within the step.
+    """A Gymnasium environment with one game, in which opponents decide within the step.
 
-    The observation is the learner's, int16 (SIZE,); actions are places in the list of options; `info["action_mask"]`, int8
-    (A,), says which there are, and an action that is none of them loses the game. The reward is 1 for a win, -1 for a loss, 0 otherwise.
+    Observations are the learner's, int16 (SIZE,). Actions are indices into the list of options; `info["action_mask"]`, int8 (A,), has
+    the legal ones, and an illegal action loses the game. The reward is 1 for a win, -1 for a loss, 0 otherwise.
     """
 
     metadata = METADATA
@@ -53,23 +53,23 @@ class DuelEnv(Env[Array, np.int64]):
         observation: int = 1,
         render_mode: str | None = None,
     ) -> None:
-        """Make it.
+        """Make the environment.
 
         Args:
             decks: one for each of two to six players, as `simulate` takes them.
             opponent: a policy for all opponents, or a list with one for each, in turn order after the learner; None for those whose
-                decisions come out, too (`info["current_player"]` says whose it is; the reward is of the player who acted).
-            variant: as `simulate` has it.
-            seat: the learner's.
-            max_turns: as `simulate` has it; a game that reaches the limit is truncated.
-            planar_deck: as `simulate` has it.
-            shaping: what is rewarded besides the outcome.
-            observation: version of the observations. 2 says all that a player may know: `seen.view(observation2.OBSERVATION)`.
+                decisions are returned, too (`info["current_player"]` is the player; the reward is that of the player who acted).
+            variant: as for `simulate`.
+            seat: the learner's seat.
+            max_turns: as for `simulate`; a game that reaches the limit is truncated.
+            planar_deck: as for `simulate`.
+            shaping: rewards in addition to the outcome; None for none.
+            observation: version of the observations; 2 contains everything that a player may know (`seen.view(observation2.OBSERVATION)`).
             render_mode: "ansi": `render` returns text; "human": every position is printed. Both show what the learner sees.
 
         Raises:
-            DeckError: a deck can't be found or read, or holds cards that are not supported.
-            ValueError: any other argument that is out of bounds.
+            DeckError: a deck can't be found or read, or contains unsupported cards.
+            ValueError: any other argument is invalid.
         """
         self.render_mode = checked_render_mode(render_mode)
         self.seat = seat
@@ -91,7 +91,7 @@ class DuelEnv(Env[Array, np.int64]):
         self._seeded = False
 
     def action_masks(self) -> Array:
-        """Return the action mask, bool (A,), for maskable learners of stable-baselines3."""
+        """Return the action mask, bool (A,), for maskable algorithms of sb3-contrib."""
         return np.array(self.simulator.action_mask[0])
 
     def _told(self) -> tuple[Array, dict[str, Any]]:
@@ -104,7 +104,7 @@ class DuelEnv(Env[Array, np.int64]):
         }
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
-        """Begin the next game of a seed; with `seed` its game 0, the same that `simulate` plays."""
+        """Begin the next game; with `seed`, game 0 of that seed, the first that `simulate` plays."""
         super().reset(seed=seed)
         if seed is None and not self._seeded:
             seed = drawn_seed(self.np_random)
@@ -113,7 +113,7 @@ class DuelEnv(Env[Array, np.int64]):
         return self._told()
 
     def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
-        """Take an option, and play on until the learner has to decide again or the game is over."""
+        """Take an action, and run the game until the learner has to decide again or the game is over."""
         sim = self.simulator
         if sim.current_player[0] < 0:
             raise ResetNeeded("the game is over: call reset()")
@@ -126,19 +126,19 @@ class DuelEnv(Env[Array, np.int64]):
         return self.simulator.render(0, self.seat)
 
     def render(self) -> str | None:
-        """The position as the learner sees it: text with `render_mode="ansi"`; otherwise None, since "human" prints by itself."""
+        """Return the position as the learner sees it as text with `render_mode="ansi"`, otherwise None ("human" prints by itself)."""
         return self._text() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """End it."""
+        """Close the environment."""
         self.simulator.close()
 
 
 class DuelVectorEnv(VectorEnv[Array, Array, Array]):
-    """Many games at once over the buffers of one `Simulator`; what is said of one game in `DuelEnv` holds for each.
+    """A Gymnasium vector environment over the buffers of one `Simulator`; each game is as in `DuelEnv`.
 
     Attributes:
-        simulator: the batch behind it.
+        simulator: the underlying batch.
     """
 
     metadata: dict[str, Any] = {**METADATA, "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  # as the base class has it
@@ -160,22 +160,22 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        """Make it; most arguments are those of `DuelEnv`.
+        """Make the environment; most arguments are those of `DuelEnv`.
 
         Args:
             decks: see there.
-            num_envs: games.
-            opponent: see there. Where decisions of several players come out, rewards are those of the players who acted, and
+            num_envs: the number of games, N.
+            opponent: see there. If decisions of several players are returned, rewards are those of the players who acted, and
                 `info["rewards"]`, float32 (N, P), has those of all.
             variant: see there.
             seat: see there.
-            autoreset_mode: Gymnasium's.
-            threads: threads to play on; None for one a core.
+            autoreset_mode: Gymnasium's `AutoresetMode`.
+            threads: threads to play on; None for one per core.
             max_turns: see there.
             planar_deck: see there.
             shaping: see there.
             observation: see there.
-            copy: whether observations, masks and the like are copies; False for the buffers themselves, which the next step overwrites.
+            copy: whether to return copies of observations, masks and the like; with False they are the buffers, which the next step overwrites.
             render_mode: see there; "human" prints the first game.
         """
         self.render_mode = checked_render_mode(render_mode)
@@ -211,9 +211,9 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         return info
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
-        """Begin the next games of a seed; with `seed` the first ones of that one.
+        """Begin the next games; with `seed`, the first ones of that seed.
 
-        `options["reset_mask"]`, bool (N,), says which games begin anew; None for all.
+        `options["reset_mask"]`, bool (N,), selects the games to reset; None for all.
         """
         super().reset(seed=seed)
         mask = (options or {}).get("reset_mask")
@@ -229,10 +229,10 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         return self._given(rows(self.simulator.observation)), self._info()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        """Take an option in every game, and play each on until the learner has to decide again or the game is over.
+        """Take an action in every game, and run each until the learner has to decide again or the game is over.
 
         Raises:
-            ResetNeeded: with `AutoresetMode.DISABLED`, games are over that were not begun anew.
+            ResetNeeded: with `AutoresetMode.DISABLED`, some games are over and have not been reset.
         """
         sim = self.simulator
         actors = np.maximum(sim.current_player, 0) if self._self_play else None
@@ -251,11 +251,11 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         return self._given(rows(sim.observation)), rewards, self._given(sim.terminated), self._given(sim.truncated), info
 
     def render(self) -> tuple[str, ...] | None:
-        """The positions as the learner sees them, with `render_mode="ansi"`."""
+        """Return the positions as the learner sees them, with `render_mode="ansi"`."""
         if self.render_mode != "ansi":
             return None
         return tuple(self.simulator.render(k, self.seat) for k in range(self.num_envs))
 
     def close_extras(self, **kwargs: Any) -> None:
-        """End its threads."""
+        """End the threads."""
         self.simulator.close()

@@ -49,7 +49,7 @@ class MagicGame(pyspiel.Game):  # type: ignore[misc]
     """
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        """Make it.
+        """Make the environment.
 
         Raises:
             DeckError: a deck can't be found or read.

@@ -49,7 +49,7 @@ class PufferDuel(pufferlib.PufferEnv):  # type: ignore[misc]
         buf: Any = None,
         seed: int = 0,
     ) -> None:
-        """Make it; the arguments are those of `DuelVectorEnv`, and `buf` and `seed` as PufferLib gives them."""
+        """Make the environment; takes the arguments of `DuelVectorEnv`, with `buf` and `seed` as PufferLib passes them."""
         self.render_mode = checked_render_mode(render_mode)
         self.seat = seat
         self.simulator = Simulator(
@@ -82,5 +82,5 @@ class PufferDuel(pufferlib.PufferEnv):  # type: ignore[misc]
         return text if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """End its threads."""
+        """End the threads."""
         self.simulator.close()

@@ -27,15 +27,15 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 @dataclass(frozen=True)
 class Row:
-    """One option of an analysed decision, with its figures.
+    """One option of an analysed decision, with its statistics.
 
     Attributes:
-        option: in words.
-        about: what tells it from other options in the same words, as the player sees it; empty if there are none.
-        worlds: worlds that it was tried in; options that are not worth it are given up early. Options that are alike share theirs.
-        value: how it stands at the end of the playouts on an average, from 0 (lost) to 1 (won).
-        difference: by how much that is more than what the rollout policy's own choice came to in the same worlds.
-        se: standard error of the difference; 0 of the rollout policy's own choice.
+        option: the option in words.
+        about: what distinguishes it from other options with the same words, as the player sees it; empty if there are none.
+        worlds: the number of worlds in which it was tried; bad options are dropped early. Equivalent options share their worlds.
+        value: the mean leaf evaluation of the playouts, from 0 (lost) to 1 (won).
+        difference: the mean paired difference from the rollout policy's own choice in the same worlds.
+        se: the standard error of the difference; 0 for the rollout policy's own choice.
         chosen: whether the search takes it.
     """
 
@@ -50,12 +50,12 @@ class Row:
 
 @dataclass(frozen=True)
 class Analysis:
-    """A decision analysed by a search: a sequence of rows.
+    """The analysis of a decision by a search: a sequence of rows, one for each option.
 
     Attributes:
-        decision: what kind of decision it is.
-        source: what it is about, in words; empty if that says nothing.
-        player: who makes it.
+        decision: the kind of decision.
+        source: what the decision is about, in words, or empty.
+        player: the player who makes it.
         turn: the number of the turn.
         search: the search, by name.
         rows: one for each option, in the order of `legal_actions`.

@@ -61,11 +61,20 @@ class Game:
         planar_deck: str = "own",
         max_turns: int = TURN_LIMIT,
     ) -> None:
-        """Begin a game: the one that `simulate` plays as number `index` of the same seed, with at most `max_turns` turns.
+        """Begin the game that `simulate` plays as number `index` of the seed, with at most `max_turns` turns.
+
+        Args:
+            decks: as for `simulate`.
+            seed: as for `simulate`.
+            variant: as for `simulate`.
+            index: the game's number.
+            phased_out_tokens_cease: as for `simulate`.
+            planar_deck: as for `simulate`.
+            max_turns: as for `simulate`.
 
         Raises:
-            DeckError: a deck can't be found or read, or holds cards that are not supported.
-            ValueError: any other argument that is out of bounds.
+            DeckError: a deck can't be found or read, or contains unsupported cards.
+            ValueError: any other argument is invalid.
         """
         seed, index = checked_seed(seed), whole("index", index, 0, MAX_INDEX)
         options = game_options(variant, phased_out_tokens_cease, planar_deck, max_turns)
@@ -78,7 +87,7 @@ class Game:
     def at(
         cls, record: Array, cards: CardPool, runner: runners.Runner, decks: Sequence[DeckList], history: Sequence[Position]
     ) -> Game:
-        """Make a game from a record that is under way; `history`: its earlier positions."""
+        """Make a game from a record in progress; `history`: its earlier positions."""
         game = object.__new__(cls)
         game.record, game.cards, game.decks = record, cards, list(decks)
         game._options, game._runner, game._history = game_options("duel", False, "own", TURN_LIMIT), runner, list(history)
@@ -86,7 +95,7 @@ class Game:
         return game
 
     def _make(self, decks: Sequence[Deck], options: dict[str, Any]) -> Array:
-        """Everything but the record; returns the record that games between the decks begin as."""
+        """Set up everything but the record; return the initial record of games between the decks."""
         self.decks, self.cards, begin = load_decks(decks, **options)
         self._options = options
         self._runner = runners.Runner(self.cards.record, len(self.decks))
@@ -109,17 +118,17 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """True when somebody has won, the game is drawn or at its turn limit, or it was aborted."""
+        """Whether the game has ended: won, drawn, at its turn limit, or aborted."""
         return bool(self.record[0]["outcome"] != 0)
 
     @property
     def outcome(self) -> Outcome:
-        """How the game ended; Outcome.NONE while it goes on."""
+        """How the game ended; Outcome.NONE while it is in progress."""
         return Outcome(int(self.record[0]["outcome"]))
 
     @property
     def aborted_by(self) -> str | None:
-        """The name of the table that was full, if the game was aborted."""
+        """The name of the table that was full, if the game was aborted for that reason."""
         return table_name(int(self.record[0]["full_table"])) if self.outcome == Outcome.CAPACITY else None
 
     @property
@@ -128,10 +137,10 @@ class Game:
         return [p for p in range(len(self.decks)) if int(self.record[0]["winners"]) >> p & 1]
 
     def push(self, action: Action | int) -> None:
-        """Answer the decision and run on to the next one.
+        """Take an action, and run the game to its next decision or its end.
 
         Args:
-            action: one of `legal_actions`, or its index; or `state.CONCESSION`: whoever decides concedes.
+            action: one of `legal_actions`, or its index; or `ecs_mtg.game.options.CONCESSION`: the player who decides concedes.
 
         Raises:
             ValueError: the game is over, or the action is not legal now (also a `TypeError` if it is neither an action nor a whole
@@ -149,7 +158,7 @@ class Game:
         thin_out(self._history)
 
     def _option(self, action: Action | int) -> int:
-        """The number of a legal action; errors as `push` has them."""
+        """Return the index of a legal action; raises the errors of `push`."""
         g = self.record[0]
         if self.is_over or g["decision"] == 0:
             raise ValueError("the game is over: there is nothing to decide" if self.is_over else "nobody has to decide yet")
@@ -171,23 +180,23 @@ class Game:
         self._runner.answer(self.record, 0, option)
 
     def _remember(self, picked: int) -> None:
-        """Keep the position, and what was picked in it."""
+        """Add the position, and what was picked in it, to the history."""
         record, at = copies.room(self.record)
         record.view(BYTES)[:] = self.record.view(BYTES)
         self._history.append(Position(record, picked, at))
         thin_out(self._history)
 
     def _moved(self) -> copies.Steps:
-        """What moves the record forward and back."""
+        """The kernels that run the record forward and restore it."""
         if self._steps is None or self._steps.record is not self.record:
             self._steps = copies.Steps(self._runner, self.record)
         return self._steps
 
     def pay_by_hand(self, *players: int) -> None:
-        """Have players choose themselves, as costs are paid, which mana abilities they activate (601.2g); without, they are chosen for them.
+        """Have players activate mana abilities by hand when they pay costs (601.2g); by default payments are automatic.
 
         Raises:
-            ValueError: no such player, or somebody has decided something already: then it can't be asked for any more.
+            ValueError: there is no such player, or a decision has been made already.
         """
         g = self.record[0]
         if g["decisions"] != 0 or self._history:
@@ -195,7 +204,7 @@ class Game:
         g["manual_mana"] |= sum(1 << seat(player, len(self.decks)) for player in set(players))
 
     def concede(self, player: int) -> None:
-        """Let a player concede (104.3a), whoever has to decide; the game goes on without them.
+        """Have a player concede (104.3a), whoever has to make the decision; the others play on.
 
         Raises:
             ValueError: there is no such player, they have left already, or the game is over; nothing is changed.
@@ -206,16 +215,16 @@ class Game:
         self._runner.advance(self.record)
 
     def choose(self, policy: Policy = "random") -> Action:
-        """Ask a policy for its action: one of `legal_actions`, or `CONCESSION`. `push` it to play it.
+        """Return the action that a policy chooses, without taking it: one of `legal_actions`, or `CONCESSION`.
 
-        Drawing lots moves on the game's generator for policies, as in `simulate`.
+        A randomized policy advances the game's generator for policies, as in `simulate`.
 
         Args:
-            policy: a name, or a function (see `ecs_mtg.policies`); any option is picked unless one is given.
+            policy: a name, or a function (see `ecs_mtg.policies`).
 
         Raises:
             ValueError: the game is over, or there is no such policy.
-            PolicyError: the policy answered what is no option.
+            PolicyError: the policy returned something that is not an option.
             CompileError: the policy can't be compiled.
         """
         offered = options_offered(self.record)
@@ -236,12 +245,12 @@ class Game:
             policy: the search: `mtg.Search(...)`, or its name.
 
         Raises:
-            ValueError: the game is over, or the policy is no search.
+            ValueError: the game is over, or the policy is not a search.
         """
         return analyse(self._runner, self.record, self.cards, policy, [deck.name for deck in self.decks])
 
     def pop(self) -> None:
-        """Take the last `push` or `concede` back.
+        """Undo the last `push` or `concede`.
 
         Raises:
             IndexError: nothing was pushed.
@@ -260,14 +269,14 @@ class Game:
 
     @property
     def history(self) -> tuple[Position, ...]:
-        """The positions that the game was in, and what was picked in each, since it began, or was copied or loaded; not to be changed."""
+        """The earlier positions of the game, with what was picked in each, since it began, or was copied or loaded; read-only."""
         return tuple(self._history)
 
     @property
     def log(self) -> list[Line]:
-        """The log since the game began, or since it was copied or loaded; names hidden cards, too.
+        """The log since the game began, or was copied or loaded; it also names hidden cards.
 
-        Worked out when it is asked for: playing is no slower for it. See `ecs_mtg.game.log.Line`.
+        It is computed on demand, so it does not slow the game down. See `ecs_mtg.game.log.Line`.
         """
         del self._told[len(self._history) :]
         teller = Teller(self.cards, self._runner)
@@ -278,10 +287,10 @@ class Game:
         return [*began, *(line for lines in self._told for line in lines)]
 
     def log_for(self, player: int) -> list[Line]:
-        """Return the log as one player learns it: hidden cards are "a card". Computed anew each time.
+        """Return the log as one player learns it, with hidden cards as "a card"; it is computed again each time.
 
         Raises:
-            ValueError: no such player.
+            ValueError: there is no such player.
         """
         player = seat(player, len(self.decks))
         first = self._first()
@@ -326,20 +335,20 @@ class Game:
         return type(self).from_bytes, (self._saved(self._history),)
 
     def determinize(self, player: int, seed: int) -> Game:
-        """Copy the game with everything resampled that `player` does not know."""
+        """Return a copy of the game in which everything that `player` does not know is resampled."""
         other = self.copy()
         determinize(other.record, self.cards, player, checked_seed(seed))
         return other
 
     def observation(self, player: int, version: int = 1) -> Array:
-        """Observe the game as a player: int16 of shape (observation.SIZE,); see `ecs_mtg.observations.compact.LAYOUT`.
+        """Return what a player observes: int16 of shape (observation.SIZE,); see `ecs_mtg.observations.compact.LAYOUT`.
 
-        With `version=2` it is an `observation2.OBSERVATION` of shape (), which says all that the player may know.
+        With `version=2` it is an `observation2.OBSERVATION` of shape (), with everything that the player may know.
 
-        What is asked, and the options, stand in it only for the player who makes the decision.
+        The decision and its options are included only for the player who makes it.
 
         Raises:
-            ValueError: no such player, no such version.
+            ValueError: there is no such player or version.
         """
         if version not in (1, full.VERSION):
             raise ValueError(f"version {version!r} of observations: there are 1 and {full.VERSION}")
@@ -353,11 +362,11 @@ class Game:
         return out
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the game as a JSON file that says its decks, its seed and every action; `load` plays it again.
+        """Write the game to a JSON file with its decks, seed and actions, which `load` replays.
 
         Raises:
             OSError: the file can't be written.
-            ValueError: the game was copied or loaded without what happened in it.
+            ValueError: the game was copied or loaded without its history.
         """
         if self._begun is None or self._first()[0]["decisions"] != 0:
             raise ValueError(
@@ -374,11 +383,11 @@ class Game:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Game:
-        """Play a game again that `save` wrote; it has its whole history.
+        """Replay a game that `save` wrote; the result has its whole history.
 
         Raises:
             DeckError: the decks hold cards that are not supported here.
-            GameFileError: the file is no game, or the game does not come out as it was: the message says what changed.
+            GameFileError: the file is not a saved game, or replaying it gives another game; the message says what differs.
             OSError: it can't be read.
         """
         told, name = GameFile.read(path), os.fspath(path)
@@ -393,7 +402,7 @@ class Game:
         return game
 
     def _played_again(self, told: GameFile) -> str | None:
-        """Do what a file says; what is different, None if nothing is."""
+        """Replay a file; return what differs, or None."""
         for number, one in enumerate(told.actions, 1):
             changed = difference(number, one, [action.text for action in self.legal_actions])
             if changed is not None:
@@ -420,12 +429,12 @@ class Game:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Game:
-        """Load a game that `to_bytes` saved; executes nothing in the bytes, wherever they come from.
+        """Load a game that `to_bytes` saved; safe for untrusted bytes, which are never executed.
 
         Raises:
             DeckError: the decks hold cards that are not supported here.
             TypeError: `data` is not bytes.
-            ValueError: the bytes are no saved game, are damaged, or are one of another version of the engine or of its cards.
+            ValueError: the bytes are not a saved game, are damaged, or are from another version of the engine or its cards.
         """
         facts, records = serialization.unpack(data)
         answers = serialization.answers_from_facts(facts, len(records))
@@ -440,7 +449,7 @@ class Game:
         return game
 
     def close(self) -> None:
-        """Forget the esper world; a game without one needs no closing."""
+        """Delete the esper world; a game without one need not be closed."""
         if self._world is not None:
             self._world.close()
             self._world = None
@@ -460,7 +469,7 @@ class Game:
         return self._world
 
     def render(self, player: int | None = None) -> str:
-        """Render the position as text as `player` sees it, "?" for what is hidden; None: everything.
+        """Render the position as text, as `player` sees it, with "?" for hidden cards; with None, show everything.
 
         Raises:
             ValueError: there is no such player.
@@ -470,7 +479,7 @@ class Game:
         return render(self.record, self.cards, [d.name for d in self.decks], player)
 
     def _repr_svg_(self) -> str:
-        """The board for notebooks; all cards are shown."""
+        """Return the board as SVG for notebooks; all cards are shown."""
         from ecs_mtg.pictures import board_svg
 
         return board_svg(self)

@@ -26,7 +26,7 @@ MOST_BYTES = 1 << 26
 
 
 class GameFileError(ValueError):
-    """A file that is no game, or whose game does not come out as it was; the message names the file."""
+    """A file that is not a saved game, or whose replay gives another game; the message names the file."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,7 @@
 """The log of a game, in plain sentences.
 
-The log is worked out when it is asked for: a decision is played again on a copy of the record, system by system, and what the
-rows of events and the changed columns say is put into words. Playing games costs nothing for it. It tells everything, hidden
-cards too, or what one player may know.
+The log is produced on demand: decisions are replayed on a copy of the record, system by system, and the event rows and changed columns are
+put into words. So it does not slow games down. It contains everything, including hidden cards, or only what one player may know.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ def opening(record: Array, cards: CardPool, player: int | None = None) -> list[L
 
 
 class Teller:
-    """Narrates games of a pool, decision by decision."""
+    """A narrator of games of a pool, decision by decision."""
 
     def __init__(self, cards: CardPool, runner: Runner, player: int | None = None) -> None:
         """Tell what one player learns, so that cards hidden from them are "a card"; everything without a player."""

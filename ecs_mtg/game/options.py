@@ -23,10 +23,10 @@ class Action:
     """One option of a decision.
 
     Attributes:
-        index: its place in the list: what `push` and `step` take.
-        kind: what is done.
-        object: the reference it is about, or NONE.
-        argument: a number, as the kind needs.
+        index: its index in the list, as `push` and `step` take it.
+        kind: the kind of option.
+        object: the reference of the object that it concerns, or NONE.
+        argument: a number whose meaning depends on the kind.
         text: the option in words.
     """
 
@@ -156,18 +156,18 @@ def loyalty_cost(faces: Any, ability: int) -> str | None:
 
 
 def actions_of(game: Array, cards: CardPool) -> list[Action]:
-    """List the options of the decision a game waits for; none when it is over."""
+    """List the options of a game's decision; none when the game is over."""
     return [action_at(game, cards, k) for k in range(options_offered(game))]
 
 
 def options_offered(game: Array) -> int:
-    """Count the options of the decision a game waits for; none when it is over."""
+    """Count the options of a game's decision; 0 when the game is over."""
     g = game[0]
     return 0 if g["outcome"] != 0 or g["decision"] == 0 else int(g["n_options"])
 
 
 def action_at(game: Array, cards: CardPool, k: int) -> Action:
-    """Word one option, number `k`, of the decision a game waits for: policies pick among many."""
+    """Describe option `k` of a game's decision in words, without describing the others."""
     g = game[0]
     kind, ref, argument = int(g["option_kind"][k]), int(g["option_object"][k]), int(g["option_argument"][k])
     return Action(k, Option(kind), ref, argument, _text(game, cards, int(g["decision"]), kind, ref, argument))
@@ -194,19 +194,19 @@ def check_in_game(game: Array, player: int) -> None:
 def determinize(game: Array, cards: CardPool, player: int, seed: int) -> None:
     """Resample in place what `player` does not know.
 
-    The hidden cards of each other player change places among that player's hand and library and what lies face down in exile, their own
-    library is shuffled, what is hidden of planar decks is, too, and chance gets a new seed. A face-down card of another player changes
-    places with a hidden card that could be cast face down, too. What they have seen stays. What comes of it depends on the seed and on
-    what the player knows, on nothing else: see `ecs_mtg.observations.determinization`.
+    The hidden cards of each other player are permuted among that player's hand, library and face-down cards in exile; the player's own
+    library and the hidden part of planar decks are shuffled; the random state gets a new seed. A face-down card of another player is
+    swapped with a hidden card that could be cast face down, too. Cards that the player has seen stay. The result depends only on the
+    seed and on what the player knows: see `ecs_mtg.observations.determinization`.
 
     Args:
         game: GAME array of shape (1,).
         cards: its cards.
-        player: whose knowledge counts.
-        seed: of the redraw.
+        player: the player whose knowledge is kept.
+        seed: the random seed.
 
     Raises:
-        ValueError: no such player.
+        ValueError: there is no such player.
     """
     player = seat(player, int(game[0]["n_players"]))
     copies.determinize(cards.record, game, np.zeros(1, np.int64), np.array([player]), np.array([seed]))

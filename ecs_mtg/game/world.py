@@ -4,11 +4,11 @@
     with world:                                    # esper's functions work on this world inside the block
         for entity, (status, identity) in esper.get_components(Status, Identity):
             ...
-    world.answer(0)                                # as game.push, but time stands still
+    world.answer(0)                                # like game.push, but nothing runs yet
     while not world.waits:
         world.process()                            # one pass of the schedule
 
-Components are views of the record: what is written to them is written to the game, nothing is copied.
+Components are views of the record: writing to them changes the game, and nothing is copied.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ _OF_REFERENCES = {RefKind.PLAYER: PLAYER, RefKind.PERMANENT: PERMANENT, RefKind.
 
 
 class Shown(Protocol):
-    """What a world needs of a game; `ecs_mtg.Game` is one."""
+    """The interface of a game that a world needs; `ecs_mtg.Game` has it."""
 
     record: Array
     _runner: Runner
 
     @property
     def legal_actions(self) -> list[Action]:
-        """The options of the decision that the game waits for."""
+        """The options of the current decision."""
 
     @property
     def world(self) -> World:
@@ -80,7 +80,7 @@ class SystemProcessor(esper.Processor):
 
 
 class EntityProcessor(esper.Processor):
-    """A processor that creates and deletes entities with the rows that they show; runs behind the systems."""
+    """A processor that creates and deletes entities with their rows; runs after the systems."""
 
     def __init__(self, world: World) -> None:
         """Keep the entities of `world`."""
@@ -126,11 +126,11 @@ class World:
         esper.add_processor(processor, priority)
 
     def add_system(self, system: Function, after: str = name_of(SCHEDULE[-1])) -> None:
-        """Add a kernel as a system: called once in every pass of `process`, right behind a system of the schedule.
+        """Add a kernel as a system, called once in every pass of `process`, right after a system of the schedule.
 
         Args:
             system: a kernel `f(g, pool)`.
-            after: the name of the system that it follows, behind those that follow it already; without one it runs last.
+            after: the name of the system that it follows, after those that follow it already; if None it runs last.
 
         Raises:
             ValueError: there is no such system.
@@ -157,28 +157,28 @@ class World:
 
     @property
     def waits(self) -> bool:
-        """True while somebody has to decide, and once the game is over: `process` changes nothing then."""
+        """Whether a player has to decide, or the game is over: then `process` changes nothing."""
         g = self.record[0]
         return bool(g["decision"] != 0 or g["outcome"] != 0)
 
     def answer(self, action: Action | int) -> None:
-        """Answer the decision that the game waits for; what follows from it happens in `process`.
+        """Answer the current decision; `process` then runs its consequences.
 
         Args:
             action: one of the game's `legal_actions`, or its index.
 
         Raises:
-            ValueError: nobody has to decide, or the action is not legal now; nothing is changed.
+            ValueError: there is no decision, or the action is not legal; nothing is changed.
         """
         self.game._answer(action)
 
     def process(self) -> None:
-        """Run one pass of the schedule, users' processors included at the places that their priorities say."""
+        """Run one pass of the schedule, including users' processors in the order of their priorities."""
         with self:
             esper.process()
 
     def update(self) -> None:
-        """Create and delete entities with the rows that they show."""
+        """Create and delete entities with their rows."""
         rows_in_use = b"".join(self.record[column].tobytes() for column in _ROWS)
         if rows_in_use == self._rows_in_use:
             return
@@ -204,7 +204,7 @@ class World:
         """Return the entity of a player, permanent or stack object.
 
         Raises:
-            KeyError: there is none: the reference is stale, or points at a card.
+            KeyError: there is none: the reference is stale, or denotes a card.
         """
         kind = _OF_REFERENCES[RefKind(ref_kind(reference))]
         entity, inc = self._entities[kind, ref_row(reference)]
@@ -213,7 +213,7 @@ class World:
         return entity
 
     def close(self) -> None:
-        """Forget the entities and processors."""
+        """Delete the entities and processors."""
         if esper.current_world == self.name:
             esper.switch_world("default")
         if self.name in esper.list_worlds():

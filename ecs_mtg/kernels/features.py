@@ -2,11 +2,11 @@
 
     @kernel(when=uses(Keyword.LIFELINK))
 
-Those of instructions, amounts and other words need not say anything: a pool loads the ones that its cards name
+Kernels of instructions, amounts and other words need no declaration: a pool loads those that its cards name
 (`ecs_mtg.engine.runners.words_of`).
 
-A kernel that is reached although nothing of what it waits for is there is loaded when it is called: to say too little costs time,
-never correctness.
+A kernel that is called although none of its features is present is loaded on that call: a missing feature costs time, never
+correctness.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LEFT_OUT = SelectorKind.ABILITIES | SelectorKind.PLAYERS
 
 @unique
 class Special(IntEnum):
-    """Features that are no word of cards."""
+    """Features that are not words of cards."""
 
     NEVER = 0  # only by a choice that users make outside the rules, or by a state that is rare with any cards
     SEVERAL_PLAYERS = 1  # three or more
@@ -74,7 +74,7 @@ class Special(IntEnum):
 
 
 def uses(*codes: IntEnum) -> Features:
-    """Declare that any of these words is needed."""
+    """Declare that a kernel is needed if any of these words or features is present."""
     return frozenset((type(code).__name__, int(code)) for code in codes)
 
 

@@ -1,12 +1,12 @@
 """`@kernel`: the decorator that makes a Python function a kernel.
 
 A kernel is a plain Python function over one game record `g`, the card pool `pool` and integers. `@kernel` compiles it as a
-unit of its own behind a C symbol, so that callers only declare it: nothing is compiled twice, units compile in parallel and
-in any order, and a changed function recompiles alone. `@kernel(inline=True)` is for the few-line accessors that the optimiser
+unit of its own behind a C symbol, which callers only declare: nothing is compiled twice, units compile in parallel and in
+any order, and a change recompiles only that function. `@kernel(inline=True)` is for the few-line accessors that the optimiser
 should fold into their callers.
 
-`compiling/unit.py` says what the machine code of a unit is made from and where it is kept. `ECS_MTG_JIT=0` leaves every kernel the
-Python function that it is.
+`ecs_mtg/kernels/unit.py` says what the machine code of a unit depends on and where it is cached. With `ECS_MTG_JIT=0` every kernel stays a
+plain Python function.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ def kernel(function: Callable[..., Any] | None = None, *, inline: bool = False, 
     Args:
         function: the Python function.
         inline: compile into the callers instead of behind a symbol of its own.
-        when: it is needed only by games with one of these features (`ecs_mtg.kernels.features`); None: what the file says that it
-            stands in (`WHEN`), or by all.
+        when: load it only for games with one of these features (`ecs_mtg.kernels.features`); None for `WHEN` of its module, or for
+            all games.
     """
     if function is None:
         return lambda f: _declare(f, inline, when)
@@ -100,7 +100,7 @@ class Compiled:
 class Plain:
     """A GAME or POOL record for uncompiled kernels: scalars and elements are Python ints.
 
-    Every index is looked at, which compiled kernels never do: one below 0 or past the end raises IndexError.
+    Unlike in compiled kernels, every index is checked: a negative one or one past the end raises IndexError.
     """
 
     __slots__ = ("record",)

@@ -1,4 +1,4 @@
-"""Kernels that reset columns to their first values, generated from the declarations (`Reset`).
+"""Kernels that reset columns to their initial values, generated from the declarations (`Reset`).
 
 Adding a column with a reset recompiles only the kernel that resets it; no system is recompiled.
 """
@@ -13,7 +13,7 @@ from ecs_mtg.components.kinds import CARD, CARD_COUNTER, EFFECT, EVENT, FRAME, P
 from ecs_mtg.kernels.generated import INDENT, made
 from ecs_mtg.kernels.kernel import Function
 
-_KINDS = (ONCE, PLAYER, PERMANENT, CARD, STACK_OBJECT, EFFECT, FRAME)  # whose columns are set back all at once
+_KINDS = (ONCE, PLAYER, PERMANENT, CARD, STACK_OBJECT, EFFECT, FRAME)  # whose columns are reset all at once
 _PLACES: dict[Reset, tuple[Kind, ...]] = {
     Reset.NEW: (PERMANENT, CARD, STACK_OBJECT, EFFECT, EVENT, FRAME),
     Reset.TURN: _KINDS,
@@ -30,7 +30,7 @@ def _columns(when: Reset, kind: Kind) -> list[Column]:
 
 
 def _cells(column: Column, row: str) -> Iterable[tuple[int, str, int]]:
-    """Statements that set back a column: how deep each stands in loops, the cell, its first value."""
+    """Yield the cells of a column to reset: the depth of loops around it, the cell, its initial value."""
     index = [row] if row else []
     if isinstance(column.first, tuple):
         for k, first in enumerate(column.first):
@@ -42,7 +42,7 @@ def _cells(column: Column, row: str) -> Iterable[tuple[int, str, int]]:
 
 
 def _set_back(columns: Sequence[Column], row: str, tells: bool) -> list[str]:
-    """Lines that set columns of a row back; `tells`: and note in `changed` whether that changes anything."""
+    """Return lines that reset columns of a row; with `tells` they set `changed` to 1 if that changes anything."""
     lines: list[str] = []
     for column in columns:
         for depth, cell, first in _cells(column, row):
@@ -56,17 +56,17 @@ def _set_back(columns: Sequence[Column], row: str, tells: bool) -> list[str]:
 
 
 def _kernel(name: str, meaning: str, parameters: str, body: Iterable[str], *, inline: bool = False) -> Function:
-    """A kernel of this module from its lines."""
+    """Make a kernel of this module from its lines."""
     return made(__name__, name, meaning, parameters, body, inline=inline)
 
 
 def _of_row(name: str, when: Reset, kind: Kind, meaning: str, *, inline: bool = False) -> Function:
-    """A kernel `name(g, row)` that sets back the columns of one row."""
+    """Make a kernel `name(g, row)` that resets the columns of one row."""
     return _kernel(name, meaning, "g, row", [*_set_back(_columns(when, kind), "row", False), "return 0"], inline=inline)
 
 
 def _of_all(name: str, when: Reset, meaning: str, *, tells: bool = False) -> Function:
-    """A kernel `name(g)` that sets back the columns of all rows; with `tells` it returns 1 if that changed anything."""
+    """Make a kernel `name(g)` that resets the columns of all rows; with `tells` it returns 1 if that changed anything."""
     body = ["changed = 0"]
     for kind in _PLACES[when]:
         columns = _columns(when, kind)
@@ -94,11 +94,11 @@ KEPT = frozenset({
     "card_face", "card_owner", "card_inc", "begins_under", "stays_outside",
     "permanents_ever", "stack_ever", "effects_ever", "events_ever", "frames_ever", "at_work_ever",
 })  # fmt: skip
-"""What a restarted game has from the one before (727): who plays with which cards, and what counts over both."""
+"""What a restarted game keeps (727): the players and their cards, and what counts across both games."""
 
 
 def _begin_anew() -> Function:
-    """A kernel `begin_anew(g)` that sets back what a game has once, its players and its cards."""
+    """Make the kernel `begin_anew(g)`, which resets the game-wide columns, the players and the cards."""
     body: list[str] = []
     for kind, rows in ((CARD_COUNTER, str(CARD_COUNTER.rows)), (CARD, "g.n_cards"), (PLAYER, "g.n_players"), (ONCE, "")):
         columns = [column for k, column in COLUMNS.columns().values() if k == kind and column.name not in KEPT]
@@ -115,7 +115,7 @@ def _check() -> None:
                 raise TypeError(f"column {name}: Reset.{when.name} is for columns of {able}; this one is of a {kind.name}")
 
 
-assert GAME.itemsize  # laid out: no column comes late
+assert GAME.itemsize  # laid out: no column can be added any more
 _check()
 
 reset_permanent = _of_row("reset_permanent", Reset.NEW, PERMANENT, "The row becomes a new permanent (400.7).")
@@ -131,7 +131,7 @@ reset_combat = _kernel(
 )
 reset_turn = _of_all("reset_turn", Reset.TURN, "A turn begins.")
 reset_tallies = _of_all("reset_tallies", Reset.TALLIES, "A turn begins, and cards ask what happened in it.")
-reset_step = _of_all("reset_step", Reset.STEP, "A step begins.")
+reset_step = _of_all("reset_step", Reset.STEP, "A step is over.")
 begin_anew = _begin_anew()
 reset_cleanup = _of_all("reset_cleanup", Reset.CLEANUP, "514.2: damage wears off; 1 if that changed anything.", tells=True)
 

@@ -134,22 +134,22 @@ def draft(
     lands: int = 17,
     **options: Unpack[Options],
 ) -> Finding:
-    """Hold drafts of eight, play every pair of a draft's decks, and say what each card won.
+    """Run drafts of eight, play every pair of a draft's decks, and compute the win rates of each card.
 
     Args:
         code: the set: one of `sealed.PRODUCTS`.
-        drafts: how many drafts.
-        games: games of each pair of a draft's eight decks, half in either seat.
-        picks: what the drafters take: a name of `draft.PICKS`, or a file of values (`draft.read_values`), as this writes one.
-        against: figures of real drafts to compare with, a tab-separated file in the same columns.
+        drafts: the number of drafts.
+        games: games of each pair of a draft's eight decks, half of them in either seat.
+        picks: the pick policy: a name of `draft.PICKS`, or a file of values (`draft.read_values`), such as this function writes.
+        against: figures of real drafts to compare with, a tab-separated file with the same columns.
         lands: lands of each deck.
         **options: see `Options`; `until` and `most` have no meaning here.
 
     Returns:
-        `cards`: of each card, by win rate in hand, the columns of 17lands: copies seen in the opening hand or drawn (`gih_n`), not seen
-        (`gns_n`) and played (`gp_n`), with the share of games won by their player, and `iwd`, the improvement when drawn; of games with
-        one winner. `agreement`: for each column the rank correlation with `against`, with a 95% interval, and the most that
-        the numbers of games allow. With `out` also `cards.tsv`.
+        `cards`: for each card, sorted by win rate in hand, the columns of 17lands: copies in the opening hand or drawn (`gih_n`), not
+        seen (`gns_n`) and in decks (`gp_n`), with the win rate of each, and `iwd`, the improvement when drawn; from games with one
+        winner. `agreement`: for each column the rank correlation with `against`, with a 95% interval, and the most that the numbers
+        of games allow. With `out`, `cards.tsv` is also written.
 
     Raises:
         SealedError: there are no boosters of that set, or it is refused.

@@ -96,7 +96,7 @@ class Games:
         seed: the run's seed.
         starting: who takes the first turn, as `simulate` has it.
         cards: whether cards are recorded.
-        max_turns: as `simulate` has it.
+        max_turns: as for `simulate`.
         names: cards that the pool holds besides: runs with many lists make one pool for all. It changes no game.
     """
 

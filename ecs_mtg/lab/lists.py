@@ -73,11 +73,11 @@ def swapped(deck: DeckList, out: Sequence[str], into: Sequence[str], name: str |
 
 
 def swap_of(deck: Any, text: str) -> DeckList:
-    """Parse a swap and apply it to a deck: `2 Shock > 2 Mountain`, `Shock + Pillage > 2 Mountain`.
+    """Parse a swap such as `2 Shock > 2 Mountain` or `Shock + Pillage > 2 Mountain`, and apply it to a deck.
 
     Raises:
-        DeckError: the deck or a card is not there.
-        LabError: the text tells no swap, or one that can't be made.
+        DeckError: the deck or a card can't be found.
+        LabError: the text is not a swap, or the swap can't be made.
     """
     from ecs_mtg.lab.runs import playable
 

@@ -50,7 +50,7 @@ class Matches:
         policies: who decides, by seat.
         seed: the run's seed.
         best_of: games of a match at most.
-        max_turns: as `simulate` has it.
+        max_turns: as for `simulate`.
     """
 
     first: tuple[DeckList, DeckList]
@@ -166,20 +166,20 @@ def match(
     """Play matches between two decks; the loser of a game chooses to play first.
 
     Args:
-        deck: the one whose rates are told.
-        other: whom it plays.
-        matches: how many.
+        deck: the deck whose rates are reported.
+        other: its opponent.
+        matches: the number of matches.
         best_of: 1, 3 or 5 games.
         plans: sideboard plans, or a TOML file with them; see `read_plans`.
         **options: see `Options`.
 
     Returns:
-        The rate of matches won, of first and later games, with Wilson intervals, how often a match ended with which score, and
-        `plans`: what goes `out` and comes `in` after the first game.
+        The win rates of matches, of first and of later games, with Wilson intervals; the number of matches by score; and `plans`:
+        the cards that go `out` and come `in` after the first game.
 
     Raises:
-        DeckError: decks that can't be found or played.
-        LabError: a plan that can't be followed, or anything else that can't be asked.
+        DeckError: a deck can't be found or played.
+        LabError: a plan can't be followed, or any other argument is invalid.
     """
     if best_of not in BEST_OF:
         raise LabError(f"best_of {best_of}: a match is the best of {', '.join(map(str, BEST_OF))} games")

@@ -85,21 +85,21 @@ def _doubled(run: Run, pairings: Sequence[Pairing]) -> None:
 
 
 def matrix(decks: Sequence[Deck], games: int = 500, **options: Unpack[Options]) -> Finding:
-    """Play all decks against all, mirrors included; each pair plays half its games in either seat.
+    """Play all pairs of decks, including mirrors; each pair plays half of its games in either seat.
 
     Args:
-        decks: two or more, as `simulate` takes them.
+        decks: two or more, as for `simulate`.
         games: games of each pair.
         **options: see `Options`.
 
     Returns:
-        `cells`: for each pair the row deck's rate with its Wilson interval (`win_rate`, `ci95`), draws, and a summary of the games;
-        `ranking`: the mean rate against all others; `equilibrium`: shares of the decks in a mixture that no deck beats, with intervals
-        by a bootstrap over the games of each cell.
+        `cells`: for each pair, the row deck's win rate with its Wilson interval (`win_rate`, `ci95`), draws, and a summary of the games;
+        `ranking`: the mean win rate against all others; `equilibrium`: shares of the decks in a mixture that no deck beats (a Nash
+        equilibrium), with intervals from a bootstrap over the games of each cell.
 
     Raises:
-        DeckError: decks that can't be found or played.
-        LabError: anything else that can't be asked.
+        DeckError: a deck can't be found or played.
+        LabError: any other argument is invalid.
     """
     lists = playable(decks)
     if len(lists) < 2:
@@ -219,22 +219,23 @@ def opponents_of(decks: Sequence[Deck]) -> list[DeckList]:
 
 
 def compare(base: Deck, variants: Sequence[Deck], field: Sequence[Deck], games: int = 500, **options: Unpack[Options]) -> Finding:
-    """Compare a list with variants of it against a field, on common shuffles.
+    """Compare a list with variants of it against a field, with common random numbers (the same shuffles).
 
     Args:
         base: the list that the others are compared with.
-        variants: other lists; each is laid in the places of the base list (`lists.aligned`).
+        variants: other lists; their cards are aligned with the positions of the base list (`lists.aligned`).
         field: whom to play against.
         games: games of each list against each deck of the field.
         **options: see `Options`.
 
     Returns:
-        For the base list and each variant the rate over the whole field and against each of it; for each variant the paired
-        `difference` from the base list, with `error` and what it would be without common shuffles (`unpaired_error`).
+        For the base list and each variant, the win rate against the whole field and against each of its decks; for each variant the
+        paired `difference` from the base list, with its standard `error`, and what that would be with independent games
+        (`unpaired_error`).
 
     Raises:
-        DeckError: decks that can't be found or played.
-        LabError: anything else that can't be asked.
+        DeckError: a deck can't be found or played.
+        LabError: any other argument is invalid.
     """
     first, *others = playable([base, *variants])
     if not others:
@@ -257,23 +258,23 @@ def sweep(
     against: Sequence[str] = (),
     **options: Unpack[Options],
 ) -> Finding:
-    """Compare a deck with other numbers of a card, or of lands, against a field, on common shuffles.
+    """Compare versions of a deck with different numbers of a card, or of lands, against a field, with the same shuffles.
 
     Args:
         deck: the list.
         card: the card, or "lands".
-        counts: how many of it to try.
+        counts: the numbers to try.
         field: whom to play against.
         games: games of each list against each deck of the field.
-        against: what gives way or comes in; see `lists.with_counts`.
+        against: the cards to swap for it; see `lists.with_counts`.
         **options: see `Options`.
 
     Returns:
-        As `compare`, each variant with its `count`; `left_out`: the counts that can't be reached, and why.
+        Like `compare`, each variant with its `count`; `left_out`: the counts that can't be reached, and why.
 
     Raises:
-        DeckError: decks or cards that can't be found or played.
-        LabError: no count can be reached, or anything else that can't be asked.
+        DeckError: a deck or card can't be found or played.
+        LabError: no count can be reached, or any other argument is invalid.
     """
     (base,) = playable([deck])
     opponents = opponents_of(field)
@@ -298,10 +299,10 @@ def sweep(
 
 
 def cards(deck: Deck, field: Sequence[Deck], games: int = 500, **options: Unpack[Options]) -> Finding:
-    """Measure how often a deck wins with each of its cards in the opening hand, drawn later, seen at all, and not seen.
+    """Measure how often a deck wins with each of its cards in the opening hand, drawn later, seen at all, or not seen.
 
-    A game counts once for a card, however many copies came: games are independent of each other, copies in one game are not. These rates
-    say with which cards the deck won, not what would change without them: a card that is drawn late comes in long games.
+    A game counts once for a card, however many copies were seen, since copies in one game are not independent. The rates are
+    correlations: they do not say what would change without a card, and cards drawn late are seen in long games.
 
     Args:
         deck: the list.
@@ -310,8 +311,8 @@ def cards(deck: Deck, field: Sequence[Deck], games: int = 500, **options: Unpack
         **options: see `Options`.
 
     Raises:
-        DeckError: decks that can't be found or played.
-        LabError: anything else that can't be asked.
+        DeckError: a deck can't be found or played.
+        LabError: any other argument is invalid.
     """
     (base,) = playable([deck])
     opponents = opponents_of(field)

@@ -98,13 +98,13 @@ _LEGENDS: dict[str, Sequence[tuple[str, str]]] = {
 
 
 def report(folder: str | os.PathLike[str]) -> Path:
-    """Write `report.html` into the folder of a run: one file that needs no other and no network.
+    """Write `report.html`, a self-contained file, into the folder of a run.
 
     Returns:
         The file.
 
     Raises:
-        LabError: the folder holds no run that is over.
+        LabError: the folder does not contain a finished run.
     """
     place = Path(folder)
     try:

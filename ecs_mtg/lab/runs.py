@@ -56,19 +56,19 @@ MOST = 1_000_000
 
 
 class Options(TypedDict, total=False):
-    """Options of every question to the lab.
+    """The options that all questions to the lab take.
 
     Attributes:
-        seed: game k of a seed has the same shuffles in every list of the same size. 0 unless said otherwise.
-        policies: who decides: a name, or a function at the top of a module; one for both players, or a pair. "greedy".
-        threads: threads to play on, or workers of the cluster; None for one for each processor.
-        out: a folder to keep the run in; the same question with the same folder goes on where it was interrupted.
-        until: play on, twice as many games each time, until the intervals' half-widths are no larger.
-        most: at most so many games of each pair, where `until` is given. 100,000.
-        max_turns: as `simulate` has it.
-        progress: as `simulate` has it.
+        seed: game k of a seed has the same shuffles in every list of the same size; 0 by default.
+        policies: who decides: a name or a module-level function, for both players or as a pair; "greedy" by default.
+        threads: threads to play on, or workers of the cluster; None for one per processor.
+        out: a folder to keep the run in; the same question with the same folder resumes an interrupted run.
+        until: double the number of games until the half-widths of the intervals are at most this.
+        most: with `until`, the most games of each pair; 100,000 by default.
+        max_turns: as for `simulate`.
+        progress: as for `simulate`.
         executor: "threads" or "ray".
-        ray: where the cluster is: "auto" for the one that runs, "local" for one that is started on this machine, or its address.
+        ray: the cluster: "auto" for the running one, "local" to start one on this machine, or its address.
     """
 
     seed: int
@@ -99,11 +99,11 @@ class Played:
 
 @dataclass
 class Finding:
-    """An answer of the lab.
+    """The result of a question to the lab.
 
     Attributes:
         data: the object that `--json` prints; its key `schema` is the version of its keys.
-        folder: where the run is kept, if it is.
+        folder: the folder in which the run is kept; None without one.
     """
 
     data: dict[str, Any]

@@ -30,28 +30,29 @@ def tune(
     copies: int = 1,
     **options: Unpack[Options],
 ) -> Finding:
-    """Search the swaps of one card for another, by successive halving, on common shuffles.
+    """Search for swaps of one card for another by successive halving, with the same shuffles for all.
 
     Every candidate plays `games` games against each deck of the field; the better half plays twice as many, and so on until four are
-    left. These play twice as many again, with new shuffles: what was chosen for its luck has to show it again. The intervals are of these
-    new games alone, and as wide as it takes to hold for all finalists together.
+    left. These play twice as many again, with new shuffles, to avoid selection bias. The intervals are from these new games alone, and
+    hold simultaneously for all finalists.
 
     Args:
         deck: the list.
-        into: cards that may come in.
+        into: cards that may be put in.
         field: whom to play against.
-        games: games of the first round, of each candidate against each deck of the field.
-        out_cards: cards that may go out; none: all but lands.
-        copies: how many copies a swap takes.
+        games: games of each candidate against each deck of the field in the first round.
+        out_cards: cards that may be taken out; if empty, all nonland cards.
+        copies: the number of copies in a swap.
         **options: see `Options`; there is no `until`.
 
     Returns:
-        `rounds`: who was left after each; `finalists` with their paired `difference` from the list as it is, best first; `told_apart`:
-        whether the best differs from the list as it is; `not_told_apart_from_best`: finalists that these games can't tell from the best.
+        `rounds`: the candidates left after each; `finalists`: with their paired `difference` from the unchanged list, best first;
+        `told_apart`: whether the best differs significantly from the unchanged list; `not_told_apart_from_best`: finalists that do
+        not differ significantly from the best.
 
     Raises:
-        DeckError: decks or cards that can't be found or played.
-        LabError: no swap is possible, or anything else that can't be asked.
+        DeckError: a deck or card can't be found or played.
+        LabError: no swap is possible, or any other argument is invalid.
     """
     if options.get("until") is not None:
         raise LabError("tune: until can't be given; the number of games of the first round says how long it takes")

@@ -38,7 +38,7 @@ class Used:
         decks: the lists by seat.
         policies: who decides, by seat.
         seed: the run's seed.
-        max_turns: as `simulate` has it.
+        max_turns: as for `simulate`.
     """
 
     decks: tuple[DeckList, DeckList]
@@ -113,23 +113,23 @@ class Used:
 
 
 def options(decks: Sequence[Deck], games: int = 8, **options: Unpack[Options]) -> Finding:
-    """What was to be done with each card and ability, on how many turns, and on how many of them a pilot did it.
+    """Count on how many turns each card and ability could be used, and on how many of them a policy used it.
 
-    It looks at what a player with priority may do: play a land, cast a spell, activate an ability, take a special action. All decks play
-    each other, half the games in either seat; one deck plays itself.
+    This covers what a player with priority may do: play a land, cast a spell, activate an ability, take a special action. All pairs of
+    decks play, with half of the games in either seat; a single deck plays against itself.
 
     Args:
-        decks: one or more, as `simulate` takes them.
+        decks: one or more, as for `simulate`.
         games: games of each pair.
-        **options: see `Options`; `until` and `most` have no meaning here.
+        **options: see `Options`; `until` and `most` are ignored.
 
     Returns:
-        `decks`: for each its `options`, what was never done first, then what was done on the smallest share of turns: `what`, turns on
-        which it was `offered` and `chosen`, and `times` that it was chosen.
+        `decks`: for each its `options`, sorted by the share of turns on which they were chosen, smallest first: `what`, the number of
+        turns on which it was `offered` and `chosen`, and the number of `times` that it was chosen.
 
     Raises:
-        DeckError: decks that can't be found or played.
-        LabError: anything else that can't be asked.
+        DeckError: a deck can't be found or played.
+        LabError: any other argument is invalid.
     """
     lists = playable(decks)
     check_names(lists, "options")

@@ -39,26 +39,26 @@ def validate(
     sideboards: int = 0,
     **options: Unpack[Options],
 ) -> Finding:
-    """Play the cells of a table of real matches, and say how well the two agree; each pair plays half its games in either seat.
+    """Play the pairs of a table of real matches, and measure how well the results agree; each pair plays half of its games in either seat.
 
     Args:
-        matches: a file of real matches, docs/reality.md has the format; or one of cards of real drafts (`.tsv`): then `draft` answers,
-            and the arguments from `decks` on have no meaning.
-        games: games of each pair; with cards of real drafts: how many drafts.
-        decks: how many archetypes play: the first ones of the file that have a list.
-        names: archetypes that play, instead.
-        similar: how alike, from 0 to 1, the list of an archetype has to be to what is played, where they are not named.
-        least: real games that a pair needs to be played.
-        plans: sideboard plans, or a TOML file with them: as many games as in reality are then played with sideboards.
-        sideboards: such plans are found first, by so many games of trial lists of each pair (`ecs_mtg.lab.sideboards`). 0: they are not.
+        matches: a file of real matches, in the format of docs/reality.md; or one of cards of real drafts (`.tsv`): then this calls
+            `draft`, and the arguments from `decks` on are ignored.
+        games: games of each pair; with cards of real drafts, the number of drafts.
+        decks: the number of archetypes: the first ones of the file that have a list.
+        names: the archetypes to play instead.
+        similar: the least similarity, from 0 to 1, of an archetype's list to what is played, for archetypes that are not named.
+        least: the least number of real games of a pair for it to be played.
+        plans: sideboard plans, or a TOML file with them; as many games as in the real matches are then played with sideboards.
+        sideboards: games of each pair with trial lists, by which such plans are found first (`ecs_mtg.lab.sideboards`); 0 for none.
         **options: see `Options`; `until` and `most` have no meaning here.
 
     Returns:
-        The figures that docs/reality.md explains, `decks` and `cells` among them.
+        The figures that docs/reality.md explains, including `decks` and `cells`.
 
     Raises:
-        DeckError: a list that can't be played.
-        LabError: the file is none of real matches, or anything else that can't be asked.
+        DeckError: a list can't be played.
+        LabError: the file is not one of real matches, or anything else that can't be asked.
     """
     if str(matches).endswith(".tsv"):
         return draft(read_published(matches).set, games, against=matches, **options)

@@ -1,6 +1,6 @@
-"""The compact observation: one row of int16, written by a kernel, and the meaning of each place.
+"""The compact observation (version 1): a vector of int16, written by a kernel, and the meaning of each number.
 
-Hidden cards are never written: not the opponents' hands, not libraries, not face-down permanents of others.
+Hidden cards are never written: neither opponents' hands, nor libraries, nor face-down permanents of others.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ MOST_BOARDS = 12  # permanents that most boards have, about
 
 @kernel(inline=True)
 def claim(out: int, at: int) -> int:
-    """Have the processor fetch what most observations write of the memory from place `at` of int16 `out` on, without waiting for it."""
+    """Prefetch the memory from index `at` of int16 `out` on that most observations write."""
     claim_lines(out, 2 * at, 2 * (SHOWN_ANEW + MOST_BOARDS * BOARD_FIELDS) // LINE + 1)
     claim_lines(out, 2 * (at + STACK_AT), 2 * STACK_SHOWN * STACK_FIELDS // LINE + 2)
     return claim_lines(out, 2 * (at + SIZE - HAND), 1)

@@ -1,1 +1,1 @@
-"""HTML pages that stand alone: replays of games, scenarios step by step."""
+"""Self-contained HTML pages: replays of games, scenarios step by step."""

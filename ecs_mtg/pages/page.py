@@ -50,7 +50,7 @@ def moments_page(recording: Recording, title: str, told: str) -> str:
 
 
 def write_page(path: str | Path, page: str) -> None:
-    """Write a page; it is there whole or not at all.
+    """Write a page to a file atomically.
 
     Raises:
         OSError: it can't be written.

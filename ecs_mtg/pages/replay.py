@@ -101,14 +101,14 @@ def replay_page(
     told: str = "",
     progress: Callable[[int, int], None] | None = None,
 ) -> str:
-    """One page of HTML that holds a whole game and needs no network; see `recorded`.
+    """Return a self-contained HTML page that replays a game; see `recorded`.
 
     Args:
         game: the game.
-        player: whose eyes, None for everything.
-        searches: by seat, whose decisions a search looks at.
+        player: the player whose view is shown; None for everything.
+        searches: by seat, the search that analyses the decisions of that seat.
         told: a line below the title.
-        progress: called with how many positions are done, and of how many.
+        progress: a callback that is called with the number of finished positions and of all positions.
     """
     title = " - ".join(deck.name for deck in game.decks)
     return moments_page(recorded(game, player=player, searches=searches, progress=progress), title, told)

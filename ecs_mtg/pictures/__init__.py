@@ -1,6 +1,6 @@
-"""Pictures of games: a board as SVG, results as HTML. No library is needed for them.
+"""Pictures of games: a board as SVG, results as HTML. They need no additional library.
 
-`board_svg(game)` draws a position; notebooks show games, results and analyses by themselves.
+`board_svg(game)` draws a position; notebooks display games, results and analyses automatically.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def board_of(game: Shown, player: int | None = None) -> Board:
     """What is on the board of a game, as `player` may see it; None for everything.
 
     Raises:
-        ValueError: no such player.
+        ValueError: there is no such player.
     """
     from ecs_mtg.support.argument_checks import seat
 
@@ -48,15 +48,15 @@ def board_of(game: Shown, player: int | None = None) -> Board:
 
 
 def board_svg(game: Shown, player: int | None = None, *, width: int = 960) -> str:
-    """A position as SVG: both sides, the stack, combat with arrows, the turn.
+    """Draw a position as SVG: both sides, the stack, combat with arrows, the turn.
 
     Args:
         game: the game.
-        player: who looks: cards hidden from them are backs. None shows everything.
-        width: in pixels, for which the rows are broken; text is meant to be read at this width.
+        player: the player whose view is drawn, with hidden cards as card backs; None shows everything.
+        width: the width in pixels at which rows wrap; text is sized for this width.
 
     Raises:
-        ValueError: no such player.
+        ValueError: there is no such player.
     """
     return svg_of(laid_out(board_of(game, player), width))
 

@@ -1,10 +1,10 @@
 """Policies: functions that answer decisions inside the loop.
 
 A policy is a function `policy(g, pool) -> index of an option`. It reads the decision in the game record: `g.n_options`
-options, each with `g.option_kind[i]` (an `Option`), `g.option_object[i]` (a reference) and `g.option_argument[i]`; what it is
-about stands in `g.decision`, `g.decider`, `g.decision_source`. Compiled with the rest, it may use numbers, tuples, numpy arrays,
-the columns, and helpers that do the same. docs/policies.md has examples.
-A player who controls another one decides for them (723.5): `g.controller_of_decider` is who asks the policy then.
+options, each with `g.option_kind[i]` (an `Option`), `g.option_object[i]` (a reference) and `g.option_argument[i]`; the decision itself is
+`g.decision`, `g.decider`, `g.decision_source`. It is compiled, and may use numbers, tuples, numpy arrays, the columns, and helpers that
+do the same. docs/policies.md has examples.
+A player who controls another one decides for them (723.5): then the policy of `g.controller_of_decider` is called.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ class PolicyError(ValueError):
 def policy(function: Callable[..., Any]) -> Callable[..., Any]:
     """Declare a Python function `f(g, pool) -> int` as a policy, and check its signature.
 
-    A function need not be marked: `simulate(..., policies=f)` takes it as it is, and compiles it then.
+    The decorator is optional: `simulate(..., policies=f)` also accepts and compiles a plain function.
 
     Raises:
-        TypeError: it is not a function of exactly g and pool.
+        TypeError: it is not a function with exactly the parameters g and pool.
     """
     if _unit_of(function) is None:
         check_signature(function, "policy")

@@ -62,20 +62,20 @@ def _settings(name: str, kinds: Mapping[str, Callable[[str], Any]], allowed: str
 
 @dataclass(frozen=True)
 class Search:
-    """A policy that plays every option on in redrawn worlds, and takes the one that is better for sure.
+    """A policy that simulates every option in determinizations (worlds), and takes one that is significantly better.
 
-    Its budget is in worlds: the same choices on any machine and any number of threads. By name it is `"search"`, or with settings
-    `"search:worlds=200,turns=8"`.
+    The budget is a number of worlds, so choices are the same on any machine and any number of threads. Its name is `"search"`, or with
+    settings `"search:worlds=200,turns=8"`.
 
     Attributes:
-        worlds: worlds that an option is tried in at most. 40 take 1 to 3 milliseconds of processor time a decision.
-        turns: turns of the game that a world is played on for.
-        z: by how many standard errors an option has to be better than the rollout policy's own choice.
-        rollout: the policy that plays on, and whose choice is taken if nothing is better: a name, or a function (see `ecs_mtg.policies`).
-        value: what a position is worth where playing on ends: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won), or a
+        worlds: the most worlds in which an option is tried. 40 take 1 to 3 milliseconds of processor time per decision.
+        turns: the number of turns for which a world is played out.
+        z: the number of standard errors by which an option has to be better than the rollout policy's own choice.
+        rollout: the policy of the playouts, whose own choice is the default: a name, or a function (see `ecs_mtg.policies`).
+        value: the leaf evaluation: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won), or a
             `Net`; None for `ecs_mtg.policies.position_evaluation`.
-        concede: a game in which no option comes to more than so many percent is conceded (104.3a); None for never.
-        policy: a `Net` whose choice is taken if nothing is better; None for the rollout policy.
+        concede: concede (104.3a) if no option has a value above this many percent; None for never.
+        policy: a `Net` whose choice is the default; None for the rollout policy.
     """
 
     worlds: int = 40
@@ -107,10 +107,10 @@ class Search:
 
     @classmethod
     def named(cls, name: str) -> Search:
-        """Return the search that a name such as `search:worlds=200,turns=8` asks for.
+        """Return the search of a name such as `search:worlds=200,turns=8`.
 
         Raises:
-            ValueError: it is no such name; says what would be right.
+            ValueError: it is not such a name; the message says what is allowed.
         """
         kinds: dict[str, Callable[[str], Any]] = {
             "worlds": int, "turns": int, "z": float, "rollout": str, "concede": float, "value": Net.named, "policy": Net.named,

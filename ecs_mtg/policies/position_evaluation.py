@@ -1,4 +1,4 @@
-"""Leaf evaluation for search: the estimated chance to win, in thousandths."""
+"""Leaf evaluation for search: the estimated probability of winning, in thousandths."""
 
 from ecs_mtg.components.codes import CREATURE, LAND, Outcome, Zone
 from ecs_mtg.kernels.kernel import Game, Pool, kernel

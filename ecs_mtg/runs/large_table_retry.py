@@ -104,7 +104,7 @@ def play_again(
         Seconds that compiling and loading took.
 
     Raises:
-        PolicyError: a policy answered what is no option.
+        PolicyError: a policy returned something that is not an option.
         RuntimeError: the process failed; its message stands on standard error.
     """
     if not can_play(policies) or runners.names_users_words(dealt.pool.record) or not schedule.only_installed():

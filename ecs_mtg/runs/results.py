@@ -70,22 +70,22 @@ class Results:
 
     Attributes:
         decks: the decks' names, by seat.
-        policies: who decided, by seat: names of policies, or of functions.
+        policies: the names of the policies or functions that decided, by seat.
         outcomes: Outcome of each game, shape (games,).
-        winners: bit set of winning seats of each game, shape (games,).
-        turns: turns of each game, shape (games,).
-        starting: seat that took the first turn, shape (games,).
-        decisions_each: decisions with two or more options of each game, shape (games,).
-        bad_choices_each: answers of policies that were no option, the first one being taken instead, of each game, shape (games,).
-        seconds: wall-clock seconds of playing, compiling not included.
+        winners: bit set of the winning seats of each game, shape (games,).
+        turns: number of turns of each game, shape (games,).
+        starting: seat that took the first turn of each game, shape (games,).
+        decisions_each: number of decisions of each game, not counting those with only one option, shape (games,).
+        bad_choices_each: how often in each game a policy returned something that is not an option, shape (games,).
+        seconds: wall-clock seconds of playing, without compiling.
         compile_seconds: wall-clock seconds of compiling and loading the engine.
         seed: the run's seed.
         threads: threads used.
-        full_tables: the Table that each game found full, 0 for none, shape (games,).
-        conceded_each: bit set of the seats whose players conceded, of each game, shape (games,).
-        facts: what was recorded besides; None if nothing was.
+        full_tables: the Table that was full when a game was aborted, 0 for none, shape (games,).
+        conceded_each: bit set of the seats whose players conceded in each game, shape (games,).
+        facts: the additional records (`record`); None if there are none.
         lists: the deck lists, by seat.
-        asked: what the run was asked to play, as `run.json` tells it.
+        asked: the arguments of the run, as in `run.json`.
     """
 
     decks: tuple[str, ...]
@@ -133,7 +133,7 @@ class Results:
 
     @property
     def turn_limit(self) -> int:
-        """Games that reached the turn limit, or in which one turn went on without end."""
+        """Games that reached the turn limit, or in which a single turn reached its limit of decisions."""
         return int((self.outcomes == Outcome.TURN_LIMIT).sum())
 
     @property
@@ -143,13 +143,13 @@ class Results:
 
     @property
     def aborted_by(self) -> dict[str, int]:
-        """How many games were aborted because which table was full (see `components.sizes`)."""
+        """Number of aborted games by the table that was full (see `components.sizes`)."""
         tables, counts = np.unique(self.full_tables[self.outcomes == Outcome.CAPACITY], return_counts=True)
         return {table_name(t): n for t, n in zip(tables.tolist(), counts.tolist(), strict=True)}
 
     @property
     def bad_choices(self) -> int:
-        """Answers of policies that were no option, in all games: 0 unless the run was told to count them."""
+        """How often policies returned something that is not an option, in all games; 0 unless `bad_choices="count"`."""
         return int(self.bad_choices_each.sum())
 
     def games_table(self) -> pyarrow.Table:

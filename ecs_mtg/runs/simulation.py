@@ -113,34 +113,34 @@ def simulate(
     (`ecs_mtg.runs.large_table_retry`); games with policies that such a process cannot import stay aborted, and `Results.aborted_by` says why.
 
     Args:
-        decks: built-in names, beginnings of them, files, or lists; one for each of two to six players.
-        games: how many games.
+        decks: built-in names or unambiguous prefixes of them, files, or lists; one for each of two to six players.
+        games: the number of games.
         seed: game k of a seed is always the same game.
-        policies: who decides: a name, a function (see `ecs_mtg.policies`), or one for each player. "random", picking any option, says little about decks.
-        variant: "duel": with more than two players free-for-all (806), in which a creature may attack any opponent (802); or
-            "planechase" (901).
-        threads: threads to play on; None for one a core.
+        policies: who decides: a name, a function (see `ecs_mtg.policies`), or one for each player. Results of "random" say little about decks.
+        variant: "duel" (with more than two players free-for-all, 806, in which a creature may attack any opponent, 802),
+            "planechase" (901), "commander" (903) or "brawl" (903.12).
+        threads: threads to play on; None for one per core.
         progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.support.progress.Progress`.
         phased_out_tokens_cease: the rule before 702.26d was changed: tokens that phase out cease to exist.
         planar_deck: in Planechase, "own": each player has the planar deck of their list; "shared": one for all (901.15), of the
             cards of those lists, each name once, and further planes in alphabetical order.
-        bad_choices: what is done about an answer of a policy that is no option. "raise": an error names policy, game and decision,
-            and there are no results; "count": the first option is taken, and `Results.bad_choices` says how often.
-        max_turns: a game that would go on past this turn ends with Outcome.TURN_LIMIT: neither won nor drawn. The default is more
+        bad_choices: what to do if a policy returns something that is not an option. "raise": raise an error that names policy, game
+            and decision, without results; "count": take the first option, and count it in `Results.bad_choices`.
+        max_turns: a game that reaches this limit ends with Outcome.TURN_LIMIT, neither won nor drawn. The default is more
             than the turns in which six players with the largest libraries draw their last cards. A turn in which players
             decide `components.sizes.DECISION_LIMIT` times ends the game in the same way.
-        first: the number of the first game: games 0 to 99 and 100 to 199 are together games 0 to 199.
-        starting: who takes the first turn: "random" (103.1), "alternate" (seats by turns, by the game's number), or a seat. Shuffles
+        first: the index of the first game: runs of games 0 to 99 and 100 to 199 are together a run of games 0 to 199.
+        starting: who takes the first turn: "random" (103.1), "alternate" (the seats in turn, by the game's index), or a seat. Shuffles
             are the same whoever starts.
-        record: what else to note of each game, for `Results.games_table`, `cards_table` and `write`: "games", "cards".
+        record: what else to record of each game, for `Results.games_table`, `cards_table` and `write`: "games", "cards".
 
     Raises:
-        DeckError: a deck can't be found or read, holds cards that are not supported, or breaks a rule.
-        PolicyError: a policy answered what is no option.
+        DeckError: a deck can't be found or read, contains unsupported cards, or breaks a rule.
+        PolicyError: a policy returned something that is not an option.
         CompileError: a policy can't be compiled.
-        ValueError: any other argument that is out of bounds.
-        KeyboardInterrupt: within a second of Ctrl-C. Its attribute `results` are the results of the games that were over by then,
-            from game 0 on without a gap: what `simulate` returns for as many games.
+        ValueError: any other argument is invalid.
+        KeyboardInterrupt: within a second of Ctrl-C. Its attribute `results` has the results of the consecutive games from game 0
+            on that were over by then, as `simulate` returns them for that many games.
     """
     seed, games = checked_seed(seed), whole("games", games, 1)
     workers = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)

@@ -1,8 +1,8 @@
 """Recorded statistics as Arrow tables and files.
 
-`games`, a row a game:
+`games`, one row per game:
 
-| column | type | what |
+| column | type | meaning |
 |---|---|---|
 | `game` | int64 | the game's number |
 | `starting` | int8 | seat that took the first turn |
@@ -12,9 +12,9 @@
 | `mulligans_S`, `life_S` | int16 | of the player of seat S: mulligans taken, life at the end |
 | `loss_S` | string | why they lost: `life`, `library`, `poison` (704.5a-c, the first that holds), `commander` (704.6c), `concession` (104.3a) or `effect`; else null |
 
-`cards`, a row for each game, seat and card name of the main deck, in the columns of 17lands' public data: how many copies there are in
-the deck (`deck`), were in the hand that was kept (`opening_hand`), were drawn (`drawn`), or came from the library to the hand otherwise
-(`tutored`), and whether the player won. A copy is counted once a column, however often it comes to the hand.
+`cards`, one row per game, seat and card name of the main deck, in the columns of 17lands' public data: the number of copies in the deck
+(`deck`), in the opening hand that was kept (`opening_hand`), drawn (`drawn`), or put from the library into the hand in another way (`tutored`),
+and whether the player won. A copy counts at most once in each column.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ def deck_hash(cards: Cards) -> str:
 
 
 def deck_told(deck: DeckList) -> dict[str, Any]:
-    """A deck as `run.json` has it."""
+    """Return a deck as it is written in `run.json`."""
     return {"name": deck.name, "sha256": deck_hash(deck.main), "main": [list(entry) for entry in deck.main]}
 
 

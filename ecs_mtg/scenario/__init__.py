@@ -28,7 +28,7 @@ class Scenario:
 
     Attributes:
         path: the file.
-        document: what it says.
+        document: its parsed content.
     """
 
     path: str
@@ -39,8 +39,8 @@ class Scenario:
         """Read a YAML or JSON file.
 
         Raises:
-            ScenarioError: it can't be read as a scenario; every mistake is named with its line.
-            CardNotSupported: it names cards that are not in the pool.
+            ScenarioError: it is not a valid scenario; the message lists every mistake with its line.
+            CardNotSupported: it names unsupported cards.
         """
         name = os.fspath(path)
         try:
@@ -58,7 +58,7 @@ class Scenario:
 
     @classmethod
     def parse(cls, text: str, name: str = "scenario.yaml") -> Scenario:
-        """Read the text of a scenario; `name` stands in messages, and ends in .json for JSON.
+        """Parse the text of a scenario; `name` is used in messages, and ends in .json for JSON.
 
         Raises:
             ScenarioError: as `load`.
@@ -86,14 +86,14 @@ class Scenario:
         return run(self.path, self.document)
 
     def analyse(self, policy: Policy = "search") -> Analysis:
-        """Analyse by search the decision that its script ends at; see `ecs_mtg.game.analysis`.
+        """Analyse by search the decision at which its script ends; see `ecs_mtg.game.analysis`.
 
         Args:
             policy: the search: `mtg.Search(...)`, or its name.
 
         Raises:
             ScenarioError: its position can't be built, or its script can't be played.
-            ValueError: the game is over then, or the policy is no search.
+            ValueError: the game is over at that point, or the policy is not a search.
         """
         from ecs_mtg.game.analysis import analyse
         from ecs_mtg.scenario.runner import played

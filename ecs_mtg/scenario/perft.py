@@ -1,10 +1,10 @@
-"""Perft: the number of ways in which a game can go on, a checksum of the rules.
+"""Perft: the number of decision sequences from a position, a checksum of the rules.
 
     game = mtg.Game(["RG24", "RG24"], seed=1)
     perft(game, 3).paths                           # (1, 2, 4, ...): sequences of 0, 1, 2 and 3 decisions
 
-Every option of every decision is tried. Chance is part of the position: the same shuffles and coin flips follow the same
-decisions, so the counts of a position are always the same.
+Every option of every decision is tried. The random state is part of the position: the same decisions lead to the same shuffles and coin
+flips, so the counts of a position are reproducible.
 """
 
 from __future__ import annotations
@@ -71,11 +71,11 @@ def walk(g: Record, pool: Pool, base: int, schedule: int, systems: int, places: 
 
 @dataclass(frozen=True)
 class Branch:
-    """One option of the position.
+    """An option of the position, with its number of paths.
 
     Attributes:
-        option: in words.
-        paths: how many paths of the full depth begin with it.
+        option: the option in words.
+        paths: the number of paths of full depth that begin with it.
     """
 
     option: str
@@ -84,13 +84,13 @@ class Branch:
 
 @dataclass(frozen=True)
 class Perft:
-    """What was counted.
+    """The counts of perft.
 
     Attributes:
-        paths: how many sequences of 0, 1, 2, ... decisions there are from the position.
-        over: how many of them end the game with their last decision. They do not go on at the next depth.
+        paths: the number of sequences of 0, 1, 2, ... decisions from the position.
+        over: the number of them whose last decision ends the game, so that they have no continuation.
         branches: the options of the position, in order.
-        seconds: time taken.
+        seconds: wall-clock time.
     """
 
     paths: tuple[int, ...]
@@ -100,11 +100,11 @@ class Perft:
 
     @property
     def depth(self) -> int:
-        """Decisions in the longest paths."""
+        """The number of decisions in the longest paths."""
         return len(self.paths) - 1
 
     def to_dict(self) -> dict[str, Any]:
-        """As `ecs-mtg perft --json` prints it."""
+        """Convert to the object that `ecs-mtg perft --json` prints."""
         branches = [{"option": b.option, "paths": b.paths} for b in self.branches]
         return {
             "depth": self.depth,
@@ -117,12 +117,12 @@ class Perft:
 
 @dataclass(frozen=True)
 class Start:
-    """A position to count from.
+    """A position to start counting from.
 
     Attributes:
         record: GAME array of shape (1,), at a decision or at the game's end.
         cards: its cards.
-        runner: what runs it.
+        runner: the runner of its kernels.
     """
 
     record: Array
@@ -139,7 +139,7 @@ class Start:
         """The position of a game between decks in which random players have made `after` decisions.
 
         Raises:
-            DeckError: a deck can't be found or read, or holds cards that are not supported.
+            DeckError: a deck can't be found or read, or contains unsupported cards.
             ValueError: the game is over before that, or another argument is out of bounds.
         """
         from ecs_mtg.game.game import Game

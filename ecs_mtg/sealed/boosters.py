@@ -32,11 +32,11 @@ class Opened:
 
     Attributes:
         set: the code of the set.
-        seed: what they were drawn by.
-        player: whose they are: 0, 1, ...
-        boosters: the names of the cards of each, rare cards first.
-        left_out: the cards of the set's boosters that are not supported and were not drawn, sorted.
-        cards: how many different cards the set's boosters have in print, but for basic lands.
+        seed: the random seed.
+        player: the player: 0, 1, ...
+        boosters: the names of the cards in each, rare cards first.
+        left_out: the unsupported cards of the set's boosters, which were not drawn, sorted.
+        cards: the number of different cards in the set's printed boosters, without basic lands.
     """
 
     set: str
@@ -48,7 +48,7 @@ class Opened:
 
     @property
     def pool(self) -> Cards:
-        """All that was opened: counts and names, in alphabetical order."""
+        """All opened cards: counts and names, in alphabetical order."""
         counted = Counter(name for booster in self.boosters for name in booster)
         return tuple((counted[name], name) for name in sorted(counted))
 
@@ -106,7 +106,7 @@ def booster_cards(code: str) -> dict[str, tuple[str, ...]]:
     """List the cards of a set's printed boosters by group: common, uncommon, rare, mythic, basic ...
 
     Raises:
-        SealedError: there are no boosters of that set.
+        SealedError: the set has no boosters.
     """
     product = product_of(code)
     return {group: product.cards[group] for group in product.groups if group in product.cards}
@@ -115,19 +115,19 @@ def booster_cards(code: str) -> dict[str, tuple[str, ...]]:
 def open_boosters(code: str, seed: int = 0, count: int = 6, *, player: int = 0, strict: bool = False) -> Opened:
     """Open boosters of a set.
 
-    Only cards that are supported are drawn, the others of a sheet the more often; `Opened.left_out` names those that are not. The
-    same arguments open the same boosters, as long as the same cards are supported.
+    Only supported cards are drawn, and appear more often in place of unsupported ones of the same sheet; `Opened.left_out` names the
+    latter. The same arguments open the same boosters, as long as the same cards are supported.
 
     Args:
         code: the set: one of `PRODUCTS`.
-        seed: what they are drawn by.
-        count: how many, up to 36.
-        player: whose boosters; each player of a seed has others.
-        strict: refuse a set of whose cards some are not supported.
+        seed: the random seed.
+        count: the number of boosters, up to 36.
+        player: the player; each player of a seed gets different boosters.
+        strict: refuse a set unless all of its cards are supported.
 
     Raises:
-        SealedError: there are no boosters of that set; or too few of its cards are supported, with `strict` not all; the message names them.
-        ValueError: a number that is out of bounds.
+        SealedError: the set has no boosters, or too few of its cards are supported (with `strict`, not all); the message names them.
+        ValueError: a number is out of range.
     """
     return open_for(code, (whole("player", player, 0),), seed, count, strict=strict)[0]
 

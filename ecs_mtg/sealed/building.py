@@ -222,28 +222,27 @@ def build_deck(
 ) -> DeckList:
     """Build a limited deck from a pool.
 
-    The colors are the two whose `size - lands` best spells are worth most together, by `value`, less `crowded` for each more of a
-    mana value than `CURVE` wants and for each more than `OTHERS` that is no creature. Up to three cards with one symbol of a third
-    color are played if they are worth more than the spells whose place they take and the lands that they need. Lands of the pool
-    that make two of the colors are played; basic lands, of which there are always enough (100.2b), are shared out by the mana
-    symbols of the spells.
+    The colors are the two whose `size - lands` best spells have the highest total `value`, minus `crowded` for each spell above the
+    number that `CURVE` allows for its mana value, and for each noncreature spell above `OTHERS`. Up to three cards with one symbol of a
+    third color are splashed if they are worth more than the spells that they replace and the lands that they need. Dual lands of the
+    pool in the deck's colors are played; basic lands, which are unlimited (100.2b), are distributed by the mana symbols of the spells.
 
     Args:
-        pool: names, counts and names (`Opened.pool`), or a deck list, whose main deck and sideboard are taken.
+        pool: names, or counts and names (`Opened.pool`), or a deck list, of which main deck and sideboard are used.
         name: the name of the deck.
-        size: how many cards the deck has.
-        lands: how many of them are lands.
-        splash: whether a third color may be played.
-        crowded: what each card is worth less than there are too many of; 0 takes the best cards, whatever they cost.
-        value: what a card is worth in such a deck, about ten for a point of power.
+        size: the number of cards in the deck.
+        lands: the number of lands among them.
+        splash: whether to allow a third color.
+        crowded: the penalty for each card above the curve; with 0 the best cards are taken, whatever they cost.
+        value: the function that values a card for such a deck, about ten for a point of power.
 
     Returns:
-        The deck; the sideboard is what is left of the pool, but for basic lands. The same pool makes the same deck.
+        The deck; its sideboard is the rest of the pool, without basic lands. The same pool gives the same deck.
 
     Raises:
-        DeckError: cards that are not supported, or no counts and names.
+        DeckError: some cards are not supported, or the pool is not of one of these forms.
         SealedError: the pool has too few spells of any three colors.
-        ValueError: a number that is out of bounds.
+        ValueError: a number is out of range.
     """
     size, lands = whole("size", size, 1, MAX_DECK), whole("lands", lands, 0, size)
     listed = _listed(pool)

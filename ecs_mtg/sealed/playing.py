@@ -22,12 +22,12 @@ PLAYERS = 2
 
 @dataclass(frozen=True)
 class Sealed:
-    """A sealed match-up.
+    """The boosters, decks and results of sealed play between two players.
 
     Attributes:
         opened: the boosters of each player.
-        decks: the deck that was built of each.
-        results: what came of the games; None if none were played.
+        decks: the deck that each player built.
+        results: the results of the games; None if none were played.
     """
 
     opened: tuple[Opened, ...]
@@ -60,7 +60,7 @@ class Sealed:
 
 
 def deal_decks(code: str, seed: int = 0, boosters: int = 6, *, lands: int = 17, strict: bool = False) -> Sealed:
-    """Open boosters and build decks for two players; takes the arguments of `play`, plays nothing."""
+    """Open boosters and build decks for two players, without playing; takes the arguments of `play`."""
     opened = tuple(open_boosters(code, seed, boosters, player=player, strict=strict) for player in range(PLAYERS))
     decks = tuple(build_deck(one.pool, name=f"Player {one.player + 1}", lands=lands) for one in opened)
     return Sealed(opened, decks)
@@ -82,18 +82,18 @@ def play(
 
     Args:
         code: the set: one of `PRODUCTS`.
-        seed: what boosters and games are drawn by: the same seed opens the same boosters and plays the same games.
-        games: how many games.
-        boosters: how many each player opens.
-        policies: who decides, as for `ecs_mtg.simulate`; decks are built alike for all of them.
-        lands: how many lands each deck has.
-        strict: refuse a set of whose cards some are not supported.
-        threads: threads to play on; None for one a core.
+        seed: the random seed of boosters and games: the same seed opens the same boosters and plays the same games.
+        games: the number of games.
+        boosters: boosters per player.
+        policies: who decides, as for `ecs_mtg.simulate`; decks are built in the same way for all of them.
+        lands: lands per deck.
+        strict: refuse a set unless all of its cards are supported.
+        threads: threads to play on; None for one per core.
         progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.support.progress.Progress`.
 
     Raises:
-        SealedError: there are no boosters of that set, or it is refused; or boosters hold too few spells of any three colors.
-        ValueError: a number that is out of bounds.
+        SealedError: the set has no boosters, or it is refused; or the boosters contain too few spells of any three colors.
+        ValueError: a number is out of range.
         KeyboardInterrupt: see `ecs_mtg.simulate`.
     """
     dealt = deal_decks(code, seed, boosters, lands=lands, strict=strict)
@@ -108,7 +108,7 @@ def play_dealt(
     threads: int | None = None,
     progress: bool | Progress = False,
 ) -> Sealed:
-    """Play games between decks that were built: the second half of `play`, whose arguments these are."""
+    """Play games between decks that `deal_decks` built; takes the arguments of `play`."""
     from ecs_mtg.runs.simulation import simulate
 
     results = simulate(dealt.decks, games, seed=dealt.opened[0].seed, policies=policies, threads=threads, progress=progress)

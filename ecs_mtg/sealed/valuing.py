@@ -202,9 +202,9 @@ def mana_of(face: Face) -> int:
 
 
 def value_of(name: str) -> float:
-    """Evaluate a card for a deck of forty, about ten for a point of power; `build_deck` goes by it.
+    """Return the value of a card in a deck of forty, about ten for a point of power, as `build_deck` uses it.
 
     Raises:
-        UnknownCardError: it is not supported.
+        UnknownCardError: the card is not supported.
     """
     return _value(card_definition(name))

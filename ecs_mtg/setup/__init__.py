@@ -1,1 +1,1 @@
-"""Setup: from deck arguments to the record that a game begins as."""
+"""Setup: making a game's initial record from deck arguments."""

@@ -1,1 +1,1 @@
-"""Support for all rooms, without the engine: argument checks, files, text, progress, optional libraries."""
+"""Helpers for all subpackages, independent of the engine: argument checks, files, text, progress, optional libraries."""

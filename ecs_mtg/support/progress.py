@@ -1,9 +1,8 @@
 """Progress bars of runs.
 
-Whatever takes long takes `progress`: False for silence, True for a bar on a terminal, or an object with the two methods
-of `Progress` for anything else. Where there is no terminal, True tells in a line how long the games are going to take, if that
-is long. That the rules are being compiled, which happens once and takes a minute, is told on standard
-error in any case: in one line where there is no bar, by the object if there is one. ::
+Long-running functions take an argument `progress`: False for no progress reports, True for bars on a terminal, or an object with the two
+methods of `Progress`. Without a terminal, True prints an estimate of the duration of long games in one line. Compiling the rules, which
+happens once and takes up to a minute, is always reported: by the object or the bar if there is one, otherwise in one line on standard error. ::
 
     with reporting(progress) as report:
         report.compiling(0, 120)
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Progress(Protocol):
-    """The interface of progress reports: in each phase `done` never falls, and ends equal to `total`."""
+    """The interface of progress reporters: in each phase `done` never decreases, and ends equal to `total`."""
 
     def compiling(self, done: int, total: int) -> None:
         """Report that `done` of `total` functions are compiled."""
@@ -44,7 +43,7 @@ class NullProgress:
 
 
 class BarProgress:
-    """A reporter with one bar a phase."""
+    """A reporter with one bar per phase."""
 
     def __init__(self, bars: Bars) -> None:
         self._bars = bars
@@ -67,7 +66,7 @@ class BarProgress:
 
 
 class LineProgress:
-    """A reporter that writes one line to standard error when compiling, or if asked playing, takes long."""
+    """A reporter that writes one line to standard error if compiling, or optionally playing, takes long."""
 
     MANY = 20  # functions that are worth a line at once
     MOMENT = 2.0  # seconds after which any number is
@@ -85,7 +84,7 @@ class LineProgress:
         self._pace_from: tuple[float, int] | None = None
 
     def compiling(self, done: int, total: int) -> None:
-        """Write the line, piece by piece."""
+        """Write the line of the compiler, piece by piece."""
         passed = time.perf_counter() - self._start
         if not self._line_open and done < total and (total > self.MANY or passed > self.MOMENT):
             self._line_open = True
@@ -103,7 +102,7 @@ class LineProgress:
             self._write(f"; done in {passed:.0f} s\n")
 
     def playing(self, done: int, total: int) -> None:
-        """Write once about how long it takes, after a beginning that was measured."""
+        """Write an estimate of the duration once, after a measured beginning."""
         if not self._games:
             return
         now = time.perf_counter()
@@ -118,7 +117,7 @@ class LineProgress:
             self._write(f"{done:,} of {total:,} games are over; the others take about {duration(left)}\n")
 
     def close(self) -> None:
-        """End a line that was begun."""
+        """End the current line, if any."""
         if self._line_open:
             self._write("; stopped\n")
 
@@ -130,7 +129,7 @@ class LineProgress:
 
 
 def duration(seconds: float) -> str:
-    """Format a time: to the second below two minutes, else to the minute, from two hours on to the tenth of an hour."""
+    """Format a duration: in seconds below two minutes, in minutes below two hours, otherwise in tenths of an hour."""
     if seconds < 120:
         return f"{seconds:.0f} s"
     return f"{seconds / 60:.0f} min" if seconds < 7200 else f"{seconds / 3600:.1f} h"
@@ -138,11 +137,11 @@ def duration(seconds: float) -> str:
 
 @contextmanager
 def reporting(progress: bool | Progress) -> Iterator[Progress]:
-    """Open the reporter that the argument `progress` of a long-running function names.
+    """Open the reporter for the argument `progress` of a long-running function.
 
     Args:
-        progress: False for none but the line that tells of compiling, True for bars on standard error if that is a terminal, else a
-            line about how long the games take if that is long, or a reporter to be used as it is.
+        progress: False for only the line about compiling; True for bars if standard error is a terminal, otherwise for an estimate
+            of the duration of long games in one line; or a reporter.
     """
     if not isinstance(progress, bool):
         yield progress

@@ -1,1 +1,1 @@
-"""Games in a terminal: pilots are watched, or a person plays by choosing from what is offered. The extra `tui` brings the library."""
+"""Games in a terminal: watching policies play, or playing by choosing from lists of options. Needs the extra `tui`."""

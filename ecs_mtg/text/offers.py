@@ -21,7 +21,7 @@ FEWEST_LETTERS = 3
 
 
 class NotLegalError(ValueError):
-    """What was answered can't be done now; the message says why."""
+    """An answer that is not legal now; the message says why."""
 
 
 @dataclass(frozen=True)

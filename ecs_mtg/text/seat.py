@@ -56,16 +56,16 @@ def card_text(name: str) -> str:
 
 
 class TextSeat:
-    """A seat at a game that is played in text; pilots have the other seats.
+    """A seat at a game that is played in text, against policies in the other seats.
 
-    A decision is answered by the number of an option, by its words, or by a part of them that no other option has. Further answers are
+    Answer a decision by the number of an option, its text, or an unambiguous part of the text. These answers are also accepted:
     `pass until my turn`, `resolve` (pass until the stack is empty), `hold priority`, `concede`, and whole declarations: `attack with all`,
-    `attack with Gray Ogre, Llanowar Elves -> player 1`, `no attacks`, `block Hill Giant with Gray Ogre`, `no blocks`. Where nothing but
-    passing makes sense it is done unasked, as at the page of `ecs-mtg play`.
+    `attack with Gray Ogre, Llanowar Elves -> player 1`, `no attacks`, `block Hill Giant with Gray Ogre`, `no blocks`. The seat passes
+    automatically where only passing makes sense, as on the page of `ecs-mtg play`.
 
     Attributes:
         player: the number of the seat.
-        table: the game, and when the seat is asked.
+        table: the game, and the stops at which the seat is asked.
     """
 
     def __init__(
@@ -83,14 +83,14 @@ class TextSeat:
         Args:
             decks: two to six decks, by seat.
             seat: the seat that is played in text.
-            pilot: who plays the other seats: one policy for all, or one for each seat.
-            seed: of the game; by lot without one.
-            variant: as `Game` has it.
-            planar_deck: as `Game` has it.
+            pilot: the policy of the other seats: one for all, or one for each seat.
+            seed: the seed of the game; random if None.
+            variant: as for `Game`.
+            planar_deck: as for `Game`.
 
         Raises:
-            DeckError: a deck can't be found or read, or holds cards that are not supported.
-            ValueError: any other argument that is out of bounds.
+            DeckError: a deck can't be found or read, or contains unsupported cards.
+            ValueError: any other argument is invalid.
         """
         self.player = checked_seat(seat, len(decks))
         policies = (pilot,) if isinstance(pilot, str) else tuple(pilot)
@@ -105,7 +105,7 @@ class TextSeat:
 
     @property
     def game(self) -> Game:
-        """The game itself, which knows all cards: nothing of it is for who plays the seat."""
+        """The game itself, including hidden cards: not to be shown to whoever plays the seat."""
         return self.table.game
 
     @property
@@ -124,13 +124,13 @@ class TextSeat:
         return offers_of(viewer, self.game.legal_actions, texts)
 
     def see(self) -> str:
-        """The position as the seat may see it, in plain text, and what is asked."""
+        """Return the position as the seat may see it, and the decision, as plain text."""
         board, viewer = self._seen()
         self._turn = board.turn
         return "\n".join([board_text(board), *self._question(viewer, notes=True)])
 
     def position(self) -> dict[str, Any]:
-        """The position as the seat may see it, as JSON can say it, with what is asked and what is offered."""
+        """Return the position as the seat may see it, with the decision and its options, as JSON-compatible data."""
         board, viewer = self._seen()
         facts = board_facts(board)
         if self.is_over:
@@ -160,7 +160,7 @@ class TextSeat:
         }
 
     def legal(self) -> str:
-        """What can be done now, each option with a note, and what cards of the hand can't, with why."""
+        """Return the options, each with a note, and the other cards in hand with the reason why they can't be played."""
         _, viewer = self._seen()
         lines = self._question(viewer, everything=True, notes=True)
         for name, why in not_now(self.game, self.player).items():
@@ -168,31 +168,31 @@ class TextSeat:
         return "\n".join(lines)
 
     def card(self, name: str) -> str:
-        """A card as the engine plays it: name, cost, type line, text.
+        """Return a card as the engine plays it: name, cost, type line, text.
 
         Raises:
-            ValueError: no supported card is called so; the message says what a card waits for that is not supported.
+            ValueError: there is no such supported card; for an unsupported card the message says which mechanic is missing.
         """
         return card_text(name)
 
     def log(self, last: int | None = None) -> list[str]:
-        """What happened, as the seat learned of it; `last`: only so many lines, the latest."""
+        """Return what has happened, as far as the seat knows; `last`: only that many of the latest lines."""
         lines = self.table.log(self.player)
         return lines if last is None else lines[max(len(lines) - last, 0) :]
 
     # --- acting
 
     def act(self, *answers: str | int) -> str:
-        """Answer decisions, one after the other, and go on to the next one that is the seat's.
+        """Answer decisions, one after the other, and run the game to the seat's next decision.
 
         Args:
-            answers: what is done, in order; the first one that can't be done ends it, and says why.
+            answers: the answers, in order; an illegal one drops the rest, and the result says why.
 
         Returns:
-            What happened, where the game stands if the turn is another one than was told of, and what is asked now.
+            What happened, the position if a new turn has begun, and the next decision.
 
         Raises:
-            NotLegalError: the first answer can't be done; nothing was.
+            NotLegalError: the first answer is illegal; nothing has been done.
         """
         if not 0 < len(answers) <= MOST_ACTIONS:
             raise NotLegalError(f"{len(answers)} answers given; give 1 to {MOST_ACTIONS}")
@@ -210,7 +210,7 @@ class TextSeat:
         return "\n".join(filter(None, (self.news(), refused)))
 
     def news(self) -> str:
-        """What has happened since it was asked last, where the game stands in a turn that was not told of yet, and what is asked."""
+        """Return what has happened since the last call, the position if a new turn has begun, and the decision."""
         lines = self.table.log(self.player)
         new, self._told = shorter(lines[self._told :]), len(lines)
         if len(new) > MOST_LINES:

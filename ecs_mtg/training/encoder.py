@@ -24,15 +24,15 @@ ROWS, INPUTS, LINKS, OPTIONS = 64 * CHUNK, 2048 * CHUNK, 64 * CHUNK, 16 * CHUNK 
 
 @dataclass
 class Encoded:
-    """Encoded observations, concatenated: n of them with their rows, inputs, links and options.
+    """A batch of n encoded observations: their rows, inputs, links and options, concatenated.
 
     Attributes:
         counts: int16 (n, len(Count)): see `encoding.Count`.
-        faces: of each row, int16; the rows of an observation are the game, players, permanents, stack, cards and options.
-        lengths: of each row, how many inputs it has, int16.
-        inputs: numbers of inputs, int16; `inputs.NAMES` says what they are.
-        values: of the inputs, float32.
-        links: kind, row, other row: int16 (links, 3), rows counted from the observation's first on.
+        faces: the face of each row, int16; the rows of an observation are the game, players, permanents, stack, cards and options.
+        lengths: the number of inputs of each row, int16.
+        inputs: the indices of the inputs, int16, named by `inputs.NAMES`.
+        values: the values of the inputs, float32.
+        links: kind, row, other row, int16 (links, 3); rows are relative to the observation's first.
         pointers: rows of the source and the object of each option, int16 (options, 2).
     """
 
@@ -49,7 +49,7 @@ class Encoded:
 
     @property
     def rows(self) -> Array:
-        """How many rows each observation has: int64 (n,)."""
+        """The number of rows of each observation, int64 (n,)."""
         rows: Array = 1 + self.counts[:, : Count.LINKS].sum(1, dtype=np.int64)
         return rows
 
@@ -82,10 +82,10 @@ def _places(ends: Array, which: Array) -> Array:
 
 
 def encode(seen: Array) -> Encoded:
-    """Encode observations, OBSERVATION (n,).
+    """Encode observations, OBSERVATION (n,), as inputs of a network.
 
     Raises:
-        TypeError: they are no observations of the second version.
+        TypeError: they are not observations of version 2.
     """
     if seen.dtype != OBSERVATION:
         raise TypeError(f"observations of dtype {seen.dtype}: has to be observation2.OBSERVATION")

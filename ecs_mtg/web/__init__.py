@@ -1,1 +1,1 @@
-"""Games in a browser on this machine: a person plays by clicking what is offered. The extra `web` brings the libraries."""
+"""Games in a browser, served from this machine: a person plays by clicking on options. Needs the extra `web`."""

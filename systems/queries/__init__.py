@@ -1,5 +1,5 @@
-"""Queries: what selectors, amounts and conditions say of the game. They change nothing.
+"""Queries: evaluating selectors, amounts and conditions. They change nothing but scratch (`found`).
 
-Owns no rules and changes nothing but scratch (`found`). The context of a query of words: `src` (reference of the source), `you` (its
-controller), `so` (stack row or NONE), `it` (the object that is looked at or looped over, or NONE).
+Owns no rules. The parameters of a query: `src` (reference of the source), `you` (its controller), `so` (stack row or NONE), `it` (the
+current object of a test or loop, or NONE).
 """

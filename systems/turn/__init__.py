@@ -1,4 +1,4 @@
-"""Turns (500-514, 117, 103): how games begin (mulligans among it), steps and phases, and priority.
+"""Turns (500-514, 117, 103): how games begin, including mulligans; steps and phases; and priority.
 
 Owns the active player, the step, and the list of what a player may do.
 """

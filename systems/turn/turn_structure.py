@@ -449,7 +449,7 @@ def discard_to_hand_size(g: Game) -> int:
 
 @kernel
 def end_what_lasts_until_end_of_turn(g: Game, p: int) -> int:
-    """Let damage wear off and effects until end of turn end (514.2); columns with `Reset.CLEANUP` are set back."""
+    """Let damage wear off and effects until end of turn end (514.2); columns with `Reset.CLEANUP` are reset."""
     changed = expire_effects(g, Duration.END_OF_TURN, p)
     if reset_cleanup(g) == 1:
         changed = 1

@@ -1,7 +1,7 @@
-"""The full observation: everything a player may know, as a structured array and as plain numbers.
+"""The full observation (version 2): everything a player may know, as a structured array or as flat vectors.
 
-`OBSERVATION` is the dtype; `fields` says what each number means, and so does docs/observation.md. `Simulator(..., observation=2)` and
-`Game.observation(player, version=2)` give it.
+`OBSERVATION` is the dtype; `fields` and docs/observation.md say what each number means. `Simulator(..., observation=2)` and
+`Game.observation(player, version=2)` return it.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def buffer(count: int) -> Array:
-    """Room for the observations of so many games: zeros, OBSERVATION (count,)."""
+    """Allocate the observations of `count` games: zeros, OBSERVATION (count,)."""
     return np.zeros(count, OBSERVATION)
 
 
 class Flat:
-    """The flat form of observations.
+    """A buffer for the flat form of observations.
 
     Attributes:
-        array: float32 or float16 (count, LENGTH), what each number is says `flat_names`; written in place.
+        array: float32 or float16 (count, LENGTH), whose numbers `flat_names` names; written in place.
     """
 
     def __init__(self, count: int, dtype: Any = np.float32) -> None:

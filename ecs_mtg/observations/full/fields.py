@@ -1,9 +1,9 @@
 """The tables of an observation and their fields.
 
-Everything is as one player, the observer, may know it. Seats are counted from the observer on, who is 0, in turn order; -1 is nobody. A *place*
-points at a row: 0 at nothing, k + 1 at row k of `players`, `mine`, `theirs`, `stack` and `cards`, one behind the other (`PLACES`), -1 at one
-that was left out because its table is full. A *face* is a row of `cards.features` and `cards.ids` of the games' card pool, 0 for what is
-hidden and for nothing; a *card* is the stable number of its name, the same in all pools and releases.
+All values are as one player, the observer, may know them. Seats are relative to the observer, who is 0, in turn order; -1 is nobody. A *place*
+is the index of a row: 0 means none, k + 1 row k of `players`, `mine`, `theirs`, `stack` and `cards` concatenated (`PLACES`), -1 a row that was
+left out because its table is full. A *face* is a row index of `cards.features` and `cards.ids` of the games' card pool, 0 for hidden cards and
+for none; a *card* is the stable number of its name, the same in all pools and releases.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ def _names() -> Iterator[tuple[str, int, str]]:
 
 
 def flat_names() -> list[str]:
-    """What each number of the flat form is: table, row and field, as in "mine.3.power", "players.0.mana.4", "mine.3.keywords.flying"."""
+    """Return the name of each number of the flat form: table, row and field, as in "mine.3.power", "players.0.mana.4", "mine.3.keywords.flying"."""
     return [f"{table}.{name}" if table == "game" else f"{table}.{row}.{name}" for table, row, name in _names()]
 
 

@@ -83,13 +83,13 @@ def save(path: str | os.PathLike[str], arrays: Mapping[str, Array], told: Mappin
     """Write a network to a file.
 
     Args:
-        path: where; what is there is replaced.
-        arrays: as `shapes` has them.
-        told: what else the header is to say: how it was learned.
+        path: the file; an existing one is replaced.
+        arrays: the weights, as in `shapes`.
+        told: further entries of the header, such as how it was trained.
 
     Raises:
-        NetError: an array is missing, is of another shape, or holds what is no number.
-        OSError: it can't be written.
+        NetError: an array is missing, has another shape, or contains NaN or infinity.
+        OSError: the file can't be written.
     """
     chosen: dict[str, Any] = {name: np.ascontiguousarray(array, np.float32) for name, array in arrays.items()}
     _check(chosen, "arrays")
@@ -160,18 +160,18 @@ def _read(path: Path) -> tuple[dict[str, Any], dict[str, Array], str]:
 class Net(WithSettings):
     """A policy from a network file: `mtg.Net("mine.npz")`, or by name `"net:mine.npz"`; `"net"` is the shipped one.
 
-    It takes the option that the network likes best, reads nothing but `Observation 2`, and draws no lots. One that keeps to a policy takes that
-    policy's option unless it is surer of another. Networks of the same file are equal.
+    It takes the option with the highest score, reads only the observation (version 2), and is deterministic. A network that keeps to a
+    policy takes that policy's option unless another one has a score higher by `sure`. Networks of the same file are equal.
 
     Attributes:
         stretch: see `WithSettings`.
         path: the file, absolute.
         digest: the beginning of the SHA-256 of the file.
-        told: its header.
+        told: the header of the file.
         keeps: the policy that it keeps to, "greedy"; None for none.
-        sure: by how much the score of another option has to be higher than that of the policy's option.
-        width: of the network.
-        arrays: its arrays, see `shapes`.
+        sure: how much higher the score of another option has to be than that of the policy's option.
+        width: the width of the network.
+        arrays: the weights, see `shapes`.
     """
 
     stretch = 200
@@ -181,10 +181,10 @@ class Net(WithSettings):
 
         Args:
             path: the file, as `save` or `learning.Network.export` wrote it.
-            digest: what it has to be; None for any.
+            digest: the expected beginning of its SHA-256; None for any.
 
         Raises:
-            NetError: there is no such file, it is no network, one of another version, or another than it was.
+            NetError: there is no such file, or it is not a network, of another version, or has another digest.
         """
         self.path = Path(path).absolute()
         self.told, self.arrays, self.digest = _read(self.path)
@@ -206,10 +206,10 @@ class Net(WithSettings):
 
     @classmethod
     def named(cls, name: str) -> Net:
-        """The network of a name such as `net:mine.npz`, or `net:mine.npz#0123456789abcdef` for just that file; `net`: SHIPPED.
+        """Return the network of a name such as `net:mine.npz`; `net:mine.npz#0123456789abcdef` also checks the digest; `net`: SHIPPED.
 
         Raises:
-            NetError: see above.
+            NetError: as for `__init__`.
         """
         _, colon, rest = name.partition(":")
         path, _, digest = rest.partition("#")
@@ -225,12 +225,12 @@ class Net(WithSettings):
 
     @property
     def full_name(self) -> str:
-        """Return a name by which another process finds this very network, wherever the package is there."""
+        """Return a name by which another process with the package finds exactly this network."""
         return f"{NAME}:{'' if self.path == SHIPPED else self.path}#{self.digest}"
 
     @property
     def kernel(self) -> Function:
-        """Return what looks at the game and works the network out."""
+        """Return the kernel that observes the game and evaluates the network."""
         from ecs_mtg.policies.nets.forward import net_choice
 
         return net_choice
@@ -254,9 +254,9 @@ class Net(WithSettings):
         return (Net.named, (self.full_name,)) if self.path == SHIPPED else (Net, (str(self.path), self.digest))
 
     def faces(self, pool: Array) -> Array:
-        """Return the vectors of a pool's cards, float32 (faces + 1, width), of what is hidden zeros.
+        """Return the vectors of a pool's cards, float32 (faces + 1, width); row 0, for hidden cards, is zero.
 
-        Sums go from the first feature to the last.
+        Sums run from the first feature to the last, so that results are reproducible.
         """
         told = card_features(pool)
         hidden = np.tile(self.arrays["card_bias"], (len(told), 1))
