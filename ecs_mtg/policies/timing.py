@@ -26,7 +26,7 @@ from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.aftermath import triggered_value
-from ecs_mtg.policies.attacks import worst_threat
+from ecs_mtg.policies.attacks import ready_to_attack, unblockable_by, worst_threat
 from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.fights import force
 from ecs_mtg.policies.graveyards import fuel, is_kind, waits_for_plan
@@ -304,6 +304,8 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
         return 0
     if types & LEGENDARY != 0 and has_named(g, pool, me, face):
         return 0
+    if now == MAIN and g.step == Step.MAIN1 and joins_combat(g, pool, face, me):
+        return 0
     cost = pool.f_mana_value[face]
     score = 20 + face_value(g, pool, face)
     spell = pool.f_spell[face]
@@ -320,6 +322,21 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
     if types & CREATURE == 0 and has_named(g, pool, me, face):
         score -= 25
     return score - kept_back(g, pool, me, cost)
+
+
+@kernel
+def joins_combat(g: Game, pool: Pool, face: int, me: int) -> bool:
+    """Return whether a card could rather enter attacking, from the hand, in place of a creature that nothing can block (702.49)."""
+    if (pool.f_zones[face] >> Zone.HAND) & 1 == 0:
+        return False
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.HAND) & 1 and pool.a_modes[a] == 1:
+            if pool.i_op[pool.m_code[pool.a_mode[a]]] == Op.JOIN_COMBAT and mana_of(pool, a) <= g.mana_total[me]:
+                for row in range(g.n_permanents):
+                    for p in range(g.n_players):
+                        if p != me and g.in_game[p] == 1 and ready_to_attack(g, row, me, p) and unblockable_by(g, pool, row, p):
+                            return True
+    return False
 
 
 @kernel
