@@ -349,11 +349,15 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
         f"{s.refer(c.a).does('remain')} on the battlefield",
         f"{s.refer(c.a).subject}'s still on the battlefield",
     ),
-    Held.CAST_FROM: lambda s, c: either(
-        *(
-            f"{who} cast from {whose} {listed([z.name.lower() for z in Zone if c.a >> z & 1], 'or')}"
-            for who in ("it was", "~ was")
-            for whose in ("a", "your")
+    Held.CAST_FROM: lambda s, c: (
+        either("it was cast", "~ was cast")
+        if c.a >= (1 << codes.ZONES) - 1
+        else either(
+            *(
+                f"{who} cast from {whose} {listed([z.name.lower() for z in Zone if c.a >> z & 1], 'or')}"
+                for who in ("it was", "~ was")
+                for whose in ("a", "your")
+            )
         )
     ),
     Held.YOU_CAST: lambda s, c: (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ecs_mtg.cards.notation.dungeons import DUNGEONS
-from ecs_mtg.cards.words import IT, SELF, SPELLS, YOU, Amount, Change, Condition, Filter, Who
+from ecs_mtg.cards.words import IT, SPELLS, YOU, Amount, Change, Condition, Filter, Who
 from ecs_mtg.cards.words import PLAYERS as OF_PLAYERS
 from ecs_mtg.cards.writing import nouns, spells_of_turn
 from ecs_mtg.cards.writing.english import a, either, number_word, verb
@@ -77,7 +77,7 @@ HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
         f"{s.refer(c.a).does('have')} completed {('a dungeon', *(one.name for one in DUNGEONS))[int(c.b).bit_length() - 1]}"
     ),
     Held.TARGETS_ONLY: lambda s, c: f"{s.refer(c.a).subject} targets only a single {nouns.noun(s, c.b)}",
-    Held.WAS_CAST: lambda s, c: either(f"{s.refer(c.a).subject} was cast", *(["~ was cast"] if c.a == SELF else [])),
+    Held.WAS_CAST: lambda s, c: f"{s.refer(c.a).subject} was cast",
     Held.BLOCKS: lambda s, c: f"{s.refer(c.a).does('block')} {s.refer(c.b).object}",
     Held.SPELL_CAST_FROM: lambda s, c: f"{s.refer(c.a).subject} was cast from {spells_of_turn.FROM.get(c.b, 'there')}",
     Held.EMERGES_FROM: lambda s, c: "a spell emerges from it",

@@ -31,7 +31,7 @@ say("condition", "(~|it|~ spell) was bargained", lambda c: cost_paid(c, notation
 say("condition", "you cast it from your hand", lambda c: of_itself(c, notation.you_cast(Zone.HAND)))
 say("condition", "<mana> was spent to cast (~|it|~ spell)", lambda c, m: spent(c, m))
 say("condition", "you cast it", lambda c: of_itself(c, notation.you_cast()))
-say("condition", "it was cast", lambda c: of_itself(c, notation.was_cast(SELF)))
+say("condition", "it was cast", lambda c: of_itself(c, notation.cast_from(*Zone)))
 say(
     "condition",
     "the sacrificed [creature|permanent|artifact] was <described>",
