@@ -477,6 +477,7 @@ class Op(IntEnum):
     REMEMBER = 8
     FORGET = 9
     CHOOSE = 10
+    CHOOSE_SOURCE = 192
     CHOOSE_FROM = 11
     RANDOM = 12
     CHOOSE_COLOR = 13

@@ -106,8 +106,8 @@ CARDS = [
     # White
     card("Gilded Light", "{1}{W}", "Instant", until_end_of_turn(you, players_have(PlayerFlag.SHROUD)), cycling("{2}")),
     card("Lancers en-Kor", "{3}{W}{W}", "Creature — Kor Soldier", "3/3", trample, EN_KOR),
-    card("Shaman en-Kor", "{1}{W}", "Creature — Kor Cleric Shaman", "1/2", EN_KOR, activated("{1}{W}", targeted(target(creature, hint=1)), choose(
-        permanent | spell, "chosen", hint=-1), e.Redirect(target(creature, hint=1), this, once=True, source=those("chosen")))),
+    card("Shaman en-Kor", "{1}{W}", "Creature — Kor Cleric Shaman", "1/2", EN_KOR, activated("{1}{W}", targeted(target(creature, hint=1)), choose_source(
+        source, "chosen"), e.Redirect(target(creature, hint=1), this, once=True, source=those("chosen")))),
     card("Sacred Ground", "{1}{W}", "Enchantment", whenever(replace(dies(land & permanent & you_own), other=THEIR_DOING), to_battlefield(event_object))),
     card("Spiritual Focus", "{1}{W}", "Enchantment", whenever(replace(discards(), other=THEIR_DOING), gain_life(2), may(draw()))),
     card("Karmic Justice", "{2}{W}", "Enchantment", whenever(
