@@ -40,7 +40,9 @@ class Change(IntEnum):
     MAX_HAND = 22  # rule; a: Amount row
     EXTRA_LAND = 23  # rule; a: how many
     CAST_FROM = 24  # rule; a: selector of cards; b: zone
-    CANT_ACTIVATE = 25  # rule; a: selector of permanents whose abilities some players can't activate, b: Relation of these players
+    CANT_ACTIVATE = (
+        25  # rule; a: selector of permanents whose abilities some players can't activate, b: Relation of these players
+    )
     ADD_CHOSEN_COLOR = 26
     NEXT_UNCOUNTERABLE = (
         94  # rule of an effect that lasts; a: selector of spells, the next one of which you cast can't be countered
