@@ -37,6 +37,7 @@ class SpellFlag(IntEnum):
     EXILED_INSTEAD = 1 << 26  # it is exiled if it would be put into a graveyard
     ANY_TYPE = 1 << 28  # mana of any type can be spent on it
     ANY_COLOR = 1 << 52  # mana can be spent on it as though it were mana of any color
+    CAST_BY_ANOTHER = 1 << 53  # another player than its controller cast it
     IMPENDING = 1 << 29  # cast for its impending cost (702.176)
     WITH_FLASH = 1 << 27  # for more mana, as though it had flash (601.3b)
     FORETOLD = 1 << 15  # cast for its foretell cost (702.143)

@@ -343,6 +343,7 @@ class Condition(IntEnum):
     WAS_CAST_WITH = 55
     SPELL_CAST_FROM = 56
     WAS_CAST = 57
+    YOU_CAST = 150
     MANA_WAS_SPENT = 100
     IS_STARTING_PLAYER = 124
     TARGETS_ONLY = 126
@@ -476,6 +477,7 @@ class Op(IntEnum):
     REMEMBER = 8
     FORGET = 9
     CHOOSE = 10
+    CHOOSE_SOURCE = 192
     CHOOSE_FROM = 11
     RANDOM = 12
     CHOOSE_COLOR = 13

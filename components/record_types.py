@@ -560,6 +560,7 @@ class GameRecord(Protocol):
     st_text: Cells
     st_controller: Cells
     st_from: Cells
+    caster: Cells
     st_x: Cells
     st_modes: Cells
     st_alternative: Cells

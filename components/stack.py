@@ -21,6 +21,9 @@ class StackObject:
     st_text = i4("text_time of the permanent that is the source: the ability is linked to others of that text only (607.5)")
     st_controller = i1("controller", holds=PLAYER)
     st_from = i1("Zone it was cast from", reset=Reset.NEW, holds=Zone)
+    caster = i1(
+        "who cast it, noted as another player gains control of it; NONE before", first=NONE, reset=Reset.NEW, holds=PLAYER
+    )
     st_x = i4("value of X", reset=Reset.NEW)
     st_modes = i2("bit set of chosen modes", reset=Reset.NEW)
     st_alternative = i2("COST ability that it is cast by, or NONE", first=NONE, reset=Reset.NEW, holds=ABILITY)

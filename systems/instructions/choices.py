@@ -9,19 +9,23 @@ from ecs_mtg.components.codes import (
     PLANE,
     WORD,
     Decision,
+    EffectKind,
     Option,
     RefKind,
     RunOption,
+    StackKind,
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Unnamed
+from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import NO_LIMIT, OPTIONS
+from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, some_players
 from ecs_mtg.systems.queries.castable_faces import first_half
 from ecs_mtg.systems.queries.dispatch import amount
-from ecs_mtg.systems.queries.gathering import gather_matching
+from ecs_mtg.systems.queries.gathering import found_one, gather_matching
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import hint_said, selector_said
 from ecs_mtg.systems.record.chance import random_below
@@ -29,7 +33,17 @@ from ecs_mtg.systems.record.decisions import ask, asks_everything, eyes, offer, 
 from ecs_mtg.systems.record.events import touch
 from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, CHOSEN_WORD, choose_with, keep_number, text_of
-from ecs_mtg.systems.record.references import is_current, known_permanent, ref_kind, ref_row
+from ecs_mtg.systems.record.references import (
+    card_ref,
+    is_current,
+    is_object,
+    known_permanent,
+    on_battlefield,
+    perm_ref,
+    ref_kind,
+    ref_row,
+    stack_ref,
+)
 from ecs_mtg.systems.record.subtypes import creature_types_in, subtype_words
 
 FORCED = 2
@@ -93,6 +107,66 @@ def choose(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             remember(g, f, g.found[k], tag)
         return DONE
     return result
+
+
+@kernel(when=uses(Op.CHOOSE_SOURCE))
+def choose_source(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Choose a source of damage that a selector describes (609.7a)."""
+    tag = pool.i_d[pc]
+    if take_answer(g):
+        remember(g, f, g.answer_object, tag)
+        return DONE
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0:
+        return DONE
+    n = gather_sources(g, pool, pool.i_c[pc], src, you, so)
+    result = pick(g, pc, n, 1, 1, Decision.CHOOSE, player, src, pool.i_f[pc])
+    if result == FORCED:
+        remember(g, f, g.found[0], tag)
+        return DONE
+    return result
+
+
+@kernel(when=uses(Op.CHOOSE_SOURCE))
+def gather_sources(g: Game, pool: Pool, sel: int, src: int, you: int, so: int) -> int:
+    """Gather the sources of damage that a selector describes: on the battlefield, on the stack, in the command zone, or referred to there (609.7a)."""
+    n = 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row):
+            n = gather_source(g, pool, n, sel, perm_ref(g, row), src, you)
+    for k in range(g.stack_size):
+        s = g.stack_order[k]
+        if g.st_kind[s] == StackKind.SPELL:
+            n = gather_source(g, pool, n, sel, stack_ref(g, s), src, you)
+        elif s != so:
+            n = gather_source(g, pool, n, sel, g.st_source[s], src, you)
+        n = gather_source(g, pool, n, sel, g.st_event_object[s], src, you)
+        n = gather_source(g, pool, n, sel, g.st_event_other[s], src, you)
+        for t in range(g.st_n_targets[s]):
+            n = gather_source(g, pool, n, sel, g.st_target[s, t], src, you)
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.COMMAND]
+        while card >= 0:
+            n = gather_source(g, pool, n, sel, card_ref(g, card), src, you)
+            card = g.card_next[card]
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.DELAYED or g.ef_kind[k] == EffectKind.REPLACING:
+            n = gather_source(g, pool, n, sel, g.ef_source[k], src, you)
+    return n
+
+
+@kernel(when=uses(Op.CHOOSE_SOURCE))
+def gather_source(g: Game, pool: Pool, n: int, sel: int, ref: int, src: int, you: int) -> int:
+    """Write a source to `found`, as it is or last was, if a selector describes it and it is not there yet; return how many are there."""
+    if not is_object(ref) or not matches(g, pool, sel, ref, src, you, NONE, NONE):
+        return n
+    kind = ref_kind(ref)
+    if (kind == RefKind.PERMANENT and known_permanent(g, ref) < 0) or (kind == RefKind.STACK and not is_current(g, ref)):
+        return n
+    for k in range(n):
+        if g.found[k] == ref:
+            return n
+    return found_one(g, n, ref)
 
 
 @kernel

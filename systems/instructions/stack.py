@@ -114,7 +114,13 @@ def control_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         if still_on_stack(g, g.found[k]):
-            g.st_controller[ref_row(g.found[k])] = player
+            s = ref_row(g.found[k])
+            if g.caster[s] < 0:
+                g.caster[s] = g.st_controller[s]
+            g.st_controller[s] = player
+            g.st_flags[s] &= ~SpellFlag.CAST_BY_ANOTHER
+            if g.caster[s] != player:
+                g.st_flags[s] |= SpellFlag.CAST_BY_ANOTHER
     touch(g)
     return DONE
 

@@ -1,7 +1,7 @@
 """Kernels of conditions. `words.holds` answers "always"; `c` is the Condition row."""
 
 from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
-from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, Dealt, DealtTo
+from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, Dealt, DealtTo, SpellFlag
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
@@ -17,9 +17,11 @@ from ecs_mtg.systems.record.references import (
     is_player,
     known_permanent,
     on_battlefield,
+    owner_of,
     ref_kind,
     ref_row,
     same_stack_object,
+    stack_ref,
 )
 from ecs_mtg.systems.record.rows import has_damaged
 from ecs_mtg.systems.record.subtypes import shares_creature_types
@@ -251,6 +253,22 @@ def cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
         return (zones >> g.st_from[so]) & 1 != 0
     row = known_permanent(g, src)
     return row >= 0 and g.cast_from[row] >= 0 and (zones >> g.cast_from[row]) & 1 != 0
+
+
+@kernel
+def you_cast(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, src)
+    is_spell = so >= 0 and g.st_kind[so] == StackKind.SPELL
+    if row < 0 and not is_spell:
+        return False
+    came_from = g.st_from[so] if is_spell else g.cast_from[row]
+    flags = g.st_flags[so] if is_spell else g.cast_flags[row]
+    if came_from < 0 or flags & (SpellFlag.CAST_BY_ANOTHER | SpellFlag.COPY) != 0:
+        return False
+    zones = pool.c_a[c]
+    if zones & (1 << Zone.STACK) == 0 and owner_of(g, stack_ref(g, so) if is_spell else src) != you:  # from your hand
+        return False
+    return (zones >> came_from) & 1 != 0
 
 
 # --- objects

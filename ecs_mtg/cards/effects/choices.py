@@ -45,6 +45,19 @@ class Choose(Effect):
 
 
 @instruction(
+    Op.CHOOSE_SOURCE,
+    "instructions.choices.choose_source",
+    a=who("player", "who chooses"),
+    c=selector("filter", "among which sources"),
+    d=note("tag", "tag of what is chosen"),
+    f=number("hint", "whether it is good for what is chosen"),
+)
+@dataclass(frozen=True)
+class ChooseSource(Choose):
+    """A player chooses one source of damage that a filter describes, wherever it is (609.7a)."""
+
+
+@instruction(
     Op.CHOOSE_FROM,
     "instructions.choices.choose_from",
     a=who("player", "who chooses"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.costs import cost
-from ecs_mtg.cards.notation.things import each_player, opponent, you
+from ecs_mtg.cards.notation.things import each_player, opponent, source, you
 from ecs_mtg.cards.vocabulary.amounts import number_noted
 from ecs_mtg.cards.vocabulary.flags import remembered
 from ecs_mtg.cards.word_declarations import Number
@@ -113,6 +113,11 @@ def choose_pile(source: str, pile: str, who: Reference = you) -> e.ChoosePile:
 def choose_opponent(tag: str) -> e.ChoosePlayer:
     """Choose an opponent, who is noted under a tag."""
     return e.ChoosePlayer(opponent, tag)
+
+
+def choose_source(what: Filter, tag: str) -> e.ChooseSource:
+    """You choose a source of damage, which needs not be there any more (609.7a)."""
+    return e.ChooseSource(source & what, tag, hint=-1)
 
 
 def may_choose(what: Filter, tag: str, many: Number = 1) -> e.Choose:

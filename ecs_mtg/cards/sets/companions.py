@@ -42,7 +42,7 @@ CARDS = [
          instead(would_be_dealt_damage_by(source & you_control & ODD), twice_as_many)),
     card("Lutri, the Spellchaser", "{1}{U/R}{U/R}", "Legendary Creature — Elemental Otter", "3/2", companion(
         StartingDeck.DIFFERENT_NAMES), flash, when(
-        enters(), copy_spell(target(spell & (instant | sorcery) & you_control)), if_=was_cast(this))),
+        enters(), copy_spell(target(spell & (instant | sorcery) & you_control)), if_=you_cast())),
     card("Gyruda, Doom of Depths", "{4}{U/B}{U/B}", "Legendary Creature — Demon Kraken", "6/6", companion(StartingDeck.EVEN), when(
         enters(), mill(4, each_player, remember=True), choose(creature & EVEN & card_in_public & remembered, "raised"),
         e.ReturnUnder(those("raised"), you))),

@@ -76,7 +76,7 @@ CARDS = [
         size_of(AWOKEN) >= 1, e.Pay(you, Cost(parts=(Part(CostPart.ENERGY, None, mana_value.of(AWOKEN)),)), (to_battlefield(AWOKEN),))),
          cycling("{2}")),
     card("Burrenton Forge-Tender", "{W}", "Creature — Kithkin Wizard", "1/1", protection_from(red), activated(
-        sacrifice_this, choose(red & (permanent | spell), "chosen", hint=-1), e.Prevent(None, source=chosen))),
+        sacrifice_this, choose_source(red, "chosen"), e.Prevent(None, source=chosen))),
     card("Glimmer Lens", "{1}{W}", "Artifact — Equipment", for_mirrodin(), whenever(
         attacks(creature & host_of_this & where(count(creature & attacking) >= 2)), draw()), equip("{1}{W}")),
     card("Cid, Freeflier Pilot", "{1}{W}", "Legendary Creature — Human Warrior Pilot", "2/2", static(

@@ -244,7 +244,7 @@ CARDS = [
         casts(each_player, spell & mana_value.equals(counters_on(this, "charge"))), counter(event_object))),
     card("Pithing Needle", "{1}", "Artifact", as_enters(choose_name()), static(None, only_mana_abilities(with_chosen_name))),
     card("The One Ring", "{4}", "Legendary Artifact", indestructible, when(enters(), as_long_as(
-        Duration.YOUR_NEXT_TURN, you, players_have(PlayerFlag.PROTECTION_FROM_EVERYTHING)), if_=was_cast(this)),
+        Duration.YOUR_NEXT_TURN, you, players_have(PlayerFlag.PROTECTION_FROM_EVERYTHING)), if_=you_cast()),
          at(your_upkeep, lose_life(counters_on(this, "burden"))),
          activated("{T}", put_counters("burden", 1), draw(counters_on(this, "burden")))),
     ravages("Null Rod", "{2}", "Artifact"),

@@ -107,7 +107,7 @@ CARDS = [
     card("Luminous Rebuke", "{4}{W}", "Instant", replace(costs_less(3), condition=has_target(this, creature & tapped)),
          destroy(target(creature))),
     card("Nine-Lives Familiar", "{1}{B}{B}", "Creature — Cat", "1/1",
-         as_enters(e.EntersWithCounters("revival", number(8)), if_=cast_from(*Zone)),
+         as_enters(e.EntersWithCounters("revival", number(8)), if_=you_cast()),
          when(dies(), e.Delay(Triggered(
              Event(EventKind.STEP, value=Step.END),
              ((instead_this_turn(told(), enters(), e.EntersWithCounters("revival", X)), to_battlefield(told(), arriving(yours=True))),),

@@ -146,7 +146,7 @@ CARDS = [
         "Creature — Human Soldier",
         "1/1",
         at(your_upkeep, e.Pay(you, cost("{W}{W}"), otherwise=(sacrifice(),))),
-        activated("{W}", choose(permanent | spell, "chosen", hint=-1), e.Prevent(you, once=True, source=those("chosen"))),
+        activated("{W}", choose_source(source, "chosen"), e.Prevent(you, once=True, source=those("chosen"))),
     ),
     card(
         "Drumbellower",

@@ -64,7 +64,7 @@ CARDS = [
     card("City of Solitude", "{2}{G}", "Enchantment", static(None, cant_cast(spell & Filter(controller=Relation.NOT_ACTIVE))),
          static(None, Change(programs.Change.PLAYER_FLAG, CANT_ACTIVATE_ANYTHING, Relation.NOT_ACTIVE))),
     card("Fireblast", "{4}{R}{R}", "Instant", alternative_cost(sacrifice_a(subtype("Mountain"), 2)), damage(4, any_target)),
-    card("Honorable Passage", "{1}{W}", "Instant", targeted(PROTECTED), choose(source & (permanent | spell), "chosen", hint=-1),
+    card("Honorable Passage", "{1}{W}", "Instant", targeted(PROTECTED), choose_source(source, "chosen"),
          e.ReplaceLater(PROTECTED, NEXT_DAMAGE, source=those("chosen"))),
     card("Impulse", "{1}{U}", "Instant",
          look(4, "top"), choose_from("top", "kept"), to_hand(those("kept")),

@@ -37,7 +37,7 @@ CARDS = [
     card("Igneous Inspiration", "{2}{R}", "Sorcery", damage(3, any_target), e.Learn()),
     card("Professor of Symbology", "{1}{W}", "Creature — Kor Cleric", "2/1", when(enters(), e.Learn())),
     card("North Wind Avatar", "{2}{U}{U}{R}", "Creature — Dragon Spirit Avatar", "5/5", flying, when(
-        enters(), may_choose(card_in(Zone.OUTSIDE), "wished"), to_hand(those("wished")), if_=was_cast(this))),
+        enters(), may_choose(card_in(Zone.OUTSIDE), "wished"), to_hand(those("wished")), if_=you_cast())),
     wish("Glittering Wish", "{G}{W}", "Sorcery", multicolored),
     wish("Golden Wish", "{3}{W}{W}", "Sorcery", artifact | enchantment),
     card("Mastermind's Acquisition", "{2}{B}{B}", "Sorcery", choose_one(

@@ -106,8 +106,8 @@ CARDS = [
     # White
     card("Gilded Light", "{1}{W}", "Instant", until_end_of_turn(you, players_have(PlayerFlag.SHROUD)), cycling("{2}")),
     card("Lancers en-Kor", "{3}{W}{W}", "Creature — Kor Soldier", "3/3", trample, EN_KOR),
-    card("Shaman en-Kor", "{1}{W}", "Creature — Kor Cleric Shaman", "1/2", EN_KOR, activated("{1}{W}", targeted(target(creature, hint=1)), choose(
-        permanent | spell, "chosen", hint=-1), e.Redirect(target(creature, hint=1), this, once=True, source=those("chosen")))),
+    card("Shaman en-Kor", "{1}{W}", "Creature — Kor Cleric Shaman", "1/2", EN_KOR, activated("{1}{W}", targeted(target(creature, hint=1)), choose_source(
+        source, "chosen"), e.Redirect(target(creature, hint=1), this, once=True, source=those("chosen")))),
     card("Sacred Ground", "{1}{W}", "Enchantment", whenever(replace(dies(land & permanent & you_own), other=THEIR_DOING), to_battlefield(event_object))),
     card("Spiritual Focus", "{1}{W}", "Enchantment", whenever(replace(discards(), other=THEIR_DOING), gain_life(2), may(draw()))),
     card("Karmic Justice", "{2}{W}", "Enchantment", whenever(
@@ -215,7 +215,7 @@ CARDS = [
         "{X}{B}, {T}", targeted(PLAYER), choose(TARGET_HAND, "shown", X, X, PLAYER, hint=-1), reveal(those("shown")),
         choose_from("shown", "taken", hint=-1), discard_those("taken"), flags=sorcery_speed)),
     card("Dauthi Warlord", "{1}{B}", "Creature — Dauthi Soldier", "*/1", shadow, defined(count(creature & shadow), None)),
-    card("Phage the Untouchable", "{3}{B}{B}{B}{B}", "Legendary Creature — Avatar Minion", "4/4", when(enters(), e.LoseGame(you), if_=~cast_from(Zone.HAND)),
+    card("Phage the Untouchable", "{3}{B}{B}{B}{B}", "Legendary Creature — Avatar Minion", "4/4", when(enters(), e.LoseGame(you), if_=~you_cast(Zone.HAND)),
          whenever(deals_damage(this, creature, combat=True), destroy(event_object, regenerate=False)),
          whenever(deals_damage(this, player, combat=True), e.LoseGame(event_player))),
     card("Haunting Misery", "{1}{B}{B}", "Sorcery", additional_cost(exile_a(creature & IN_GRAVEYARD, X)), damage(X, target(player | planeswalker))),
@@ -237,7 +237,7 @@ CARDS = [
     card("Dragon Shadow", "{1}{B}", "Enchantment — Aura", enchant(creature), static(enchanted, gets("+1/+0"), has(fear)), RETURNS_TO_LARGE_CREATURES),
     card("Twilight's Call", "{4}{B}{B}", "Sorcery", flash_for("{2}"), to_battlefield(each(creature & ANY_GRAVEYARD))),
     card("Hypnox", "{8}{B}{B}{B}", "Creature — Nightmare Horror", "8/8", flying,
-         when(enters(), targeted(target(opponent, hint=-1)), exile_with_this(hand_of(target(opponent, hint=-1))), if_=cast_from(Zone.HAND)),
+         when(enters(), targeted(target(opponent, hint=-1)), exile_with_this(hand_of(target(opponent, hint=-1))), if_=you_cast(Zone.HAND)),
          when(leaves(), to_hand(exiled_with_this))),
     card("Stench of Evil", "{2}{B}{B}", "Sorcery", remember(each(subtype("Plains") & permanent), "doomed"), destroy(those("doomed")), for_each(
         those("doomed"), when_it_is(~alive(it), unless_pays(controller_of(it), "{2}", damage(1, controller_of(it)))))),

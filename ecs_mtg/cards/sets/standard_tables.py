@@ -212,7 +212,7 @@ CARDS = [
                  in_zone(it, Zone.EXILE), create_copy(it, 1, you, base_pt("5/5"), colored(black), DEMON_ONLY))))),
     card("Bringer of the Last Gift", "{6}{B}{B}", "Creature — Vampire Demon", "6/6", flying, when(
         enters(), remember(each(creature & ANY_GRAVEYARD), "buried"), sacrifice(each(creature & other)), to_battlefield(
-            each(creature & ANY_GRAVEYARD & remembered)), if_=was_cast(this))),
+            each(creature & ANY_GRAVEYARD & remembered)), if_=you_cast())),
     card("Cavalier of Thorns", "{2}{G}{G}{G}", "Creature — Elemental Knight", "5/6", reach, when(
         enters(), look(5, "top", reveal=True), e.ChooseFrom("top", "kept", number(1), number(1), filter=card_ & land),
         to_battlefield(kept), to_graveyard(top)), when(

@@ -75,7 +75,7 @@ CARDS = [
             it, sacrifice_a(creature), create(ZOMBIE))))),
     # Energy
     card("Amped Raptor", "{1}{R}", "Creature — Dinosaur", "2/1", first_strike, when(
-        enters(), give_player_counters(PlayerCounter.ENERGY, 2), when_it_is(cast_from(Zone.HAND), exile(
+        enters(), give_player_counters(PlayerCounter.ENERGY, 2), when_it_is(you_cast(Zone.HAND), exile(
             Who(Subject.TOP_CARDS, down_to(1, ~land & card_in(Zone.LIBRARY))), remember=True), for_each(moved, when_it_is(
                 matches(it, ~land & card_in_any(Zone.EXILE)), remember(it, "hit"))), e.CastFree(those("hit"), for_energy=True)))),
     card("Chthonian Nightmare", "{1}{B}", "Enchantment", when(enters(), give_player_counters(PlayerCounter.ENERGY, 3)), activated(

@@ -314,6 +314,15 @@ def cast_from(*zones: Zone) -> None:
 
 
 @condition_word(
+    _C.YOU_CAST,
+    "queries.conditions.you_cast",
+    a=_d.number(lambda said: sum(1 << zone for zone in said.zones or Zone), "bit set of zones"),
+)
+def you_cast(*zones: Zone) -> None:
+    """You cast it, not another player who lost control of it then; from one of some zones of yours, if they are named."""
+
+
+@condition_word(
     _C.SPELL_CAST_FROM,
     "queries.conditions.spell_cast_from",
     a=_d.who("spell", "a spell, or what it became"),

@@ -350,15 +350,20 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
         f"{s.refer(c.a).subject}'s still on the battlefield",
     ),
     Held.CAST_FROM: lambda s, c: (
-        either("it was cast", "you cast it", "~ was cast")
+        either("it was cast", "~ was cast")
         if c.a >= (1 << codes.ZONES) - 1
         else either(
             *(
-                f"{who} cast {where} {listed([z.name.lower() for z in Zone if c.a >> z & 1], 'or')}"
-                for who in ("you", "it was", "~ was")
-                for where in ("it from your", "from your", "from a")
+                f"{who} cast from {whose} {listed([z.name.lower() for z in Zone if c.a >> z & 1], 'or')}"
+                for who in ("it was", "~ was")
+                for whose in ("a", "your")
             )
         )
+    ),
+    Held.YOU_CAST: lambda s, c: (
+        "you cast it"
+        if c.a >> Zone.STACK & 1
+        else f"you cast it from your {listed([z.name.lower() for z in Zone if c.a >> z & 1], 'or')}"
     ),
     Held.ATTACKED: lambda s, c: either("~ attacked this turn", "it attacked this turn"),
     Held.SAME: _same,

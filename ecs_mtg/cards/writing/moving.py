@@ -354,6 +354,7 @@ def meld(s: Scribe, x: e.Meld) -> str:
 # --- choices
 
 
+@sentence(e.ChooseSource)
 @sentence(e.Choose)
 def choose(s: Scribe, x: e.Choose) -> str:
     """Something is chosen; it is named where it is used."""

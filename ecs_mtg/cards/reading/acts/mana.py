@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.words import ABILITIES, PERMANENTS, SPELLS, Filter, number
+from ecs_mtg.cards.words import ABILITIES, CARDS, PERMANENTS, SPELLS, Filter, number
 from ecs_mtg.components.programs import ManaColor, SelectorFlag
 
 # --- mana (106)
@@ -83,12 +83,8 @@ for _adds, _made in _ADDS:
         lambda c, *said, made=_made: restricted(made(c, *said[:-1]), said[-1]),
     )
     say("act", f"{_adds} . spend this mana only to cast <nps> (or|and) activate abilities of <nps>",
-        lambda c, *said, made=_made: for_both(made(c, *said[:-2]), *said[-2:], PERMANENTS))  # fmt: skip
-    say("act", f"{_adds} . spend this mana only to cast <nps> (or|and) activate abilities of <np> sources",
         lambda c, *said, made=_made: for_both(made(c, *said[:-2]), *said[-2:]))  # fmt: skip
     say("act", f"{_adds} . spend this mana only to cast (a <np>|an <np>) or (to|) activate an ability of (a <np>|an <np>)",
-        lambda c, *said, made=_made: for_both(made(c, *said[:-2]), *said[-2:], PERMANENTS))  # fmt: skip
-    say("act", f"{_adds} . spend this mana only to cast (a <np>|an <np>) or (to|) activate an ability of (a <np>|an <np>) source",
         lambda c, *said, made=_made: for_both(made(c, *said[:-2]), *said[-2:]))  # fmt: skip
     say("act", f"{_adds} . spend this mana only to activate abilities",
         lambda c, *said, made=_made: tuple(replace(one, only=Filter(kinds=ABILITIES)) for one in made(c, *said)))  # fmt: skip
@@ -121,11 +117,12 @@ def restricted(effects: Any, what: Filter) -> Effects:
     return tuple(replace(one, only=notation.spell & what) for one in effects)
 
 
-def for_both(effects: Any, what: Filter, sources: Filter, only: int = 0) -> Effects:
+def for_both(effects: Any, what: Filter, sources: Filter) -> Effects:
     """Mana that is spent on spells that are described, or on abilities of sources described alike, or (109.2) of permanents."""
     for one in (*what.tree(), *sources.tree()):
         if one.controller or one.zones:
             raise NoReading("whose they are")
     if replace(what, kinds=0) != replace(sources, kinds=0) or what.either is not None:
         raise NoReading("abilities of something else")
-    return tuple(replace(one, only=replace(what, kinds=SPELLS | ABILITIES | only)) for one in effects)
+    of_permanents = 0 if sources.kinds & CARDS else PERMANENTS
+    return tuple(replace(one, only=replace(what, kinds=SPELLS | ABILITIES | of_permanents)) for one in effects)

@@ -1,20 +1,47 @@
-"""Damage that is dealt to something else instead, or prevented (614.9, 615).
-
-A source of your choice is not read: it may be anything that an object on the stack refers to, too (609.7a).
-"""
+"""Damage of a source of your choice, and damage that is dealt to something else instead (609.7, 614.9, 615)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, single
-from ecs_mtg.cards.reading.context import is_player
+from ecs_mtg.cards.reading.context import Context, is_player
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.words import YOU, Target, number
+from ecs_mtg.cards.words import YOU, Filter, Target, number
+from ecs_mtg.components import codes
 
+_NEXT = "the next time <chosen source> would deal damage to <damaged> this turn ,"
+say("chosen source", "<a> <np> of your choice", lambda c, n, what: chosen_source(c, what))
+say("act", f"{_NEXT} prevent that damage", lambda c, chosen, to: shielded(chosen, to))
+say("act", f"{_NEXT} that damage is dealt to <damaged> instead", lambda c, chosen, of, to: sent_on(chosen, of, to))
 say("act", "the next <n> damage that would be dealt to <damaged> this turn is dealt to <damaged> instead",
     lambda c, n, of, to: (e.Redirect(alone(of), alone(to), number(n)),))  # fmt: skip
+
+
+def chosen_source(context: Context, what: Filter) -> tuple[e.ChooseSource, Filter | None]:
+    """A source of a color or type that you choose as the effect is carried out, wherever it is (609.7a)."""
+    if any(replace(one, kinds=0, colors=0, any_types=0) != Filter() or one.kinds != notation.source.kinds for one in what.tree()):
+        raise NoReading("a source of which more is said")
+    if any(one.any_types & ~codes.ARTIFACT for one in what.tree()):
+        raise NoReading("a source of which more is said")
+    return notation.choose_source(what, context.tag("chosen")), None if what == notation.source else what
+
+
+def shielded(chosen: tuple[e.ChooseSource, Filter | None], to: Any) -> Effects:
+    """The next damage of that source is prevented, however much it is (615.8), if it is still such a source (609.7b)."""
+    choice, sources = chosen
+    return (choice, e.Prevent(alone(to), sources=sources, once=True, source=notation.those(choice.tag)))
+
+
+def sent_on(chosen: tuple[e.ChooseSource, Filter | None], of: Any, to: Any) -> Effects:
+    """The next damage of that source is dealt to something else (614.9)."""
+    choice, sources = chosen
+    if sources is not None:
+        raise NoReading("a source that has to be one still")
+    return (choice, e.Redirect(alone(of), alone(to), once=True, source=notation.those(choice.tag)))
 
 
 def alone(reference: Any) -> Any:

@@ -193,7 +193,7 @@ def copied(context: Context, what: Any, many: Any = 1, *, tapped: bool = False, 
     kinds = frozenset({"token", "creature", "permanent", "artifact"})
     of = what if what == SELF else context.now(what)
     if context.died and of == notation.event_object:
-        raise NoReading("a copy of what died, as it last was")
+        of = notation.event_other  # the permanent, as it last was (608.2h)
     context.mention(notation.those(context.tag("made")) if again else notation.moved, kinds, plural=many != 1)
     return (e.CopyToken(of, number(many), arrival=e.Arrival(tapped=tapped), but=but, remember=not again),)
 

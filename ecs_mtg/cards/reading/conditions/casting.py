@@ -8,7 +8,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.amounts.counted import located, paid
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.words import ALL_ZONES, SELF, YOU, Condition, ManaCost
+from ecs_mtg.cards.words import SELF, YOU, Condition, ManaCost
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import COLOR_LETTERS, Color, Zone
 from ecs_mtg.components.flags import SpellFlag
@@ -22,15 +22,16 @@ def from_hand_and(context: Context, rest: Condition) -> Condition:
     """The card itself was cast from your hand, and something else holds."""
     if context.it() != SELF:
         raise NoReading("another spell")
-    return Condition(p.Condition.CAST_FROM, 1 << Zone.HAND) & rest
+    return notation.you_cast(Zone.HAND) & rest
 
 
 say("condition", "(~|it|~ spell) was kicked", lambda c: kicked(c))
 say("condition", "evidence was collected", lambda c: notation.evidence_collected)  # says no word of the card itself
 say("condition", "(~|it|~ spell) was bargained", lambda c: cost_paid(c, notation.bargained))
-say("condition", "you cast it from your hand", lambda c: cast_from(c, 1 << Zone.HAND))
+say("condition", "you cast it from your hand", lambda c: of_itself(c, notation.you_cast(Zone.HAND)))
 say("condition", "<mana> was spent to cast (~|it|~ spell)", lambda c, m: spent(c, m))
-say("condition", "(you cast it|it was cast)", lambda c: cast_from(c, ALL_ZONES))
+say("condition", "you cast it", lambda c: of_itself(c, notation.you_cast()))
+say("condition", "it was cast", lambda c: of_itself(c, notation.cast_from(*Zone)))
 say(
     "condition",
     "the sacrificed [creature|permanent|artifact] was <described>",
@@ -57,11 +58,11 @@ def spent(context: Context, symbols: str) -> Condition:
     return cost_paid(context, notation.was_spent("".join(letter * n for letter, n in zip(COLOR_LETTERS, mana.pips))))
 
 
-def cast_from(context: Context, zones: int) -> Any:
+def of_itself(context: Context, condition: Condition) -> Condition:
     """Whether the card itself was cast."""
     if context.it() != SELF:
         raise NoReading("another spell")
-    return Condition(p.Condition.CAST_FROM, zones)
+    return condition
 
 
 say("condition", "(it|~) escaped", lambda c: escaped(c))

@@ -471,7 +471,7 @@ def _condition(a: Account, one: Condition) -> bool:
         a.optional |= {"hand", "other"}
     if one.kind == p.Condition.MANA_WAS_SPENT:
         a.said |= {f"symbol {letter}" for c, letter in enumerate(COLOR_LETTERS) if one.a >> SPENT_ONCE + c & 1}
-    if one.kind == p.Condition.CAST_FROM:
+    if one.kind in (p.Condition.CAST_FROM, p.Condition.YOU_CAST):
         a.optional.add("hand")
     if one.kind == p.Condition.COMPARE and isinstance(one.a, Amount) and one.a.kind == p.Amount.MOST_MATCHED:
         a.said.add("party")  # a full one: four (700.8c)
