@@ -16,7 +16,7 @@ from ecs_mtg.systems.mana.mana_matching import FROM_RESTRICTED, FROM_SOURCES, GE
 from ecs_mtg.systems.mana.mana_to_keep import MISSED, missed, read_hand
 from ecs_mtg.systems.mana.pool import tap_simple
 from ecs_mtg.systems.mana.restrictions import RIDES, note_rider
-from ecs_mtg.systems.mana.search import solve
+from ecs_mtg.systems.mana.search import can_solve, sets_suffice, solve
 from ecs_mtg.systems.mana.search_space import group_of, only_bit, prepare_search
 from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready, summarize
 from ecs_mtg.systems.queries.mana_types import SNOW_MANA, lowest
@@ -192,9 +192,9 @@ def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
             k = group_of(g, player, reserved)
             if k >= 0:
                 g.group_left[k] -= 1
-        return sets_suffice(g, player)
+        return sets_suffice(g, player, 0)
     prepare_search(g, pool, player, reserved, purpose)
-    return solve(g, pool, player, reserved)
+    return can_solve(g, pool, player, reserved)
 
 
 @kernel(inline=True)
@@ -203,39 +203,6 @@ def sets_decide(g: Game, pool: Pool, player: int) -> bool:
     if g.mana_simple[player] != Simple.SEVERAL or g.bill_hybrid[0] != 0 or g.bill[SNOW_SYMBOLS] != 0 or g.bill_least > 0:
         return False
     return not in_force(g, Change.SPEND_AS_ANY) and pool.permits_mana == 0
-
-
-@kernel
-def sets_suffice(g: Game, player: int) -> bool:
-    """Return whether what floats and what is left of the groups pays the bill, where `sets_decide`.
-
-    It does if for each set of types of which symbols are asked there is as much mana of one of these types as there are such symbols, and enough
-    in all (Hall's theorem).
-    """
-    asked = 0
-    left = -max(g.bill[GENERIC], 0)
-    for t in range(MANA_TYPES):
-        left += g.pool_mana[player, t] - g.bill[t]
-        asked |= (1 << t) if g.bill[t] > 0 else 0
-    for k in range(g.mana_groups[player]):
-        left += g.group_left[k]
-    if left < 0:
-        return False
-    some = asked
-    while some != 0:
-        left = 0
-        types = some
-        while types != 0:
-            t = lowest_bit(types)
-            types &= types - 1
-            left += g.pool_mana[player, t] - g.bill[t]
-        for k in range(g.mana_groups[player]):
-            if g.group_key[player, k] & some != 0:
-                left += g.group_left[k]
-        if left < 0:
-            return False
-        some = (some - 1) & asked
-    return True
 
 
 # --- spending
