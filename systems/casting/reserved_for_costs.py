@@ -32,9 +32,15 @@ def takes_objects(pool: Pool, cost: int) -> bool:
     return False
 
 
-@kernel
+@kernel(inline=True)
 def has_to_pledge(g: Game, pool: Pool, cost: int, player: int) -> bool:
-    """Return whether something is pledged or kept for the parts of a cost while its mana is paid: nothing leaves for mana where all sources only tap."""
+    """Return whether something is pledged or kept for the parts of a cost while its mana is paid."""
+    return cost >= 0 and pool.k_parts[cost] > 0 and parts_pledge(g, pool, cost, player)
+
+
+@kernel
+def parts_pledge(g: Game, pool: Pool, cost: int, player: int) -> bool:
+    """Return the same of a cost with parts: nothing leaves for mana where all sources only tap."""
     if not takes_objects(pool, cost):
         return False
     summarize(g, pool, player)
