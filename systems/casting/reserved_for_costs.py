@@ -32,6 +32,24 @@ def takes_objects(pool: Pool, cost: int) -> bool:
     return False
 
 
+@kernel(inline=True)
+def has_to_pledge(g: Game, pool: Pool, cost: int, player: int) -> bool:
+    """Return whether something is pledged or kept for the parts of a cost while its mana is paid."""
+    return cost >= 0 and pool.k_parts[cost] > 0 and parts_pledge(g, pool, cost, player)
+
+
+@kernel
+def parts_pledge(g: Game, pool: Pool, cost: int, player: int) -> bool:
+    """Return the same of a cost with parts: nothing leaves for mana where all sources only tap."""
+    if not takes_objects(pool, cost):
+        return False
+    summarize(g, pool, player)
+    pledges = g.mana_simple[player] == Simple.NOT
+    for k in range(pool.k_parts[cost]):
+        pledges |= pool.p_op[pool.k_part[cost] + k] == CostPart.TAP
+    return pledges
+
+
 @kernel
 def redeem(g: Game) -> int:
     """Untap what was reserved."""
@@ -191,11 +209,11 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
         src: reference of the card or source.
     """
     purpose = src if face >= 0 else for_ability_of(src)
-    takes = takes_objects(pool, cost)
+    takes = has_to_pledge(g, pool, cost, player)
     enough = not takes or pledge_all(g, pool, cost, player, reserved, purpose, src, NONE)
     if face >= 0:
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-            if is_mandatory(pool, a) and enough and takes_objects(pool, pool.a_cost[a]):
+            if is_mandatory(pool, a) and enough and has_to_pledge(g, pool, pool.a_cost[a], player):
                 takes = True
                 enough = pledge_all(g, pool, pool.a_cost[a], player, reserved, src, src, NONE)
     can = enough and can_pay(g, pool, player, reserved, purpose)

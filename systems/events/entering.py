@@ -16,7 +16,6 @@ from ecs_mtg.components.codes import (
     PERMANENT_TYPES,
     PLANESWALKER,
     SORCERY,
-    WORD,
     AbilityKind,
     Cause,
     Counter,
@@ -79,6 +78,7 @@ from ecs_mtg.systems.record.references import (
     ref_kind,
     ref_row,
 )
+from ecs_mtg.systems.record.row_sets import bit_of, word_of
 from ecs_mtg.systems.record.rows import follow_spell, free_permanent, off_stack
 from ecs_mtg.systems.record.zone_lists import unlink
 
@@ -161,7 +161,7 @@ def foresee(g: Game, pool: Pool, row: int) -> bool:
     g.timestamp[row] = g.clock + 1
     alone = not own and g.layers_dirty == 0 and g.layers_local == 1
     if not alone or foresee_row(g, pool, row):
-        g.fx_touched[row // WORD] |= 1 << (row % WORD)
+        g.fx_touched[word_of(row)] |= bit_of(row)
         compute_layers(g, pool)
         g.perm_life[row] = Life.PENDING
         compute_layers(g, pool)  # the others as they are without it
@@ -175,7 +175,7 @@ def foresee(g: Game, pool: Pool, row: int) -> bool:
 def is_about(g: Game, row: int) -> bool:
     """Return whether a lasting effect is about a prepared permanent: an exception to what it copies (707.9)."""
     for k in range(g.n_effects):
-        if g.ef_kind[k] != EffectKind.FREE and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
+        if g.ef_kind[k] != EffectKind.FREE and g.ef_objects[k, word_of(row)] & bit_of(row) != 0:
             return True
     return False
 
@@ -310,7 +310,7 @@ def enchants_instead(g: Game, pool: Pool, row: int) -> int:
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
             if pool.n_op[m] == Change.ENCHANTS:
                 find_affected(g, pool, k, row, row + 1)
-                if (g.fx_found[row // WORD] >> (row % WORD)) & 1:
+                if g.fx_found[word_of(row)] & bit_of(row) != 0:
                     found = pool.n_a[m]
                     time = g.fx_time[k]
     return found

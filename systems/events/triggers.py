@@ -147,7 +147,7 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
         first = pool.f_ability[face]
         for a in range(first, first + pool.f_abilities[face]):
             if pool.a_kind[a] == AbilityKind.TRIGGERED and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
-                if pool.a_event[a] == g.ev_kind[e]:
+                if pool.a_event[a] == g.ev_kind[e] and may_be_about(g, pool, a, e, src):
                     trigger_of_permanent(g, pool, a, e, src, you, face)
     for k in range(g.n_granted[row]):
         a = g.granted[row, k]
@@ -157,6 +157,14 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
             for _ in range(g.granted_times[row, k] + 1):
                 trigger_of_permanent(g, pool, a, e, src, you, face)
     return 0
+
+
+@kernel(inline=True)
+def may_be_about(g: Game, pool: Pool, ability: int, e: int, src: int) -> bool:
+    """Return whether an event may be about what an ability is about, told at a glance: most are about their own source and something else happens."""
+    if pool.a_subject[ability] != SELF_ONLY or g.ev_object[e] == src or g.ev_other[e] == src:
+        return True
+    return g.ev_kind[e] == EventKind.CHAOS
 
 
 @kernel(when=uses(AbilityFlag.TWICE_EACH_TURN))

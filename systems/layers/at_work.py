@@ -15,6 +15,7 @@ from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.events import out_of_room
 from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import controller_of, on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.row_sets import bit_of, word_of
 
 NEVER = 1 << 60  # a timestamp after all others
 BEFORE_ALL = -1
@@ -100,7 +101,7 @@ def leave_out_others(g: Game, player: int, low: int, high: int) -> int:
     """Take out of `fx_found` what somebody else controls: it untaps in another untap step than the player's (502.3)."""
     for row in range(low, high):
         if g.controller[row] != player:
-            g.fx_found[row // WORD] &= ~(1 << (row % WORD))
+            g.fx_found[word_of(row)] &= ~bit_of(row)
     return 0
 
 
@@ -113,7 +114,7 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
     affects = pool.a_affects[g.fx_ability[k]]
     if effect >= 0 and affects < 0:  # 611.2c; one that has a selector only changes rules
         if high - low == 1:
-            g.fx_found[low // WORD] = g.ef_objects[effect, low // WORD] & (1 << (low % WORD))
+            g.fx_found[word_of(low)] = g.ef_objects[effect, word_of(low)] & (1 << (low % WORD))
         else:
             for w in range(WORDS):
                 g.fx_found[w] = g.ef_objects[effect, w]
@@ -124,16 +125,16 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
         if row >= 0 and affects == ATTACHED:
             row = permanent_of(g, g.attached_to[row])
         if low <= row < high:
-            g.fx_found[row // WORD] = 1 << (row % WORD)
+            g.fx_found[word_of(row)] = bit_of(row)
     elif affects >= 0 and g.fx_simple[k] == 1:
         you = you_of(g, k)
-        for w in range(low // WORD, (high + WORD - 1) // WORD):
+        for w in range(word_of(low), word_of(high + WORD - 1)):
             g.fx_found[w] = find_simply(g, pool, affects, g.fx_source[k], you, max(low, w * WORD), min(high, (w + 1) * WORD))
     elif affects >= 0 and pool.s_kinds[affects] & SelectorKind.PERMANENTS != 0:
         you = you_of(g, k)
         for row in range(low, high):
             if on_battlefield(g, row) and matches(g, pool, affects, perm_ref(g, row), g.fx_source[k], you, NONE, NONE):
-                g.fx_found[row // WORD] |= 1 << (row % WORD)
+                g.fx_found[word_of(row)] |= bit_of(row)
     some = 0
     for w in range(WORDS):
         some |= g.fx_found[w]

@@ -54,6 +54,7 @@ from ecs_mtg.systems.record.decisions import eyes
 from ecs_mtg.systems.record.events import ALL_ROWS, forget_mana, happened, move, note_all_rows, source_changed, touch_rows
 from ecs_mtg.systems.record.leaving_combat import remove_from_combat
 from ecs_mtg.systems.record.references import is_current, on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.row_sets import bit_of, word_of
 from ecs_mtg.systems.record.rows import about_none, words
 from ecs_mtg.systems.record.zone_lists import remains_on_top
 
@@ -115,7 +116,7 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
             if basis == g.basis[row]:
                 continue
             rows += 1
-            g.fx_touched[w] |= 1 << (row % WORD)
+            g.fx_touched[w] |= bit_of(row)
             if basis != 0 and is_another(basis, g.basis[row]):  # a new object
                 g.old_controller[row] = g.controller[row]
             g.basis[row] = basis
@@ -307,7 +308,7 @@ def end_without_counters(g: Game, k: int, kind: int) -> int:
         row = w * WORD
         while bits != 0:
             if bits & 1 and (not on_battlefield(g, row) or g.counters[row, kind] == 0):
-                g.ef_objects[k, w] &= ~(1 << (row % WORD))
+                g.ef_objects[k, w] &= ~bit_of(row)
             bits >>= 1
             row += 1
     if about_none(g, k):
@@ -455,8 +456,8 @@ def end_with_untap_step(g: Game, pool: Pool, player: int) -> int:
             continue
         for row in range(g.n_permanents):
             mine = of_player or g.controller[row] == player
-            if g.basis[row] != 0 and mine and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
-                g.ef_objects[k, row // WORD] &= ~(1 << (row % WORD))
+            if g.basis[row] != 0 and mine and g.ef_objects[k, word_of(row)] & bit_of(row) != 0:
+                g.ef_objects[k, word_of(row)] &= ~bit_of(row)
                 n += 1
                 if pool.n_op[pool.a_modification[g.ef_ability[k]]] == Change.RETURNED_UNTAPPING:
                     move(g, perm_ref(g, row), Zone.HAND, 0, NONE, NONE)
@@ -468,8 +469,8 @@ def end_with_untap_step(g: Game, pool: Pool, player: int) -> int:
 @kernel
 def drop_from_effects(g: Game, row: int) -> int:
     """Take a row out of effects as its permanent leaves the battlefield (400.7). Effects about nothing else end."""
-    word = row // WORD
-    bit = 1 << (row % WORD)
+    word = word_of(row)
+    bit = bit_of(row)
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.FREE and g.ef_objects[k, word] & bit != 0:
             g.ef_objects[k, word] &= ~bit

@@ -1,6 +1,5 @@
 """Recomputation of one permanent by the known order of effects."""
 
-from ecs_mtg.components.codes import WORD
 from ecs_mtg.components.flags import Has
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.apply_changes import apply_part
@@ -9,13 +8,14 @@ from ecs_mtg.systems.layers.rules_in_force import apply_rules_to_row
 from ecs_mtg.systems.layers.values import COUNTERS_LAYER, add_counters, begin_from_face, copiable_face
 from ecs_mtg.systems.queries.effect_inputs import Layer
 from ecs_mtg.systems.queries.packed import logged_effect, logged_layer
+from ecs_mtg.systems.record.row_sets import bit_of, word_of
 
 
 @kernel(inline=True)
 def apply_log(g: Game, pool: Pool, row: int) -> bool:
     """Apply to a permanent, from its copiable values on, what the log says; return whether that is not enough. `fx_decided` is 0 before."""
-    word = row // WORD
-    bit = 1 << (row % WORD)
+    word = word_of(row)
+    bit = bit_of(row)
     g.fx_touched[word] |= bit
     g.controller[row] = g.base_controller[row]
     begin_from_face(g, pool, row, copiable_face(g, pool, row))
@@ -50,7 +50,7 @@ def update_row(g: Game, pool: Pool, row: int) -> bool:
     for k in range(g.n_at_work):
         if g.fx_row[k] == row:
             return True
-        g.fx_set[k, row // WORD] &= ~(1 << (row % WORD))
+        g.fx_set[k, word_of(row)] &= ~bit_of(row)
         g.fx_decided[k] = 0
         rules |= g.fx_layers[k] & (1 << Layer.RULES) != 0
     if g.basis[row] == 0:
@@ -69,5 +69,5 @@ def foresee_row(g: Game, pool: Pool, row: int) -> bool:
         g.fx_decided[k] = 0
     more = apply_log(g, pool, row)
     for k in range(g.n_at_work):
-        g.fx_set[k, row // WORD] &= ~(1 << (row % WORD))
+        g.fx_set[k, word_of(row)] &= ~bit_of(row)
     return more

@@ -12,6 +12,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, give_keywords
 from ecs_mtg.systems.record.marks import begin_further_keywords
+from ecs_mtg.systems.record.row_sets import bit_of, word_of
 from ecs_mtg.systems.record.subtypes import begin_further_subtypes
 
 MOST_PT = 30_000
@@ -96,15 +97,15 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
 @kernel(inline=True)
 def begin_from_face(g: Game, pool: Pool, row: int, face: int) -> int:
     """Give a permanent copiable values, without counters."""
-    g.fx_fresh[row // WORD] |= 1 << (row % WORD)
+    g.fx_fresh[word_of(row)] |= bit_of(row)
     return copy_values(g, pool, row, face)
 
 
 @kernel(when=uses(Change.SET_PT, Change.DEFINE_PT))
 def without_counters(g: Game, pool: Pool, row: int) -> int:
     """Take the counters of a permanent that no effect had touched out again: something comes before them."""
-    if (g.fx_fresh[row // WORD] >> (row % WORD)) & 1 == 0:
-        g.fx_fresh[row // WORD] |= 1 << (row % WORD)
+    if g.fx_fresh[word_of(row)] & bit_of(row) == 0:
+        g.fx_fresh[word_of(row)] |= bit_of(row)
         add_pt(g, row, -counter_power(g, pool, row), -counter_toughness(g, pool, row))
     return 0
 
@@ -112,7 +113,7 @@ def without_counters(g: Game, pool: Pool, row: int) -> int:
 @kernel
 def add_counters(g: Game, pool: Pool, low: int, high: int) -> int:
     """Add counters that change power and toughness (613.4c) to the permanents from row `low` to below `high` that lack them."""
-    for w in range(low // WORD, (high + WORD - 1) // WORD):
+    for w in range(word_of(low), word_of(high + WORD - 1)):
         bits = g.fx_fresh[w]
         while bits != 0:
             row = w * WORD + lowest_bit(bits)

@@ -6,6 +6,7 @@ type, counting decides; else a plan is made (systems/mana/payment_plan.py).
 
 from ecs_mtg.components.codes import COLORS, MANA_TYPES, NONE, WORD, FrameKind, Keyword, RefKind, StackKind
 from ecs_mtg.components.flags import Paying, Simple, With
+from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, RESTRICTED
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -15,11 +16,12 @@ from ecs_mtg.systems.mana.mana_matching import FROM_RESTRICTED, FROM_SOURCES, GE
 from ecs_mtg.systems.mana.mana_to_keep import MISSED, missed, read_hand
 from ecs_mtg.systems.mana.pool import tap_simple
 from ecs_mtg.systems.mana.restrictions import RIDES, note_rider
-from ecs_mtg.systems.mana.search import solve
-from ecs_mtg.systems.mana.search_space import only_bit, prepare_search
+from ecs_mtg.systems.mana.search import can_solve, sets_suffice, solve
+from ecs_mtg.systems.mana.search_space import group_of, only_bit, prepare_search
 from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready, summarize
 from ecs_mtg.systems.queries.mana_types import SNOW_MANA, lowest
 from ecs_mtg.systems.queries.packed import hybrid_generic, hybrid_types
+from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.events import grow, touch_lightly
 from ecs_mtg.systems.record.marks import printed_keyword
 from ecs_mtg.systems.record.references import face_of, ref_kind, ref_row
@@ -183,8 +185,24 @@ def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
         total += g.bill[t]
     if total > g.mana_total[player]:
         return False
+    if sets_decide(g, pool, player):
+        for k in range(g.mana_groups[player]):
+            g.group_left[k] = g.group_count[player, k]
+        if reserved >= 0:
+            k = group_of(g, player, reserved)
+            if k >= 0:
+                g.group_left[k] -= 1
+        return sets_suffice(g, player, 0)
     prepare_search(g, pool, player, reserved, purpose)
-    return solve(g, pool, player, reserved)
+    return can_solve(g, pool, player, reserved)
+
+
+@kernel(inline=True)
+def sets_decide(g: Game, pool: Pool, player: int) -> bool:
+    """Return whether `sets_suffice` says whether the bill can be paid: every source is simple, and every symbol is of one type or generic."""
+    if g.mana_simple[player] != Simple.SEVERAL or g.bill_hybrid[0] != 0 or g.bill[SNOW_SYMBOLS] != 0 or g.bill_least > 0:
+        return False
+    return not in_force(g, Change.SPEND_AS_ANY) and pool.permits_mana == 0
 
 
 # --- spending

@@ -12,10 +12,10 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.complex_mana_abilities import DISCARDS, LATE_UNIT, LEAVES, SACRIFICE_OTHER, TAPS, WAY_COSTS
 from ecs_mtg.systems.mana.mana_matching import ANY_MANA, FROM_SOURCES, GENERIC, SNOW_SYMBOLS
 from ecs_mtg.systems.mana.mana_to_keep import MISSED, missed_most, read_hand, wanted_most
-from ecs_mtg.systems.mana.payment import bill_total, counting_decides, spend_flow
+from ecs_mtg.systems.mana.payment import bill_total, counting_decides, sets_decide, spend_flow
 from ecs_mtg.systems.mana.plan import base_time, type_of_choice
 from ecs_mtg.systems.mana.pool import add_mana, tap_simple, use_way
-from ecs_mtg.systems.mana.search import solve
+from ecs_mtg.systems.mana.search import can_solve, sets_suffice, solve
 from ecs_mtg.systems.mana.search_space import branches, force, only_bit, prepare_search
 from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready
 from ecs_mtg.systems.queries.mana_types import SNOW_MANA, lowest
@@ -82,8 +82,10 @@ def economize(g: Game, pool: Pool, player: int, reserved: int) -> int:
 @kernel
 def covers(g: Game, pool: Pool, player: int, reserved: int) -> bool:
     """Return whether what the search may still use pays the bill; by counting, where that decides."""
+    if sets_decide(g, pool, player):
+        return sets_suffice(g, player, 0)
     if not counting_decides(g, player):
-        return not too_little(g, player) and solve(g, pool, player, reserved)
+        return not too_little(g, player) and can_solve(g, pool, player, reserved)
     total = -g.bill[GENERIC]
     for t in range(MANA_TYPES):
         g.work[t] = g.pool_mana[player, t] - g.bill[t]

@@ -14,6 +14,7 @@ from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import HYBRIDS, RESTRICTED, WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.mana.complex_mana_abilities import (
     EXCLUSIVE,
     LEAVES,
@@ -33,6 +34,7 @@ from ecs_mtg.systems.mana.mana_matching import (
     FROM_RESTRICTED,
     FROM_SOURCES,
     GENERIC,
+    SNOW_SYMBOLS,
     add_cost_needs,
     add_units,
     build_needs,
@@ -65,7 +67,77 @@ SEARCH_STEPS = 20_000  # the search gives up then: hundreds of times what boards
 @kernel
 def solve(g: Game, pool: Pool, player: int, reserved: int) -> bool:
     """Return whether `bill` can be paid with what `prepare` allowed: the plan and `flow` say how."""
+    return solve_classified(g, pool, player, reserved, classify(g))
+
+
+@kernel
+def can_solve(g: Game, pool: Pool, player: int, reserved: int) -> bool:
+    """Return what `solve` does, where nothing asks how: counting says so unless ways are to be chosen among."""
     branching = classify(g)
+    plain = g.bill_hybrid[0] == 0 and g.bill[SNOW_SYMBOLS] == 0 and g.bill_least == 0
+    if plain and g.any_type == 0 and g.n_only_kinds == 0 and g.forced < 0:
+        if sets_suffice(g, player, g.n_ways):
+            return True
+        if branching == 0:
+            return False
+    return solve_classified(g, pool, player, reserved, branching)
+
+
+@kernel
+def sets_suffice(g: Game, player: int, ways: int) -> bool:
+    """Return whether what floats, the groups and so many ways that leave no choice pay a bill without hybrid and snow symbols.
+
+    They do if for each set of types of which symbols are asked there is as much mana of one of these types as there are such symbols, and enough
+    in all (Hall's theorem).
+    """
+    asked = 0
+    left = -max(g.bill[GENERIC], 0)
+    for t in range(MANA_TYPES):
+        left += g.pool_mana[player, t] - g.bill[t]
+        asked |= (1 << t) if g.bill[t] > 0 else 0
+    for k in range(g.mana_groups[player]):
+        left += g.group_left[k]
+    for w in range(ways):
+        left += mana_of_flat(g, w, ALL_TYPES)
+    if left < 0:
+        return False
+    some = asked
+    while some != 0:
+        left = 0
+        types = some
+        while types != 0:
+            t = lowest_bit(types)
+            types &= types - 1
+            left += g.pool_mana[player, t] - g.bill[t]
+        for k in range(g.mana_groups[player]):
+            if g.group_key[player, k] & some != 0:
+                left += g.group_left[k]
+        for w in range(ways if left < 0 else 0):
+            left += mana_of_flat(g, w, some)
+        if left < 0:
+            return False
+        some = (some - 1) & asked
+    return True
+
+
+@kernel(inline=True)
+def mana_of_flat(g: Game, w: int, types: int) -> int:
+    """Return how much mana of some types a way adds that leaves no choice (`way_flat`)."""
+    n = 0
+    if g.way_left[w] > 0 and g.way_flat[w] == Flat.UNION:
+        n = 1 if g.way_union[w] & types != 0 else 0
+    elif g.way_left[w] > 0 and g.way_flat[w] == Flat.MORE:
+        k = 0
+        while k < WAY_GROUPS and g.way_count[w, k] > 0:
+            n += g.way_count[w, k] if g.way_mask[w, k] & types != 0 else 0
+            k += 1
+        n *= g.way_left[w]
+    return n
+
+
+@kernel
+def solve_classified(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> bool:
+    """Return what `solve` does, once `classify` has said how many ways are to be chosen among."""
     both = 0
     only_life = 0
     for k in range(HYBRIDS):

@@ -19,6 +19,7 @@ from ecs_mtg.systems.queries.packed import unit_type
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, OTHER_ABILITIES, simple_color
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.references import keyword
+from ecs_mtg.systems.record.row_sets import bit_of
 from ecs_mtg.systems.record.rows import words
 
 LATE_SHIFT = 7  # in group_key
@@ -117,7 +118,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
                 if simple_ready(g, row) and not add_simple(g, player, row):
                     list_ways(g, pool, row, player)
             elif g.perm_life[row] == Life.HERE and g.phased[row] == 0:
-                if triggers or (g.rows_with[With.UNSETTLED, w] >> (row % WORD)) & 1:
+                if triggers or g.rows_with[With.UNSETTLED, w] & bit_of(row) != 0:
                     g.mana_other[player] = Sources.UNSETTLED
                 elif g.mana_other[player] == Sources.SIMPLE:
                     g.mana_other[player] = Sources.SETTLED

@@ -8,6 +8,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.resetting import reset_event
 from ecs_mtg.systems.record.marks import kind_bit, may_be_in
 from ecs_mtg.systems.record.references import is_player, owner_of, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.row_sets import bit_of, word_of
 
 ALL_ROWS, SOME_ROWS = 1, 2  # `layers_dirty`
 SETS = With.MANA + PLAYERS
@@ -39,14 +40,14 @@ def touch(g: Game) -> int:
 @kernel(inline=True)
 def note_row(g: Game, row: int) -> int:
     """Mark permanent `row` as changed: identity, copiable values, counters, base controller or attachment."""
-    g.rows_changed[row // WORD] |= 1 << (row % WORD)
+    g.rows_changed[word_of(row)] |= bit_of(row)
     return 0
 
 
 @kernel(inline=True)
 def note_all_rows(g: Game) -> int:
     """Mark every permanent as changed."""
-    for w in range((g.n_permanents + WORD - 1) // WORD):
+    for w in range(word_of(g.n_permanents + WORD - 1)):
         g.rows_changed[w] |= (1 << min(g.n_permanents - w * WORD, WORD)) - 1
     return 0
 
@@ -67,7 +68,7 @@ def touch_rows(g: Game) -> int:
 def in_every_set(g: Game, row: int) -> int:
     """Put a new or changed permanent into every set of `rows_with` until it is classified."""
     for k in range(SETS):
-        g.rows_with[k, row // WORD] |= 1 << (row % WORD)
+        g.rows_with[k, word_of(row)] |= bit_of(row)
     return 0
 
 

@@ -9,12 +9,13 @@ from ecs_mtg.kernels.kernel import Game, kernel
 from ecs_mtg.kernels.resetting import reset_effect, reset_stack_object
 from ecs_mtg.systems.record.events import grow, out_of_room, touch_rows
 from ecs_mtg.systems.record.references import card_ref, known_permanent, on_battlefield, perm_ref
+from ecs_mtg.systems.record.row_sets import word_of
 
 
 @kernel(inline=True)
 def words(g: Game) -> int:
     """Return how many words of a set of permanents are in use."""
-    return (g.n_permanents + 61) // WORD
+    return word_of(g.n_permanents + WORD - 1)
 
 
 @kernel
