@@ -1,6 +1,6 @@
 """Bounds of run arguments, and the names of the variants. Imports nothing heavy."""
 
-VARIANTS = ("duel", "planechase", "commander", "brawl")
+VARIANTS = ("duel", "planechase", "commander", "brawl", "two-headed-giant")
 WITH_COMMANDERS = ("commander", "brawl")
 PLAYERS = (2, 6)  # how many at least and at most take part; with more than two a duel is free-for-all (806)
 
