@@ -90,7 +90,7 @@ def draw_before(g: Game, p: int, many: int) -> int:
             return 0
         unlink(g, card)
         g.card_inc[card] += 1
-        g.card_known[card] = 1 << p
+        g.card_known[card] = 1 << p | 1 << g.teammate[p]  # 810.5
         link_top(g, card, Zone.HAND)
     return 0
 
