@@ -20,9 +20,11 @@ from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.programs import PlayerFlag, Relation, Subject
 from ecs_mtg.decks import DeckError, DeckList
+from ecs_mtg.support.limits import OF_TWO_TEAMS, TWO_HEADED_GIANT
 
-VARIANT = "two-headed-giant"
-PLAYERS = 4  # 810.1: two teams of two; seats 0 and 1 are one, 2 and 3 the other
+VARIANT = TWO_HEADED_GIANT
+PLAYERS = OF_TWO_TEAMS
+"""Two teams of two (810.1): seats 0 and 1 are one, 2 and 3 the other."""
 STARTING_LIFE = 30  # 810.4
 FILE = "other_players.tsv"
 
