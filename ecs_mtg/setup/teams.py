@@ -36,7 +36,7 @@ _SUBJECTS = {
     Subject.EACH_FROM_YOU: "each player in turn order, starting with you",
     Subject.OPPONENT: "the opponent, of several",
 }
-_CONDITIONS = {programs.Condition.OF_OPPONENT: "an opponent by their seat"}
+_CONDITIONS: dict[int, str] = {programs.Condition.OF_OPPONENT: "an opponent by their seat"}
 _CHANGES = {
     programs.Change.COMBAT_COST: "costs to attack or block",
     programs.Change.MAY_SKIP_TURN: "a player who may skip a turn",
