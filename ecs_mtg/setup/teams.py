@@ -58,9 +58,10 @@ _PLURAL = (Subject.EACH, Subject.EACH_PLAYER, Subject.EACH_OPPONENT, Subject.EAC
 
 @functools.lru_cache(maxsize=1)
 def named() -> dict[str, str]:
-    """What the text of printed cards names besides you and your opponents: by name one of the words above."""
+    """What the text of printed cards names besides you and your opponents: by name, and that of the front face, one of the words above."""
     lines = files("ecs_mtg.setup").joinpath(FILE).read_text(encoding="utf-8").splitlines()
-    return {name: word for name, _, word in (line.partition("\t") for line in lines)}
+    found = {name: word for name, _, word in (line.partition("\t") for line in lines)}
+    return {name.partition(" // ")[0]: word for name, word in found.items()} | found
 
 
 def why_refused(name: str) -> list[str]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from paths import ROOT
 from pool_decks import names
 from watched_games import play_watched
 
@@ -16,6 +18,7 @@ from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.decks import DeckError, DeckList
 from ecs_mtg.setup import teams
 
+SHARED = ROOT.parent / "shared"
 DECKS = ["RG24", "Mono-White", "Strike Force", "Draw, Go"]
 FIGHTERS = ["Mono-Red Burn", "Mono-Black", "White Weenie", "Sligh"]
 
@@ -71,6 +74,21 @@ def test_printed_cards_say_whom_they_mean() -> None:
     assert teams.named()["Syphon Mind"] == teams.PLAYERS_WHO_ARE_NOT_YOU
     assert not teams.why_refused("Gray Merchant of Asphodel")
     assert any(part == n.each_opponent for part in _parts("Gray Merchant of Asphodel"))
+
+
+@pytest.mark.skipif(not (SHARED / "data").is_dir(), reason="the data stand outside of the project")
+def test_the_file_is_what_the_tool_writes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    import team_cards as tool
+
+    lines = (SHARED / "data" / "cards" / "oracle_cards.jsonl").read_text("utf-8").splitlines()
+    found = tool.kinds(map(json.loads, lines))
+    text = (ROOT / "ecs_mtg" / "setup" / teams.FILE).read_text("utf-8")
+    assert text == "".join(f"{name}\t{found[name]}\n" for name in sorted(found))
+
+
+def test_cards_are_named_by_their_front_face_too() -> None:
+    assert teams.named()["Bridgeworks Battle"] == teams.named()["Bridgeworks Battle // Tanglespan Bridgeworks"] == "players"
 
 
 def _parts(name: str) -> list[object]:
