@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 from paths import ROOT
 from pool_decks import names
@@ -16,6 +17,7 @@ from ecs_mtg.cards.registry import card_definition, is_known
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.decks import DeckError, DeckList
+from ecs_mtg.observations.compact import LAYOUT
 from ecs_mtg.setup import teams
 
 SHARED = ROOT.parent / "shared"
@@ -122,6 +124,21 @@ def test_teammates_see_each_other_s_hands() -> None:
         if g["card_zone"][card] == Zone.HAND:
             owner = int(g["card_owner"][card])
             assert g["card_known"][card] == 1 << owner | 1 << (owner ^ 1)
+
+
+def test_observers_count_their_teammate_first() -> None:
+    """Seat 1 is the teammate, seats 2 and 3 are the other team, first its player of the same place."""
+    rng, seen = np.random.default_rng(0), set()
+    at, (many, fields) = LAYOUT["players"]
+    with mtg.Simulator(DECKS, 1, seed=3, variant=teams.VARIANT, threads=1) as batch:
+        for _ in range(150):
+            g, me = batch.games[0], int(batch.current_player[0])
+            players = np.asarray(batch.observation)[0, at : at + many * fields].reshape(many, fields)
+            for zone, field in ((Zone.HAND, 2), (Zone.LIBRARY, 3)):
+                assert players[:4, field].tolist() == [int(g["zone_size"][me ^ k, zone]) for k in range(4)]
+            seen.add(me)
+            batch.step(rng.integers(batch.games["n_options"]))
+    assert seen == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize("decks", [DECKS, FIGHTERS])
