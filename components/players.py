@@ -16,6 +16,7 @@ class Player:
     """A player (102)."""
 
     life = i4("life total (119)")
+    teammate = i1("who shares life total and turns with them (805, 810): normally the player", holds=Always(PLAYER))
     starting_life = i4("life total that they began the game with (103.4)")
     player_counters = i2("counters, by PlayerCounter", PLAYER_COUNTERS)
     in_game = i1("1 until the player loses or leaves (104.3)")

@@ -185,6 +185,7 @@ class GameRecord(Protocol):
 
     # components.players.Player
     life: Cells
+    teammate: Cells
     starting_life: Cells
     player_counters: Cells2
     in_game: Cells

@@ -254,7 +254,11 @@ def check_decisions(games: Array) -> None:
     never(calm & (games["priority_player"] != games["decider"]), "117.1: who is asked does not have priority")
     mortal = calm[:, None] & seats & (games["player_flags"] >> PlayerFlag.CANT_LOSE & 1 == 0)  # 101.2
     never(mortal & (games["life"] <= 0), "704.5a: a player without life is in the game")
-    never(mortal & (games["player_counters"][..., PlayerCounter.POISON] >= 10), "704.5c: ten poison counters")
+    lethal = np.where(games["teammate"] == np.arange(games["teammate"].shape[1]), 10, 15)
+    never(
+        mortal & (games["player_counters"][..., PlayerCounter.POISON] >= lethal),
+        "704.5c, 704.6b: ten poison counters, or fifteen",
+    )
     there = calm[:, None] & (games["perm_life"] == Life.HERE) & (games["phased"] == 0)
     creature = there & (games["types"] & CREATURE != 0)
     never(creature & (games["toughness"] <= 0), "704.5f: a creature with toughness 0")
@@ -277,8 +281,33 @@ def check_decisions(games: Array) -> None:
     attacks = there & (games["attacking"] >= 0)
     all_are(current, games, attacks, "attacking", "506.4c: what is attacked is not there")
     never(
-        attacks & ((games["types"] & CREATURE == 0) | (games["controller"] != games["active"][:, None])),
+        attacks & ((games["types"] & CREATURE == 0) | ~is_turn_of(games, games["controller"])),
         "506.4: no such attacker",
+    )
+
+
+def is_turn_of(games: Array, players: Array) -> Array:
+    """Whether it is the turn of players, of shape (games, any), or of their teams (805.4a)."""
+    many, active = np.arange(len(games))[:, None], games["active"][:, None].astype(int)
+    return (players == active) | (players == games["teammate"][many, active])
+
+
+def check_teams(games: Array) -> None:
+    """805, 810: players of a team share turns, life total and poison counters, and are in the game together."""
+    n = int(games["n_players"].max())
+    many, seats = np.arange(len(games))[:, None], np.arange(n)
+    mate = games["teammate"][:, :n].astype(int)
+    never(mate[many, mate] != seats, "a teammate has another teammate")
+    for name in ("life", "in_game", "turns_begun"):
+        never(games[name][:, :n] != games[name][:, :n][many, mate], f"810: {name} of teammates is not the same")
+    by = games["controlled_by"][:, :n].astype(int)
+    outside = (by != seats) & (by != mate)  # by somebody of another team
+    never(outside != outside[many, mate], "805.8: one player of a team is controlled")
+    poison = games["player_counters"][:, :n, PlayerCounter.POISON]
+    never(poison != poison[many, mate], "810.10: poison counters of teammates are not the same")
+    never(
+        (games["active"] != np.minimum(games["active"], mate[many[:, 0], games["active"]])),
+        "805.4: who is active stands for the team",
     )
 
 
@@ -351,6 +380,7 @@ def check_position(games: Array, thoroughly: bool = True) -> None:
     check_decisions(games)
     check_planes(games)
     check_leavers(games)
+    check_teams(games)
     if thoroughly:
         check_references(games)
         check_lasting(games)

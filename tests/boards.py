@@ -99,6 +99,7 @@ class Board:
         r["n_players"] = r["players_left"] = players
         r["turn_order"] = 1
         r["in_game"][0, :players] = 1
+        r["teammate"][0, :players] = range(players)
         r["life"][0, :players] = 20
         r["max_hand"][0, :players] = 7
         r["land_plays"][0, :players] = 1

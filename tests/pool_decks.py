@@ -12,6 +12,7 @@ from ecs_mtg.cards.registry import card_definition, is_written_by_hand
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.components.codes import COLORS, LAND, PHENOMENON, PLANE
 from ecs_mtg.setup.commander import leads
+from ecs_mtg.setup.teams import VARIANT, why_refused
 
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PLANAR_CARDS = 10  # 901.3
@@ -32,9 +33,16 @@ def names() -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[st
     return tuple(card.name for card in others if not card.front.types & LAND), lands, planes, phenomena
 
 
-def random_deck(rng: random.Random, planar: bool = False, size: int = 60) -> mtg.DeckList:
-    """A deck of any cards, a third to a half of them lands; `planar`: with a planar deck."""
+@functools.cache
+def names_for_teams() -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Those that are played in Two-Headed Giant."""
     spells, lands, planes, phenomena = names()
+    return tuple(n for n in spells if not why_refused(n)), tuple(n for n in lands if not why_refused(n)), planes, phenomena
+
+
+def random_deck(rng: random.Random, planar: bool = False, size: int = 60, teams: bool = False) -> mtg.DeckList:
+    """A deck of any cards, a third to a half of them lands; `planar`: with a planar deck; `teams`: for Two-Headed Giant."""
+    spells, lands, planes, phenomena = names_for_teams() if teams else names()
     shape = rng.choice(SHAPES)
     n_lands = rng.choice([size // 3, size * 2 // 5, size // 2])
     chosen = rng.sample(spells, -(-(size - n_lands) // 4)) if shape == "playsets" else rng.sample(spells, size - n_lands)
@@ -124,6 +132,12 @@ def commander_table(seed: int, players: int = 4) -> dict[str, object]:
     """Arguments of `Game` and `Simulator`: Commander decks of any cards."""
     rng = random.Random(f"commander {seed}")
     return {"decks": [commander_deck(rng) for _ in range(players)], "variant": "commander"}
+
+
+def team_table(seed: int) -> dict[str, object]:
+    """Arguments of `Game` and `Simulator`: four decks of any cards in Two-Headed Giant."""
+    rng = random.Random(f"teams {seed}")
+    return {"decks": [random_deck(rng, teams=True) for _ in range(4)], "variant": VARIANT}
 
 
 def random_table(seed: int) -> dict[str, object]:

@@ -13,7 +13,7 @@
 With `--set` the decks are built of boosters of a set (ecs_mtg.sealed), another pair at each table, in the hands of random players at
 the tables with an even number and of mostly sensible ones at the others. With `--read` they are of two colors and of cards that were
 read from their text. `--every` looks at each so many-th position only. With `--commander` they are Commander decks of all cards, four at a table; with
-`--shared` the tables play with a shared planar deck. `--begin` does no more than begin a game of each; `--finish` plays so many games of
+`--shared` the tables play with a shared planar deck, with `--teams` Two-Headed Giant. `--begin` does no more than begin a game of each; `--finish` plays so many games of
 each to the end, without a look at their positions. With `--lists` two tournament lists of one format play, of those of which every card
 is supported, Commander lists as Commander: files with one JSON object a line, {"format": "Pauper", "main": [[4, "Island"], ...], "side":
 [...]}. `--twice` plays a game of each table beside one in which everything is asked, and one without the shortcuts of the loop, uncompiled:
@@ -43,7 +43,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from asked_beside import play_beside
 from batch_invariants import Watch
-from pool_decks import commander_table, random_table, read_table
+from pool_decks import commander_table, random_table, read_table, team_table
 from recomputation import check_anew
 from tournament_tables import lists_that_play, table_of_lists
 from without_shortcuts import played_with, played_without
@@ -74,6 +74,8 @@ def deal_of(arguments: argparse.Namespace) -> Deal:
         return commander_table
     if arguments.shared:
         return shared_table
+    if arguments.teams:
+        return team_table
     return random_table if arguments.set is None else lambda seed: {"decks": deal_decks(arguments.set, seed).decks}
 
 
@@ -205,6 +207,7 @@ def main() -> int:
     )
     parser.add_argument("--read", action="store_true", help="decks of cards that were read from their text")
     parser.add_argument("--commander", action="store_true", help="Commander decks of all cards")
+    parser.add_argument("--teams", action="store_true", help="Two-Headed Giant")
     parser.add_argument("--shared", action="store_true", help="tables with a shared planar deck")
     parser.add_argument("--begin", action="store_true", help="begin a game of each table, and no more")
     parser.add_argument("--finish", type=int, default=None, help="play so many games of each table to the end, and look at none")

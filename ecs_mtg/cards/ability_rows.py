@@ -38,7 +38,7 @@ from ecs_mtg.components.flags import ABOUT_TARGETS, FURTHER, OrderMatters, Selec
 from ecs_mtg.components.marks import ABILITY_FLAGS, KEYWORDS
 from ecs_mtg.components.modifications import rule_kind
 from ecs_mtg.components.packed import FOUR_BITS
-from ecs_mtg.components.programs import AbilityFlag, CostPart, SelectorFlag, Subject
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, SelectorFlag, Subject
 from ecs_mtg.components.sizes import FURTHER_KEYWORD_WORDS, FURTHER_SUBTYPE_WORDS
 
 Row = dict[str, Any]
@@ -143,6 +143,8 @@ class AbilityRows(Assembler):
                 if AbilityFlag.TWICE_EACH_TURN in ability.flags and self.face is not None:
                     raise ValueError("an ability that triggers only twice each turn is one that a static ability gives")
                 ability = as_it_was(ability)
+                if _says_that_player(ability):
+                    ability = replace(ability, flags=ability.flags | {AbilityFlag.OF_THAT_PLAYER})
                 values = self._common(ability, AbilityKind.TRIGGERED, ability.zones) | self._event(ability.event)
                 if ability.event.looks_back:
                     values["a_flags"] |= 1 << AbilityFlag.LOOKS_BACK
@@ -419,3 +421,14 @@ def _is_rebound(change: Change) -> bool:
 def _later(change: Change) -> Change:
     """What spells have that are given rebound: the ability that waits (`systems/casting/rebound.py`)."""
     return Change(programs.Change.CARDS_HAVE, change.a)
+
+
+def _says_that_player(ability: Triggered) -> bool:
+    """Whether an ability that triggers on "each player's" or "each opponent's" step says something of "that player" (805.4d)."""
+    if ability.event.kind != EventKind.STEP or ability.event.who not in (Relation.ANY, Relation.OPPONENT):
+        return False
+    return any(
+        (isinstance(one, Who) and one.kind == Subject.EVENT_PLAYER)
+        or (isinstance(one, Filter) and Relation.EVENT_PLAYER in (one.controller, one.owner))
+        for one in parts((ability.modes, ability.condition))
+    )

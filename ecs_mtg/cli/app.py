@@ -53,7 +53,7 @@ from ecs_mtg.cli.spellbench import spellbench_bot, spellbench_engine
 from ecs_mtg.cli.watch import watch
 from ecs_mtg.cli.web import web
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, builtin_decks, find_deck, resolve_cards
-from ecs_mtg.support.limits import PLAYERS, VARIANTS
+from ecs_mtg.support.limits import PLAYERS, VARIANTS, players_of
 
 if TYPE_CHECKING:
     from ecs_mtg.runs.results import Results
@@ -106,7 +106,7 @@ def _policies(names: Sequence[str], players: int) -> list[str]:
 def _check_variant(variant: str, planar_deck: str, decks: int) -> None:
     if variant not in VARIANTS:
         fail(f"--variant {variant}: not a variant; the variants are {', '.join(VARIANTS)}")
-    least, most = PLAYERS
+    least, most = players_of(variant)
     if not least <= decks <= most:
         takes = str(least) if least == most else f"{least} to {most}"
         fail(f"a game of {variant} takes {takes} decks, not {decks}")

@@ -8,7 +8,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from ecs_mtg.support.limits import MAX_SEED, MOST_TURNS, PLAYERS, VARIANTS
+from ecs_mtg.support.limits import MAX_SEED, MOST_TURNS, VARIANTS, players_of
 from ecs_mtg.support.text_checks import in_columns, shown, shown_json
 
 POLICIES = ("random", "first", "greedy", "search", "net", "net:FILE")
@@ -53,9 +53,10 @@ def checked_table(command: str, decks: Sequence[str], policies: Sequence[str] | 
     names = list(policies or ["greedy"])
     for name in names:
         check_policy(name)
-    least, most = PLAYERS
+    least, most = players_of(variant)
     if not least <= len(decks) <= most:
-        fail(f"{command} takes {least} to {most} decks, not {len(decks)}")
+        takes = str(least) if least == most else f"{least} to {most}"
+        fail(f"{command} takes {takes} decks, not {len(decks)}")
     if len(names) not in (1, len(decks)):
         fail(f"--policy was given {len(names)} times; give it once, or once for each of the {len(decks)} decks")
     if variant not in VARIANTS:

@@ -90,7 +90,7 @@ KEPT = frozenset({
     "n_players", "variant", "turn_limit", "options_rule", "players_left", "any_player_abilities", "step_sensitive", "opening_steps",
     "bad_choices", "rewinds", "n_cards", "clock", "decisions", "decisions_end", "version", "origin", "rng", "starts", "starting_seat", "manual_mana", "base_listening",
     "static_zones", "shared_planar_deck", "trigger_count", "trigger_log", "n_permanents", "n_effects", "stack_rows", "turn_order",
-    "in_game", "other_zones", "left_with", "lost_by", "starting_life", "commander", "commander_face", "companion", "color_identity",
+    "in_game", "other_zones", "left_with", "lost_by", "starting_life", "commander", "commander_face", "companion", "color_identity", "teammate",
     "card_face", "card_owner", "card_inc", "begins_under", "stays_outside",
     "permanents_ever", "stack_ever", "effects_ever", "events_ever", "frames_ever", "at_work_ever",
 })  # fmt: skip

@@ -94,10 +94,20 @@ def claim(out: int, at: int) -> int:
 
 @kernel(inline=True)
 def seat_of(g: Game, player: int, me: int) -> int:
-    """Seats as the observer counts them: 0 is the observer, then by rising seats."""
+    """Seats as the observer counts them: 0 is the observer, then by rising seats; with teams 1 is the teammate, then the other team."""
     if player < 0:
         return NONE
+    if g.teammate[me] != me:
+        return player ^ me
     return player - me if player >= me else player - me + g.n_players
+
+
+@kernel(inline=True)
+def player_at(g: Game, seat: int, me: int) -> int:
+    """Return the player whom the observer counts as a seat."""
+    if g.teammate[me] != me:
+        return me ^ seat
+    return me + seat if me + seat < g.n_players else me + seat - g.n_players
 
 
 @kernel(inline=True)
@@ -185,7 +195,7 @@ def observe_commanders(g: Game, me: int, out: int, at: int) -> int:
     for k in range(COMMANDERS):
         put_short(out, at + 11 + k, TAX * g.commander_casts[me, k])
     for k in range(g.n_players):
-        p = (me + k) % g.n_players
+        p = player_at(g, k, me)
         put_short(out, at + 13 + k, g.commander_face[p, 0] + 1)
         most = 0
         for n in range(PLAYERS * COMMANDERS):
@@ -211,7 +221,7 @@ def free_rows(out: int, at: int, fields: int, used: int, first: int, end: int) -
 def observe_players(g: Game, me: int, out: int, at: int) -> int:
     """Write what is known of each player, the observer first."""
     for k in range(g.n_players):
-        p = (me + k) % g.n_players
+        p = player_at(g, k, me)
         base = at + k * PLAYER_FIELDS
         life = g.life[p]
         put_short(out, base, life if life < 32000 else 32000)

@@ -12,6 +12,7 @@ from ecs_mtg.policies.values import LETHAL, life_curve, life_value, permanent_va
 from ecs_mtg.systems.combat.evasion import FLYING, REACH, can_block, least_blockers, may_block
 from ecs_mtg.systems.record.references import is_object, keyword, on_battlefield, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
+from ecs_mtg.systems.record.teams import opposes
 
 NEVER_ATTACKS = 1 << Keyword.DEFENDER | 1 << Keyword.CANT_ATTACK
 NOTHING_STRONGER = 1 << 40
@@ -41,7 +42,7 @@ def worst_threat(g: Game, me: int, but: int) -> int:
     """Return the same for the most dangerous opponent; `but` does not count."""
     worst = 0
     for foe in range(g.n_players):
-        if foe != me and foe != but and g.in_game[foe] == 1:
+        if opposes(g, foe, me) and foe != but and g.in_game[foe] == 1:
             danger = threat(g, foe)
             worst = danger if danger > worst else worst
     return worst
@@ -312,7 +313,7 @@ def home_value(g: Game, pool: Pool, me: int, row: int) -> int:
     """Return the value of keeping the creature at home to block, against the opponent against whom that is worth most."""
     worst = 0
     for foe in range(g.n_players):
-        if foe != me and g.in_game[foe] == 1:
+        if opposes(g, foe, me) and g.in_game[foe] == 1:
             worth = home_value_against(g, pool, me, row, foe)
             worst = worth if worth > worst else worst
     return worst

@@ -8,6 +8,7 @@ from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import LETHAL, given_up, life_curve, life_value, permanent_value
 from ecs_mtg.systems.combat.evasion import can_block
 from ecs_mtg.systems.record.references import keyword, ref_row
+from ecs_mtg.systems.record.teams import plays_with
 
 TOGETHER = 4  # what it takes off that something may come between
 
@@ -36,7 +37,7 @@ def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming:
     stopped = force(g, attacker)
     if keyword(g, attacker, Keyword.TRAMPLE) and stopped > g.toughness[row]:
         stopped = g.toughness[row]
-    if g.attacking[attacker] == me:
+    if plays_with(g, g.attacking[attacker], me):
         after = g.life[me] - incoming
         score += life_curve(after + stopped) - life_curve(after)
         if after <= 0:

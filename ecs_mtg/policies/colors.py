@@ -6,6 +6,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.fights import force
 from ecs_mtg.policies.values import colors_wanted, first_in_hand
 from ecs_mtg.systems.record.references import on_battlefield
+from ecs_mtg.systems.record.teams import opposes, plays_with
 
 ATTACKS = 10  # what each point of damage from an attacker makes its color weigh more
 
@@ -30,11 +31,11 @@ def danger_of(g: Game, pool: Pool, color: int, me: int) -> int:
     """Return how much a color weighs among what opponents have: their permanents, attackers and spells above all."""
     n = 0
     for row in range(g.n_permanents):
-        if g.controller[row] != me and on_battlefield(g, row) and (g.colors[row] >> color) & 1:
-            n += 1 + (ATTACKS * force(g, row) if g.attacking[row] == me else 0)
+        if opposes(g, g.controller[row], me) and on_battlefield(g, row) and (g.colors[row] >> color) & 1:
+            n += 1 + (ATTACKS * force(g, row) if plays_with(g, g.attacking[row], me) else 0)
     for k in range(g.stack_size):
         s = g.stack_order[k]
-        if g.st_controller[s] != me and (pool.f_colors[g.st_face[s]] >> color) & 1:
+        if opposes(g, g.st_controller[s], me) and (pool.f_colors[g.st_face[s]] >> color) & 1:
             n += ATTACKS
     return n
 

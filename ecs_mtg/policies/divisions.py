@@ -7,6 +7,7 @@ from ecs_mtg.systems.casting.legal_targets import already_chosen, legal_target
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
+from ecs_mtg.systems.record.teams import opposes, plays_with
 
 
 @kernel
@@ -35,7 +36,7 @@ def kills_value(
         need = 0
         for row in range(g.n_permanents):
             n = g.toughness[row] - g.damage[row]
-            if g.types[row] & CREATURE == 0 or g.controller[row] == me or row == without or n > left or n <= 0:
+            if g.types[row] & CREATURE == 0 or plays_with(g, g.controller[row], me) or row == without or n > left or n <= 0:
                 continue
             ref = perm_ref(g, row)
             value = damage_value(g, pool, ref, n, me)
@@ -54,7 +55,7 @@ def kills_value(
     rest = 0
     if left > 0 and targets > 0:
         for p in range(g.n_players):
-            if p != me and legal_target(g, pool, slot, p, src, me, so) and not already_chosen(g, pool, slot, p, so):
+            if opposes(g, p, me) and legal_target(g, pool, slot, p, src, me, so) and not already_chosen(g, pool, slot, p, so):
                 value = damage_value(g, pool, p, left, me)
                 rest = value if value > rest else rest
     return total + rest
@@ -76,6 +77,6 @@ def share_value(g: Game, pool: Pool, slot: int, ref: int, src: int, me: int, so:
         return damage_value(g, pool, ref, left, me)
     row = ref_row(ref)
     need = g.toughness[row] - g.damage[row]
-    if g.types[row] & CREATURE == 0 or need >= left or g.controller[row] == me:
+    if g.types[row] & CREATURE == 0 or need >= left or plays_with(g, g.controller[row], me):
         return damage_value(g, pool, ref, left, me)
     return damage_value(g, pool, ref, need, me) + division_value(g, pool, slot, src, me, so, left - need, targets - 1, row)

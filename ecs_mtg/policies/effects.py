@@ -66,6 +66,7 @@ from ecs_mtg.systems.record.references import (
     ref_row,
     stack_ref,
 )
+from ecs_mtg.systems.record.teams import is_active, opposes, plays_with
 
 ARMED = 1 << Keyword.DEATHTOUCH | 1 << Keyword.LIFELINK
 A_BODY = 20  # what it is worth besides that a creature enters attacking
@@ -94,13 +95,13 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
                 return 0
             if pool.i_c[pc] != 1 and g.types[ref_row(ref)] & CREATURE != 0 and regenerates(g, pool, ref_row(ref)):
                 return 0
-            return given_up(g, pool, ref_row(ref)) * (-1 if g.controller[ref_row(ref)] == me else 1)
+            return given_up(g, pool, ref_row(ref)) * (-1 if plays_with(g, g.controller[ref_row(ref)], me) else 1)
         return -object_value(g, pool, ref, me)
     if op == Op.COUNTER:
         return -stack_value(g, pool, ref_row(ref), me) if ref_kind(ref) == RefKind.STACK else 0
     if op == Op.SACRIFICE:
         if ref_kind(ref) == RefKind.PERMANENT:
-            return given_up(g, pool, ref_row(ref)) * (-1 if g.controller[ref_row(ref)] == me else 1)
+            return given_up(g, pool, ref_row(ref)) * (-1 if plays_with(g, g.controller[ref_row(ref)], me) else 1)
         return -object_value(g, pool, ref, me)
     if op == Op.MOVE:
         if pool.i_b[pc] == Zone.BATTLEFIELD and ref_kind(ref) == RefKind.CARD and g.card_owner[ref_row(ref)] == me:
@@ -123,7 +124,7 @@ def source_damage_value(g: Game, pool: Pool, ref: int, n: int, src: int, me: int
         dealt = max(n, g.toughness[ref_row(ref)] - g.damage[ref_row(ref)])
     value = damage_value(g, pool, ref, dealt, me)
     if keyword(g, source, Keyword.LIFELINK):
-        value += life_value(g, me, n) if g.controller[source] == me else -life_value(g, g.controller[source], n)
+        value += life_value(g, me, n) if plays_with(g, g.controller[source], me) else -life_value(g, g.controller[source], n)
     return value
 
 
@@ -191,7 +192,7 @@ def enough_paid(g: Game, pool: Pool, what: int, me: int) -> int:
         if g.types[row] & CREATURE != 0 and g.controller[row] == me and on_battlefield(g, row):
             most = max(most, property_of(g, pool, what, perm_ref(g, row)))
     for p in range(g.n_players):
-        if p != me and g.in_game[p] == 1 and g.life[p] <= most:
+        if opposes(g, p, me) and g.in_game[p] == 1 and g.life[p] <= most:
             return most
     return 0
 
@@ -221,7 +222,7 @@ def pays_to_win(g: Game, pool: Pool, s: int, row: int, me: int) -> bool:
             if code_of(pool.q_b[q]) == Subject.PAID:
                 n = property_of(g, pool, pool.q_a[q], perm_ref(g, row))
                 for p in range(g.n_players):
-                    if p != me and g.in_game[p] == 1 and g.life[p] <= n:
+                    if opposes(g, p, me) and g.in_game[p] == 1 and g.life[p] <= n:
                         return True
         pc += 1
     return False
@@ -274,7 +275,7 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.PHASE_OUT:
         return 25 * own if in_danger(g, pool, ref) else NONE
     if op == Op.PREVENT:
-        return own * 200 if ref == me and incoming_damage(g, me) >= g.life[me] else 0
+        return own * 200 if own > 0 and ref_kind(ref) == RefKind.PLAYER and incoming_damage(g, me) >= g.life[me] else 0
     if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY or op == Op.MILL:
         return library_value(g, pool, pc, ref, own, src, me, so)
     if op == Op.JOIN_COMBAT and ref_kind(ref) == RefKind.CARD:
@@ -478,7 +479,7 @@ def sent_on_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int) -> 
 @kernel
 def before_combat(g: Game, pool: Pool, ability: int, src: int, me: int) -> bool:
     """Return whether what is done only at sorcery speed would be done in time for the player's attack."""
-    if g.step != Step.MAIN1 or g.active != me or waiting(g) > 0:
+    if g.step != Step.MAIN1 or not is_active(g, me) or waiting(g) > 0:
         return False
     if (pool.a_flags[ability] >> AbilityFlag.SORCERY_TIMING) & 1:
         return True
@@ -507,7 +508,7 @@ def rush_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: in
             power = changed_by(g, pool, pc, pool.n_a[m], src, me, so, ref)
             toughness = changed_by(g, pool, pc, pool.n_b[m], src, me, so, ref)
             for p in range(g.n_players):
-                if p != me and g.in_game[p] == 1:
+                if opposes(g, p, me) and g.in_game[p] == 1:
                     before = attack_value(g, pool, row, p, 0, 0, 0, 0)
                     after = attack_value(g, pool, row, p, power, toughness, 0, 0)
                     best = max(best, after - max(0, before))
@@ -521,7 +522,7 @@ def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src
     if ref_kind(src) == RefKind.PERMANENT or ref_kind(ref) != RefKind.PERMANENT:
         return object_value(g, pool, ref, me) * (1 if pool.t_hint[slot] >= 0 else -1)
     face = g.st_face[ref_row(src)] if ref_kind(src) == RefKind.STACK else g.card_face[ref_row(src)]
-    own = 1 if g.controller[row] == me else -1
+    own = 1 if plays_with(g, g.controller[row], me) else -1
     value = 0
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         first = pool.a_modification[a]
@@ -649,7 +650,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
             value += effect_value(g, pool, pc, me, src, me, so)
         if code == Subject.EACH_OPPONENT or code == Subject.EACH_PLAYER:
             for p in range(g.n_players):
-                if p != me and g.in_game[p] == 1:
+                if g.in_game[p] == 1 and (opposes(g, p, me) or (p != me and code == Subject.EACH_PLAYER)):
                     value += effect_value(g, pool, pc, p, src, me, so)
         if code == Subject.SELF and src >= 0 and op != Op.SACRIFICE:
             value += effect_value(g, pool, pc, src, src, me, so)
@@ -675,7 +676,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
 @kernel
 def fog_value(g: Game, me: int) -> int:
     """Return the value of preventing combat damage, once an opponent's attackers have been blocked or not."""
-    if g.step != Step.DECLARE_BLOCKERS or g.active == me:
+    if g.step != Step.DECLARE_BLOCKERS or is_active(g, me):
         return 0
     damage = incoming_damage(g, me)
     return 200 if damage >= g.life[me] else -life_value(g, me, -damage)
@@ -696,7 +697,7 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
                 value += mode_value(g, pool, pool.a_mode[a] + k, a, g.st_source[s], you, s, 1)
     if value < 0 or aims_elsewhere(g, s, me):
         value = 0
-    return value if you == me else -value
+    return value if plays_with(g, you, me) else -value
 
 
 @kernel
@@ -706,7 +707,7 @@ def aims_elsewhere(g: Game, s: int, me: int) -> bool:
         return False
     for k in range(g.st_n_targets[s]):
         whose = controller_of(g, g.st_target[s, k])
-        if whose == me or whose == g.st_controller[s]:
+        if (whose >= 0 and plays_with(g, whose, me)) or whose == g.st_controller[s]:
             return False
     return True
 

@@ -6,6 +6,7 @@ from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.values import given_up, mana_in, open_mana
 from ecs_mtg.systems.record.references import keyword, on_battlefield
+from ecs_mtg.systems.record.teams import plays_with
 
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
 SECOND_DIES = 1
@@ -104,6 +105,6 @@ def incoming_damage(g: Game, me: int) -> int:
     """Return the damage to `me` from attackers that are not blocked so far."""
     total = 0
     for row in range(g.n_permanents):
-        if g.attacking[row] == me and on_battlefield(g, row) and g.blocked[row] == 0 and not is_blocked(g, row):
+        if plays_with(g, g.attacking[row], me) and on_battlefield(g, row) and g.blocked[row] == 0 and not is_blocked(g, row):
             total += force(g, row)
     return total

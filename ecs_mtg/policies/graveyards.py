@@ -20,6 +20,7 @@ from ecs_mtg.policies.values import (
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import argument_of, code_of, selector_said
 from ecs_mtg.systems.record.references import on_battlefield, ref_kind, ref_row
+from ecs_mtg.systems.record.teams import opposes
 
 A_USE = 12  # what a card with an ability that works in a graveyard is worth there
 FUEL = 6  # what one mana less for a card in hand is worth, while it can't be cast
@@ -180,7 +181,7 @@ def milled(g: Game, pool: Pool, player: int, n: int, me: int) -> int:
     if n <= 0:
         return 0
     if player != me:
-        return LOST_SOON if n >= size else 0
+        return 0 if n < size else LOST_SOON if opposes(g, player, me) else -LOST_SOON
     if n >= size:
         return LETHAL if emptied_to_win(g, pool, me) == NOW else -LOST_SOON
     if me != g.decider:
@@ -317,7 +318,7 @@ def emptied_to_win(g: Game, pool: Pool, me: int) -> int:
     if way < 0 or most == 0:
         return NO_PLAN
     for p in range(g.n_players):
-        if p != me and g.in_game[p] == 1 and most < g.life[p]:
+        if opposes(g, p, me) and g.in_game[p] == 1 and most < g.life[p]:
             return NO_PLAN
     cost = pool.a_cost[way]
     if mana_in(pool, cost) > g.mana_total[me]:
@@ -366,7 +367,7 @@ def returned_value(g: Game, pool: Pool, ref: int, me: int) -> int:
                 n = amount(g, pool, pool.i_b[pc], ref, me, NONE, NONE)
                 best = 0
                 for p in range(g.n_players):
-                    if p != me and g.in_game[p] == 1:
+                    if opposes(g, p, me) and g.in_game[p] == 1:
                         best = max(best, damage_value(g, pool, p, n, me))
                 value += best
             elif op == Op.DRAW:

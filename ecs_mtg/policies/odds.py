@@ -6,6 +6,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.values import first_in_hand, mana_in, open_mana
 from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.record.references import controller_of
+from ecs_mtg.systems.record.teams import opposes
 
 CERTAIN = 100
 
@@ -19,7 +20,7 @@ def chance(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
         if code_of(pool.i_a[pc]) == Subject.CONTROLLER_OF:
             payer = controller_of(g, ref)
         cost = pool.i_c[pc]
-        if payer >= 0 and payer != me and cost >= 0 and open_mana(g, payer) >= mana_in(pool, cost):
+        if payer >= 0 and opposes(g, payer, me) and cost >= 0 and open_mana(g, payer) >= mana_in(pool, cost):
             return 20
     elif op == Op.RANDOM:  # a card of the hand, whose name was guessed
         n = g.zone_size[me, Zone.HAND]

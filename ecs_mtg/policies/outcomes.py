@@ -10,6 +10,7 @@ from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import subject_about
 from ecs_mtg.systems.record.references import is_player, keyword, on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.teams import is_active, opposes, plays_with
 
 FIGHTING = 1 << Keyword.DEATHTOUCH | 1 << Keyword.LIFELINK | 1 << Keyword.INDESTRUCTIBLE
 
@@ -120,12 +121,12 @@ def damage_value(g: Game, pool: Pool, ref: int, n: int, me: int) -> int:
     if n <= 0:
         return 0
     if ref_kind(ref) == RefKind.PLAYER:
-        if row == me:
+        if plays_with(g, row, me):
             return -LETHAL if n >= g.life[row] else life_value(g, row, -n)
         return LETHAL if n >= g.life[row] else -life_value(g, row, -n)
     if ref_kind(ref) != RefKind.PERMANENT:
         return 0
-    sign = -1 if g.controller[row] == me else 1
+    sign = -1 if plays_with(g, g.controller[row], me) else 1
     if g.types[row] & CREATURE != 0:
         return sign * creature_damage_value(g, pool, row, n)
     if g.types[row] & PLANESWALKER != 0:
@@ -210,17 +211,17 @@ def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, w
     if g.tapped[row] != 0:
         return 0
     best = 0
-    if g.active == me and g.step == Step.MAIN1:
+    if is_active(g, me) and g.step == Step.MAIN1:
         since = g.controlled_since[row]
         if since != 0 and since >= g.turn_number and (words >> Keyword.HASTE) & 1 == 0:
             return 0
         for p in range(g.n_players):
-            if p != me and g.in_game[p] == 1:
+            if opposes(g, p, me) and g.in_game[p] == 1:
                 value = attack_value(g, pool, row, p, power, toughness, 0, 0)
                 best = value if value > best else best
-    elif g.active != me and g.step == Step.DECLARE_ATTACKERS:
+    elif not is_active(g, me) and g.step == Step.DECLARE_ATTACKERS:
         for a in range(g.n_permanents):
-            if g.attacking[a] == me and on_battlefield(g, a) and g.keywords[a] & EVASION == 0:
+            if plays_with(g, g.attacking[a], me) and on_battlefield(g, a) and g.keywords[a] & EVASION == 0:
                 result = duel(g, pool, row, a, power, toughness)
                 value = -life_value(g, me, -force(g, a))
                 if result & SECOND_DIES:
@@ -314,7 +315,7 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
     row = ref_row(ref)
     if ref_kind(ref) != RefKind.PERMANENT or a < 0:
         return 0
-    own = 1 if g.controller[row] == me else -1
+    own = 1 if plays_with(g, g.controller[row], me) else -1
     lasting = 0 if pool.i_d[pc] == Duration.END_OF_TURN else 1
     value = 0
     words = 0

@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import CREATURE, LAND, Outcome, Zone
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.record.references import on_battlefield
+from ecs_mtg.systems.record.teams import plays_with, teams_play
 
 WIN = 1000  # the value of a game that is won; half of it: nobody is ahead
 HALF = 60  # points ahead that are worth half of the way to a win
@@ -27,23 +28,24 @@ def permanent_points(g: Game, row: int) -> int:
 @kernel
 def lead(g: Game, player: int) -> int:
     """Return how many points a player is ahead of the others in the game, on an average."""
-    others = g.players_left - 1 if g.players_left > 1 else 1
+    mates = 1 + teams_play(g)
+    others = max(1, g.players_left - mates)
     mine = 0
     theirs = 0
     for p in range(g.n_players):
         if g.in_game[p] == 1:
             points = 12 * g.zone_size[p, Zone.HAND] + life_points(g.life[p])
-            if p == player:
+            if plays_with(g, p, player):
                 mine += points
             else:
                 theirs += points
     for row in range(g.n_permanents):
         if on_battlefield(g, row):
-            if g.controller[row] == player:
+            if plays_with(g, g.controller[row], player):
                 mine += permanent_points(g, row)
             else:
                 theirs += permanent_points(g, row)
-    return mine - theirs // others
+    return mine // mates - theirs // others
 
 
 @kernel
@@ -56,7 +58,7 @@ def standing(g: Game, pool: Pool, player: int) -> int:
     if g.in_game[player] == 0:
         return 0
     ahead = lead(g, player)
-    even = WIN // g.players_left
+    even = WIN * (1 + teams_play(g)) // g.players_left
     if ahead >= 0:
         return even + (WIN - even) * ahead // (ahead + HALF)
     return even + even * ahead // (HALF - ahead)

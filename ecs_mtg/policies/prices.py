@@ -104,12 +104,20 @@ def emerge_worth(g: Game, pool: Pool, way: int, src: int, me: int) -> int:
 
 
 @kernel
+def loyalty_there(g: Game, pool: Pool, src: int) -> int:
+    """Return the loyalty of a planeswalker, or that which a card of one would enter with."""
+    row = ref_row(src)
+    return g.counters[row, Counter.LOYALTY] if ref_kind(src) == RefKind.PERMANENT else pool.f_loyalty[g.card_face[row]]
+
+
+@kernel
 def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
     """Return what paying one part of a cost gives up."""
     op = pool.p_op[part]
     if op == CostPart.LOYALTY:
         n = -pool.p_a[part]
-        lost = 30 if n > 0 and n >= g.counters[ref_row(src), Counter.LOYALTY] else 0  # the planeswalker itself
+        there = loyalty_there(g, pool, src)
+        lost = 30 if n > 0 and n >= there else 0  # the planeswalker itself
         return 8 * n + lost
     if op == CostPart.WATERBEND:
         return 0

@@ -11,6 +11,7 @@ from ecs_mtg.policies.prices import mana_of
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.record.references import is_player, on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.teams import is_active
 
 MOST_WATCHED = 60  # what triggers by one sacrifice is worth at most
 
@@ -116,7 +117,7 @@ def gets_through(g: Game, row: int) -> bool:
 @kernel
 def wins_repeated(g: Game, pool: Pool, ref: int, ability: int, me: int) -> bool:
     """Return whether an unblocked creature becomes large enough to win if the ability is activated as often as can be paid for."""
-    if g.step != Step.DECLARE_BLOCKERS or g.active != me or g.stack_size > 0 or ref_kind(ref) != RefKind.PERMANENT:
+    if g.step != Step.DECLARE_BLOCKERS or not is_active(g, me) or g.stack_size > 0 or ref_kind(ref) != RefKind.PERMANENT:
         return False
     row = ref_row(ref)
     if g.controller[row] != me or not gets_through(g, row):

@@ -23,6 +23,7 @@ from ecs_mtg.policies.position_evaluation import WIN, standing
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.record.chance import seed_chance, seed_of_decision
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.teams import is_active
 
 MOST = 1_000  # decisions of one playout; what goes on longer is valued as it stands
 OPENING = 4  # times as many turns behind a mulligan: what a hand lacks shows late
@@ -161,7 +162,7 @@ def is_declaration(kind: int) -> bool:
 @kernel
 def may_hold(g: Game) -> bool:
     """Return whether passing may mean to keep the mana for the opponents' turns: in one's own main phase, with an empty stack."""
-    if g.decision != Decision.PRIORITY or g.stack_size > 0 or g.active != g.decider:
+    if g.decision != Decision.PRIORITY or g.stack_size > 0 or not is_active(g, g.decider):
         return False
     return g.step == Step.MAIN1 or g.step == Step.MAIN2
 
@@ -416,7 +417,7 @@ def hopeless(tally: int, n: int, least: int) -> bool:
 @kernel
 def too_early(g: Game) -> bool:
     """Return whether it is one's own upkeep or draw step and nothing waits on the stack: what the search could do there it can do later, knowing more."""
-    if g.decision != Decision.PRIORITY or g.stack_size > 0 or g.active != g.decider:
+    if g.decision != Decision.PRIORITY or g.stack_size > 0 or not is_active(g, g.decider):
         return False
     return g.step == Step.UPKEEP or g.step == Step.DRAW
 

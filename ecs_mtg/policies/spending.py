@@ -10,6 +10,7 @@ from ecs_mtg.systems.combat.attack_requirements import TOTAL
 from ecs_mtg.systems.combat.combat_costs import FORBIDDEN, attack_cost, attacks_are_limited, block_cost
 from ecs_mtg.systems.combat.combatants import may_attack
 from ecs_mtg.systems.queries.packed import hybrid_types
+from ecs_mtg.systems.record.teams import is_active
 
 PLENTY_OF_LIFE = 12  # some of it may be paid rather than mana that is wanted for something else
 
@@ -31,7 +32,7 @@ def best_card(g: Game, pool: Pool, me: int, mana: int) -> int:
 @kernel
 def spent_worth(g: Game, pool: Pool, mana: int, me: int) -> int:
     """Return what so much mana could do otherwise in one's own turn: half of what the best card in hand loses by it."""
-    if g.active != me:
+    if not is_active(g, me):
         return 0
     have = g.mana_total[me]
     if hand_lands(g, pool, me) > 0 and g.lands_played[me] == 0:
@@ -42,7 +43,7 @@ def spent_worth(g: Game, pool: Pool, mana: int, me: int) -> int:
 @kernel(when=uses(Special.PHYREXIAN))
 def life_worth(g: Game, pool: Pool, f: int, me: int) -> int:
     """Return more than 0 if 2 life pay better than mana for a Phyrexian symbol of frame `f`: life is plenty, and the mana casts a better card."""
-    if g.active != me or g.life[me] < PLENTY_OF_LIFE:
+    if not is_active(g, me) or g.life[me] < PLENTY_OF_LIFE:
         return NONE
     left = g.mana_total[me]
     for k in range(BILL_PLACES):

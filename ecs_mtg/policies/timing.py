@@ -61,6 +61,7 @@ from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.record.chance import random_policy_below
 from ecs_mtg.systems.record.decisions import next_player
 from ecs_mtg.systems.record.references import card_ref, on_battlefield, ref_kind, ref_row
+from ecs_mtg.systems.record.teams import is_active, opposes, plays_with
 
 # Moments: what the player is ready to do.
 NOTHING = 0
@@ -91,11 +92,11 @@ def moment(g: Game, me: int) -> int:
     step = g.step
     if step == Step.DECLARE_BLOCKERS:
         return FIGHT
-    if g.active == me:
+    if is_active(g, me):
         return UPKEEP if step == Step.UPKEEP else MAIN
     if step == Step.DECLARE_ATTACKERS:
         return FIGHT
-    return SPARE if next_player(g, g.active) == me else NOTHING
+    return SPARE if plays_with(g, next_player(g, g.teammate[g.active]), me) else NOTHING
 
 
 @kernel
@@ -359,11 +360,11 @@ def reply_value(g: Game, pool: Pool, face: int, me: int) -> int:
 @kernel
 def ambush_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
     """Return the value of a creature with flash that enters once attackers are declared: what it blocks, and what it does as it enters."""
-    if g.step != Step.DECLARE_ATTACKERS or g.active == me:
+    if g.step != Step.DECLARE_ATTACKERS or is_active(g, me):
         return 0
     best = 0
     for a in range(g.n_permanents):
-        if g.attacking[a] == me and on_battlefield(g, a) and g.keywords[a] & EVASION == 0:
+        if plays_with(g, g.attacking[a], me) and on_battlefield(g, a) and g.keywords[a] & EVASION == 0:
             value = -life_value(g, me, -force(g, a))
             if pool.f_power[face] >= g.toughness[a] - g.damage[a]:
                 value += permanent_value(g, pool, a)
@@ -465,7 +466,7 @@ def fleeting_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, 
     if hasty and g.step == Step.MAIN1:
         most = 0
         for p in range(g.n_players):
-            if p != me and g.in_game[p] == 1 and worst_threat(g, me, -1) < g.life[me]:
+            if opposes(g, p, me) and g.in_game[p] == 1 and worst_threat(g, me, -1) < g.life[me]:
                 most = max(most, -life_value(g, p, -pool.f_power[face]))
         worth += most
     return 10 + worth - cost if worth >= FLEETING + 2 * cost else 0

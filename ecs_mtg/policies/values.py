@@ -25,6 +25,7 @@ from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.queries.simple_mana_abilities import OTHER_ABILITIES, program_of
 from ecs_mtg.systems.record.marks import kind_bit
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.teams import plays_with
 
 LETHAL = 10000
 ENOUGH = 1000
@@ -324,15 +325,15 @@ def object_value(g: Game, pool: Pool, ref: int, me: int) -> int:
     row = ref_row(ref)
     kind = ref_kind(ref)
     if kind == RefKind.PLAYER:
-        return 20 if row == me else -20
+        return 20 if plays_with(g, row, me) else -20
     if kind == RefKind.PERMANENT:
         value = permanent_value(g, pool, row)
-        return value if g.controller[row] == me else -value
+        return value if plays_with(g, g.controller[row], me) else -value
     if kind == RefKind.CARD:
         value = card_value(g, pool, row)
-        return value if g.card_owner[row] == me else -value
+        return value if plays_with(g, g.card_owner[row], me) else -value
     value = 12 + 10 * mana_value(g, pool, ref)
-    return value if g.st_controller[row] == me else -value
+    return value if plays_with(g, g.st_controller[row], me) else -value
 
 
 # --- what is found, what is left behind

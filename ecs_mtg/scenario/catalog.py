@@ -24,6 +24,7 @@ from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.errors import MOST_MISTAKES, CardNotSupported, Mistake, ScenarioError, near
 from ecs_mtg.scenario.reader import Read, Use
+from ecs_mtg.setup import teams
 from ecs_mtg.support.limits import WITH_COMMANDERS
 from ecs_mtg.support.text_checks import quoted
 
@@ -216,6 +217,8 @@ def check(path: str, read: Read) -> None:
         mistakes += _check_planes(read)
     if read.document.variant not in WITH_COMMANDERS:
         mistakes += _check_commanders(read)
+    if read.document.variant == teams.VARIANT:
+        mistakes += _check_teams(read)
     if mistakes:
         raise ScenarioError(path, [*mistakes, *missing])
     if missing:
@@ -321,6 +324,15 @@ def _check_commanders(read: Read) -> Iterator[Mistake]:
         for key in ("commander", "times_cast"):
             if zone != "commander" and getattr(thing, key):
                 yield Mistake(thing.line, f"player {player}, {zone}: {key!r} needs 'variant: commander' or 'brawl'")
+
+
+def _check_teams(read: Read) -> Iterator[Mistake]:
+    """Two teams of two, and no card that is refused there (810)."""
+    if len(read.document.players) != teams.PLAYERS:
+        yield Mistake(1, f"{teams.VARIANT} has {teams.PLAYERS} players, of whom the first two are a team, and the last two")
+    cards = (card for name in names_in(read.document) if (card := card_of(name)) is not None)
+    for mistake in teams.mistakes(cards):
+        yield Mistake(1, f"not played in {teams.VARIANT}: {mistake}")
 
 
 # --- the pool

@@ -16,10 +16,14 @@ from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.errors import Mistake, ScenarioError
 from ecs_mtg.setup.commander import RULES
 from ecs_mtg.setup.starting_record import STARTING_LIFE
+from ecs_mtg.setup.teams import STARTING_LIFE as LIFE_OF_TEAMS
+from ecs_mtg.setup.teams import VARIANT
 
 
 def starting_life(document: f.Document) -> int:
-    """Return the starting life total of players without one (103.4, 903.7)."""
+    """Return the starting life total of players without one (103.4, 810.4, 903.7)."""
+    if document.variant == VARIANT:
+        return LIFE_OF_TEAMS
     rules = RULES.get(document.variant)
     return STARTING_LIFE if rules is None else rules.starting_life(len(document.players))
 

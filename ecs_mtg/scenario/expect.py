@@ -174,7 +174,9 @@ class _Checker:
         yield from self.same("over", value, self.s.over)
 
     def _turn(self, value: str) -> Iterator[Difference]:
-        yield from self.same("turn", value, self.s.players[int(self.g["active"])])
+        active = int(self.g["active"])
+        playing = {self.s.players[active], self.s.players[int(self.g["teammate"][active])]}  # 805.4a
+        yield from self.same("turn", value, value if value in playing else self.s.players[active])
 
     def _step(self, value: str) -> Iterator[Difference]:
         found = next((name for name, step in f.STEPS.items() if step == self.g["step"]), "untap")

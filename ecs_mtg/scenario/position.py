@@ -36,6 +36,7 @@ from ecs_mtg.scenario.commanders import designate, starting_life
 from ecs_mtg.scenario.errors import Mistake, ScenarioError
 from ecs_mtg.scenario.exiled import exile_with
 from ecs_mtg.setup.starting_record import template
+from ecs_mtg.setup.teams import VARIANT as TWO_HEADED_GIANT
 from ecs_mtg.support.limits import WITH_COMMANDERS
 from ecs_mtg.systems.events.entering import new_permanent
 from ecs_mtg.systems.record.chance import seed_chance
@@ -266,7 +267,9 @@ class _Builder:
         for k in order:
             decks[self.cards[k].owner].append(self.cards[k].face)
         row_of = {k: row for row, k in enumerate(order)}
-        self.game = template(self.pool.record, decks, life=starting_life(self.document))
+        self.game = template(
+            self.pool.record, decks, life=starting_life(self.document), teams=self.document.variant == TWO_HEADED_GIANT
+        )
         self.g = self.game[0]
         for handle in self.handles.values():
             handle.cards = [row_of[k] for k in handle.cards]
@@ -344,6 +347,7 @@ class _Builder:
         """Whose turn it is, and where it stands: turn-based actions of the step are done, but for a declaration."""
         g, start = self.g, self.document.start
         active = self.seat(start.turn) if start.turn else 0
+        active = min(active, int(g["teammate"][active]))  # 805.4
         step = f.STEPS[start.step]
         declared = any(p.thing.attacking is not None for p in self.permanents)
         begun = not (step == StepCode.DECLARE_BLOCKERS or (step == StepCode.DECLARE_ATTACKERS and not declared))
@@ -360,7 +364,9 @@ class _Builder:
         g["options_rule"] = 1 << RunOption.ASK_EVERYTHING | 1 << RunOption.ANY_NUMBER
         variant = self.document.variant
         g["options_rule"] |= int(variant == "brawl") << RunOption.BRAWL
-        g["variant"] = Variant.COMMANDER if variant in WITH_COMMANDERS else Variant[variant.upper()]
+        g["variant"] = (
+            Variant.COMMANDER if variant in WITH_COMMANDERS else Variant.PLANECHASE if variant == "planechase" else Variant.DUEL
+        )
         g["shared_planar_deck"] = self.document.planar_deck is not None
         controller = self.document.planar_controller
         g["planar_controller"] = active if controller is None else self.seat(controller)
@@ -469,10 +475,28 @@ class _Builder:
             if side.mana != "free":
                 for color, number in enumerate(mana_of(side.mana)):
                     g["pool_mana"][p, color] = number
+        self.share()
         g["floating"] = g["pool_mana"].any(axis=1)
         g["kept"] = 1
         g["sba_dirty"] = g["layers_dirty"] = 1
         g["version"] = 1
+
+    def share(self) -> None:
+        """Life total and poison counters of teams (810.4, 810.5): those said of one player, or of both alike."""
+        if self.document.variant != TWO_HEADED_GIANT:
+            return
+        side_of = self.document.sides
+        for first, second in zip(self.players[::2], self.players[1::2], strict=True):
+            sides = [(name, side_of[name]) for name in (first, second) if name in side_of]
+            seats = [self.seat(first), self.seat(second)]
+            for key, values, where in (
+                ("life", {side.life for _, side in sides if side.life is not None}, self.g["life"]),
+                ("poison", {side.poison for _, side in sides if side.poison}, self.g["player_counters"][:, 0]),
+            ):
+                if len(values) > 1:
+                    self.fail(sides[1][1].line, f"{key!r}: {first} and {second} are a team, which has one (810.4, 810.5)")
+                for value in values:
+                    where[seats] = value
 
     def free(self) -> tuple[int, ...]:
         return tuple(self.seat(n) for n, s in self.document.sides.items() if s.mana == "free")

@@ -102,7 +102,7 @@ def _relax(session: Session, player: int, obstacles: frozenset[str], name: str |
         g["pool_snow"][player] = ENDLESS
         g["floating"][player] = 1
     if "timing" in obstacles:
-        g["active"] = player
+        g["active"] = min(player, g["teammate"][player])
         g["step"] = Step.MAIN1
         g["stack_size"] = 0
         g["declared_turn"] = 0

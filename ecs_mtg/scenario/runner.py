@@ -162,7 +162,11 @@ class _Script:
             return True
         if g["turn_number"] <= since:
             return False
-        return bool(g["turn_number"] == since + 1) if whose == "next" else bool(g["active"] == session.seat(whose))
+        return (
+            bool(g["turn_number"] == since + 1)
+            if whose == "next"
+            else bool(g["active"] in (session.seat(whose), g["teammate"][session.seat(whose)]))
+        )
 
 
 def played(path: str, document: f.Document) -> position.Position:

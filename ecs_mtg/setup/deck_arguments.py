@@ -24,6 +24,9 @@ from ecs_mtg.setup.companions import companion_first, companion_of, with_compani
 from ecs_mtg.setup.game_statistics import Start, starts
 from ecs_mtg.setup.planechase import SHARED, check_main_deck, planar_decks
 from ecs_mtg.setup.starting_record import STARTING_LIFE, template
+from ecs_mtg.setup.teams import STARTING_LIFE as LIFE_OF_TEAMS
+from ecs_mtg.setup.teams import VARIANT as TWO_HEADED_GIANT
+from ecs_mtg.setup.teams import check_teams
 from ecs_mtg.support.argument_checks import whole
 from ecs_mtg.support.limits import MOST_TURNS, VARIANTS, WITH_COMMANDERS
 from ecs_mtg.support.records import copied
@@ -47,6 +50,7 @@ class Dealt:
         outside: for each seat the cards that it owns outside the game, if its deck can bring some into it (400.11); or nothing at all.
         commanders: for each seat the names of the commanders; empty if it is no game of Commander or Brawl.
         life: the starting life total.
+        teams: seats 0 and 1 are a team, and so on, that shares turns and life (810).
         asked: variant, planar deck, turn limit and who starts, as they were asked for.
     """
 
@@ -60,6 +64,7 @@ class Dealt:
     outside: tuple[Cards, ...] = ()
     commanders: tuple[tuple[str, ...], ...] = ()
     life: int = STARTING_LIFE
+    teams: bool = False
     asked: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -88,7 +93,7 @@ class Dealt:
         Raises:
             ValueError: a number of players or cards that can't be played.
         """
-        begin = copied(_template(self.mains, self.planes, self.shared, self.outside, self.commanders, self.life))
+        begin = copied(_template(self.mains, self.planes, self.shared, self.outside, self.commanders, self.life, self.teams))
         begin["options_rule"] = self.options_rule
         begin["turn_limit"] = self.turn_limit
         begin["starts"], begin["starting_seat"] = self.starts
@@ -132,7 +137,11 @@ def deal(
         life = RULES[variant].starting_life(len(lists))
         return Dealt(lists, mains, planes, False, rules, limit, first, commanders=commanders, life=life, asked=asked)
     mains = tuple(deck.main for deck in lists)
-    return Dealt(lists, mains, planes, planar_deck == SHARED, rules, limit, first, outside_the_game(lists), asked=asked)
+    outside = outside_the_game(lists)
+    if variant == TWO_HEADED_GIANT:
+        check_teams(lists)
+        return Dealt(lists, mains, planes, False, rules, limit, first, outside, life=LIFE_OF_TEAMS, teams=True, asked=asked)
+    return Dealt(lists, mains, planes, planar_deck == SHARED, rules, limit, first, outside, asked=asked)
 
 
 def sections_played(deck: DeckList, variant: str) -> tuple[Section, ...]:
@@ -223,6 +232,7 @@ def _template(
     outside: tuple[Cards, ...],
     commanders: tuple[tuple[str, ...], ...],
     life: int,
+    teams: bool,
 ) -> Array:
     """The record that games between decks begin as. Nobody changes it."""
     pool, faces, planar, aside, leading = _pool(mains, planes, outside, commanders)
@@ -237,6 +247,7 @@ def _template(
         with_companions(mains, outside),
         life=life,
         shared=shared,
+        teams=teams,
     )
     begin["origin"] = int.from_bytes(hashlib.sha256(pool.fingerprint + begin.tobytes()).digest()[:8], "little", signed=True)
     return begin

@@ -31,6 +31,7 @@ def template(
     *,
     life: int = STARTING_LIFE,
     shared: bool = False,
+    teams: bool = False,
     turn_limit: int = TURN_LIMIT,
 ) -> np.ndarray[Any, np.dtype[Any]]:
     """Build the record of a game that has not begun: all cards in libraries, planar decks or the command zone, in list order.
@@ -44,6 +45,7 @@ def template(
         identities: for each player the color identity of their commanders, a bit set of Color.
         companions: the players whose first card outside the game is their companion (702.139), as a bit set.
         shared: the first planar deck is that of all players (901.15).
+        teams: seats 0 and 1, 2 and 3 and so on share turns and a life total (810).
         life: starting life total (103.4).
         turn_limit: turns after which the game ends as it stands.
 
@@ -53,8 +55,7 @@ def template(
     Raises:
         ValueError: too few or too many players or cards.
     """
-    g = COLUMNS.fresh()
-    r = g[0]
+    r = (g := COLUMNS.fresh())[0]
     r["n_players"] = r["players_left"] = len(decks)
     r["n_cards"] = _checked_total(len(decks), (*decks, *planes, *outside, *commanders))
     r["turn_order"] = 1
@@ -66,7 +67,7 @@ def template(
     for face in {face for some in (*decks, *planes, *outside, *commanders) for face in some}:
         r["static_zones"] |= _static_zones(pool[0], face)
     for p, deck in enumerate(decks):
-        _seat(r, p, life)
+        _seat(r, p, life, teams)
         leading = commanders[p] if commanders else ()
         if leading:
             _designate(r, p, row, leading, identities[p])
@@ -77,8 +78,7 @@ def template(
             _choose_companion(r, p)
     _note_abilities(r, pool[0])
     r["listening"] = r["base_listening"]
-    r["layers_dirty"] = 1
-    r["n_events"] = 0
+    r["layers_dirty"], r["n_events"] = 1, 0
     return g
 
 
@@ -106,8 +106,9 @@ def _choose_companion(r: Any, p: int) -> None:
     r["card_known"][r["companion"][p]] = EVERYBODY
 
 
-def _seat(r: Any, p: int, life: int) -> None:
+def _seat(r: Any, p: int, life: int, teams: bool) -> None:
     """What a player begins with."""
+    r["teammate"][p] = p ^ 1 if teams else p
     r["in_game"][p] = 1
     r["controlled_by"][p] = p
     r["life"][p] = r["starting_life"][p] = life

@@ -23,6 +23,7 @@ from ecs_mtg.systems.record.frames import push_frame
 from ecs_mtg.systems.record.marks import printed_keyword
 from ecs_mtg.systems.record.references import card_ref, stack_ref
 from ecs_mtg.systems.record.rows import new_stack_object, off_stack, put_on_stack
+from ecs_mtg.systems.record.teams import is_active
 from ecs_mtg.systems.record.zone_lists import unlink
 
 NOT_FLASHBACK = ~SpellFlag.FLASHBACK
@@ -78,7 +79,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.card_row[card] = s
     g.card_known[card] = EVERYBODY if flags & SpellFlag.FACE_DOWN == 0 else eyes(g, player)
     g.st_flags[s] = flags
-    if pool.notes_main_phase == 1 and g.active == player and (g.step == Step.MAIN1 or g.step == Step.MAIN2):
+    if pool.notes_main_phase == 1 and is_active(g, player) and (g.step == Step.MAIN1 or g.step == Step.MAIN2):
         g.st_flags[s] |= SpellFlag.IN_MAIN_PHASE
     if counts_cards(g):
         g.layers_dirty |= SOME_ROWS

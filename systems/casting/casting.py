@@ -104,6 +104,7 @@ from ecs_mtg.systems.record.references import (
 )
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import off_stack
+from ecs_mtg.systems.record.teams import opposes
 
 
 @kernel
@@ -554,7 +555,7 @@ def is_crime(g: Game, s: int) -> bool:
         if ref_kind(target) == RefKind.CARD and g.card_zone[ref_row(target)] != Zone.GRAVEYARD:
             continue
         by = controller_of(g, target)
-        if by >= 0 and by != player:
+        if by >= 0 and opposes(g, by, player):
             return True
     return False
 

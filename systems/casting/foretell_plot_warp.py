@@ -11,6 +11,7 @@ from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.record.events import happened, move
 from ecs_mtg.systems.record.references import card_ref, ref_row
 from ecs_mtg.systems.record.rows import new_effect
+from ecs_mtg.systems.record.teams import is_active
 
 WHEN = uses(AbilityFlag.PUT_ASIDE, Op.PLAY_FROM)
 
@@ -21,7 +22,7 @@ def offer_to_put_aside(g: Game, pool: Pool, player: int, card: int, ability: int
     cost = pool.a_cost[ability]
     if pool.a_keyword[ability] == KeywordAbility.FORETELL:
         note_means(g, player, pool.k_least[cost])  # in their own turn it comes without anything else that changes
-        if g.active != player:
+        if not is_active(g, player):
             return 0
     elif not sorcery_time(g, player):
         return 0

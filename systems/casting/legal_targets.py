@@ -23,6 +23,7 @@ from ecs_mtg.systems.record.references import (
     ref_row,
     stack_ref,
 )
+from ecs_mtg.systems.record.teams import opposes
 
 RELATED = TargetFlag.SHARE_TYPE | TargetFlag.OTHER_CONTROLLERS | TargetFlag.OTHER_VALUES
 
@@ -50,9 +51,9 @@ def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
         flags = g.player_flags[row]
         if (flags >> PlayerFlag.SHROUD) & 1 or (flags >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:
             return False
-        if in_force(g, Change.WARDS_PLAYER_OFF) and row != you and wards_player_off(g, pool, row, src):
+        if in_force(g, Change.WARDS_PLAYER_OFF) and opposes(g, row, you) and wards_player_off(g, pool, row, src):
             return False
-        return not ((flags >> PlayerFlag.HEXPROOF) & 1 != 0 and row != you)
+        return not ((flags >> PlayerFlag.HEXPROOF) & 1 != 0 and opposes(g, row, you))
     if kind == RefKind.CARD and in_force(g, Change.CANT_BE_TARGETED):
         return not cant_be_targeted(g, pool, ref)
     if kind == RefKind.PERMANENT:
@@ -61,11 +62,11 @@ def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
             return False
         if pool.ignores_hexproof == 1 and keyword(g, row, Keyword.HEXPROOF_IGNORED):
             return targetable_but_for_hexproof(g, pool, row, src, you)
-        if (words >> Keyword.HEXPROOF) & 1 and g.controller[row] != you:
+        if (words >> Keyword.HEXPROOF) & 1 and opposes(g, g.controller[row], you):
             return False
         if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, src):
             return False
-        if g.hexproof_from[row] | g.hexproof_filter[row] != 0 and g.controller[row] != you:
+        if g.hexproof_from[row] | g.hexproof_filter[row] != 0 and opposes(g, g.controller[row], you):
             return not hexproof_from(g, pool, row, src)
         if in_force(g, Change.UNTARGETABLE_BY):
             return not kept_from_targeting(g, pool, row, you)

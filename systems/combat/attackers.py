@@ -39,6 +39,7 @@ from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.references import controller_of, is_player, keyword, on_battlefield, perm_ref, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import words
+from ecs_mtg.systems.record.teams import is_active, opposes, teams_play
 
 UNLIMITED = 1000
 MOST_ATTACKED = 127
@@ -102,7 +103,7 @@ def exert_attackers(g: Game, pool: Pool, f: int) -> int:
     """508.1g, 701.43d: what attacks may be exerted, if it says so."""
     if take_answer(g):
         if g.answer_kind == Option.OBJECT:
-            exert(g, g.combat_cursor, g.active, 1)
+            exert(g, g.combat_cursor, g.controller[g.combat_cursor], 1)
         g.combat_cursor += 1
     for row in range(g.combat_cursor, g.n_permanents):
         if g.being_declared[row] == 0 or g.attacking[row] == NONE or not on_battlefield(g, row):
@@ -110,14 +111,14 @@ def exert_attackers(g: Game, pool: Pool, f: int) -> int:
         if keyword(g, row, Keyword.MAY_BE_EXERTED):
             g.combat_cursor = row
             me = perm_ref(g, row)
-            ask(g, Decision.CHOOSE, g.active, me, 0, Hint.GOOD)
+            ask(g, Decision.CHOOSE, g.controller[row], me, 0, Hint.GOOD)
             offer(g, Option.DONE, NONE, 0)
             offer(g, Option.OBJECT, me, 0)
             if not settle(g):
                 return 1
             take_answer(g)
             if g.answer_kind == Option.OBJECT:
-                exert(g, row, g.active, 1)
+                exert(g, row, g.controller[row], 1)
     return begin_to_enlist(g, pool, f)
 
 
@@ -150,9 +151,9 @@ def enlist(g: Game, pool: Pool, f: int) -> int:
             other = ref_row(g.answer_object)
             g.tapped[other] = 1
             source_changed(g, other)
-            happened(g, EventKind.TAP, g.answer_object, g.active, 1, NONE, NONE, 0)
+            happened(g, EventKind.TAP, g.answer_object, g.controller[other], 1, NONE, NONE, 0)
             by = ability_number(g, pool, g.combat_cursor, g.fr_part[f])
-            happened(g, EventKind.ENLISTS, perm_ref(g, g.combat_cursor), g.active, by, NONE, g.answer_object, 0)
+            happened(g, EventKind.ENLISTS, perm_ref(g, g.combat_cursor), g.controller[other], by, NONE, g.answer_object, 0)
         g.fr_part[f] += 1
     rounds = 0
     while g.combat_cursor < g.n_permanents and goes_on(g, rounds):
@@ -177,10 +178,10 @@ def enlist(g: Game, pool: Pool, f: int) -> int:
 def ask_enlisted(g: Game, row: int) -> int:
     """Ask which creature is enlisted by an attacking one; how many answers there are."""
     me = perm_ref(g, row)
-    ask(g, Decision.CHOOSE, g.active, me, 0, Hint.GOOD)
+    ask(g, Decision.CHOOSE, g.controller[row], me, 0, Hint.GOOD)
     offer(g, Option.DONE, NONE, 0)
     for other in range(g.n_permanents):
-        if not on_battlefield(g, other) or g.controller[other] != g.active or g.types[other] & CREATURE == 0:
+        if not on_battlefield(g, other) or g.controller[other] != g.controller[row] or g.types[other] & CREATURE == 0:
             continue
         if g.tapped[other] == 0 and (g.being_declared[other] == 0 or g.attacking[other] == NONE) and not is_sick(g, other):
             offer(g, Option.OBJECT, perm_ref(g, other), 0)
@@ -194,7 +195,7 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
     g.combat_cursor = 0
     for k in range(1, g.n_players):
         p = in_turn(g, k)
-        if g.in_game[p] == 1 and (g.player_flags[p] >> PlayerFlag.CANT_BE_ATTACKED) & 1 == 0:
+        if g.in_game[p] == 1 and opposes(g, p, g.active) and (g.player_flags[p] >> PlayerFlag.CANT_BE_ATTACKED) & 1 == 0:
             remember(g, f, p, 0)
     able = 0
     needed = 0
@@ -213,7 +214,7 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
                     lone += 1
                     if g.keywords[row] & ATTACKS_EACH_COMBAT != 0:
                         both += 1
-            elif g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active and on_battlefield(g, row):
+            elif g.types[row] & PLANESWALKER != 0 and not is_active(g, g.controller[row]) and on_battlefield(g, row):
                 remember(g, f, perm_ref(g, row), 0)
     if attacks_are_limited(g):
         g.fr_register[f, COSTLY] = 1
@@ -244,7 +245,7 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
 def offer_attacks(g: Game, pool: Pool, f: int, row: int, most: int, passing: bool) -> int:
     """Ask what creature `row` attacks: anything of what obeys the most requirements, `most`, and can be paid for."""
     me = perm_ref(g, row)
-    ask(g, Decision.ATTACK, g.active, me, row, Hint.NEUTRAL)
+    ask(g, Decision.ATTACK, g.controller[row], me, row, Hint.NEUTRAL)
     if passing:
         offer(g, Option.PASS, me, row)
     for k in range(g.fr_n_memory[f]):
@@ -284,7 +285,7 @@ def begin_to_pay(g: Game, f: int) -> int:
         ):
             g.tapped[row] = 1
             source_changed(g, row)
-            happened(g, EventKind.TAP, perm_ref(g, row), g.active, 1, NONE, NONE, 0)
+            happened(g, EventKind.TAP, perm_ref(g, row), g.controller[row], 1, NONE, NONE, 0)
     touch_lightly(g, NONE)
     write_bill(g, g.fr_register[f, TOTAL])
     bill_to_frame(g, f)
@@ -315,11 +316,19 @@ def note_attacker(g: Game, pool: Pool, ref: int, player: int) -> int:
 def finish_attack(g: Game, pool: Pool) -> int:
     """Tap attackers and let them attack (508.1f, 508.1k-m); abilities trigger on that."""
     g.attackers_declared = AttackDeclared.NONE
+    finish_attack_of(g, pool, g.active)
+    if teams_play(g):  # 805.10a
+        finish_attack_of(g, pool, g.teammate[g.active])
+    return 1
+
+
+@kernel
+def finish_attack_of(g: Game, pool: Pool, p: int) -> int:
+    """Let a player's attackers attack; return how many they are."""
     n = 0
     again = 0  # of those that have attacked this turn already: they are counted once
-    p = g.active
     for row in range(g.n_permanents):
-        if g.attacking[row] == NONE or g.being_declared[row] == 0 or not on_battlefield(g, row):
+        if g.attacking[row] == NONE or g.being_declared[row] == 0 or not on_battlefield(g, row) or g.controller[row] != p:
             continue
         n += 1
         g.attackers_declared = AttackDeclared.SOME
@@ -343,9 +352,9 @@ def finish_attack(g: Game, pool: Pool) -> int:
             note_attacker(g, pool, me, p)
         happened(g, EventKind.ATTACKS, me, p, 2 if before else 1, NONE, g.attacking[row], 0)
     if n == 0:
-        return 1
+        return 0
     happened(g, EventKind.ATTACK_DECLARED, p, p, n, NONE, NONE, 0)
     total = g.attacked[p] + n - again
     g.attacked[p] = total if total < MOST_ATTACKED else MOST_ATTACKED
     touch_lightly(g, NONE)
-    return 1
+    return n

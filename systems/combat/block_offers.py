@@ -21,6 +21,7 @@ from ecs_mtg.systems.combat.evasion import can_block, defender_of, is_pair, may_
 from ecs_mtg.systems.combat.paying_for_attacks import can_pay_generic
 from ecs_mtg.systems.record.decisions import ask, offer, settle
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref
+from ecs_mtg.systems.record.teams import plays_with
 
 COMBAT_COSTS = uses(Change.COMBAT_COST)
 
@@ -30,7 +31,7 @@ def offer_blocks(g: Game, pool: Pool, f: int, row: int) -> int:
     """Ask whom `row` blocks when only evasion restricts it; returns how many attackers it can choose from."""
     n = 0
     for a in range(g.n_permanents):
-        if g.attacking[a] == NONE or not on_battlefield(g, a) or defender_of(g, a) != g.combat_player:
+        if g.attacking[a] == NONE or not on_battlefield(g, a) or not plays_with(g, defender_of(g, a), g.combat_player):
             continue
         if not can_block(g, pool, row, a) or (g.blocking[row] > 0 and is_pair(g, row, a)):
             continue
@@ -38,7 +39,7 @@ def offer_blocks(g: Game, pool: Pool, f: int, row: int) -> int:
             if g.fr_register[f, BLOCKS_COST] == 1 and not can_pay_to_block(g, pool, f, row, 0):
                 return 0
             me = perm_ref(g, row)
-            ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
+            ask(g, Decision.BLOCK, g.controller[row], me, row, Hint.NEUTRAL)
             offer(g, Option.PASS, me, row)
         offer(g, Option.OBJECT, perm_ref(g, a), row)
         n += 1
@@ -53,7 +54,7 @@ def offer_planned(g: Game, pool: Pool, f: int, row: int) -> bool:
         return False
     payable = g.fr_register[f, BLOCKS_COST] == 0 or can_pay_to_block(g, pool, f, row, 0)
     me = perm_ref(g, row)
-    ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
+    ask(g, Decision.BLOCK, g.controller[row], me, row, Hint.NEUTRAL)
     attackers = line_up(g, row)
     if g.block_plans[row] == 0 or can_complete(g, pool, f, row, NONE):
         offer(g, Option.PASS, me, row)
@@ -118,7 +119,7 @@ def can_pay_to_block(g: Game, pool: Pool, f: int, row: int, more: int) -> bool:
 @kernel(when=COMBAT_COSTS)
 def is_costly(g: Game, pool: Pool, row: int) -> bool:
     """Return whether the creature of the player who declares could block something for a cost."""
-    if g.controller[row] != g.combat_player or not may_block(g, row) or g.block_choices[row] == 0:
+    if not plays_with(g, g.controller[row], g.combat_player) or not may_block(g, row) or g.block_choices[row] == 0:
         return False
     return block_cost(g, pool, row) > 0
 

@@ -8,6 +8,7 @@ from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.combat.evasion import MENACE, can_block, defender_of, may_block
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref
+from ecs_mtg.systems.record.teams import plays_with
 
 ASKED_FOR = uses(
     Keyword.MENACE,
@@ -61,7 +62,7 @@ def is_special(g: Game, attacker: int) -> bool:
 @kernel(inline=True)
 def attacks_them(g: Game, row: int) -> bool:
     """Return whether a permanent attacks the player who declares blockers."""
-    return g.attacking[row] != NONE and on_battlefield(g, row) and defender_of(g, row) == g.combat_player
+    return g.attacking[row] != NONE and on_battlefield(g, row) and plays_with(g, defender_of(g, row), g.combat_player)
 
 
 @kernel(inline=True)
@@ -102,7 +103,7 @@ def note_asked(g: Game, pool: Pool, p: int) -> int:
         if sel >= 0:
             n += 1
             for row in range(g.n_permanents):
-                if g.controller[row] == p and may_block(g, row):
+                if plays_with(g, g.controller[row], p) and may_block(g, row):
                     if matches(g, pool, sel, perm_ref(g, row), perm_ref(g, a), g.controller[a], NONE, NONE):
                         g.block_asked[row] |= 1 << r
         r += 1
@@ -206,7 +207,7 @@ def leave_out(g: Game, pool: Pool, p: int) -> int:
             else:
                 g.block_count[a] = LEFT_OUT
     for row in range(g.n_permanents):
-        if g.controller[row] != p or not may_block(g, row):
+        if not plays_with(g, g.controller[row], p) or not may_block(g, row):
             continue
         room = 1 + g.extra_blocks[row]
         for a in range(g.n_permanents):

@@ -48,6 +48,7 @@ from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.record.events import out_of_room
 from ecs_mtg.systems.record.references import on_battlefield
 from ecs_mtg.systems.record.rounds import goes_on
+from ecs_mtg.systems.record.teams import plays_with
 
 WHEN = ASKED_FOR
 
@@ -82,7 +83,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
         if not on_battlefield(g, a):
             continue
         if g.attacking[a] != NONE:
-            if defender_of(g, a) == p:
+            if plays_with(g, defender_of(g, a), p):
                 attackers += 1
                 if g.block_count[a] == LEFT_OUT:  # in another declaration
                     g.block_count[a] = 0
@@ -94,7 +95,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
         if leave_out(g, pool, p) > WORD:
             return out_of_room(g, Table.ATTACKERS)
     for row in range(g.n_permanents):
-        if g.controller[row] == p and may_block(g, row):
+        if plays_with(g, g.controller[row], p) and may_block(g, row):
             choices = 0
             r = 0
             for a in range(g.n_permanents):
@@ -111,11 +112,11 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
         g.block_holds[a] = NONE
         able = 0
         for row in range(g.n_permanents):
-            if g.controller[row] == p and may_block(g, row):
+            if plays_with(g, g.controller[row], p) and may_block(g, row):
                 able += (g.block_choices[row] >> r) & 1
         if able < least_blockers(g, a) or (g.single_blocker[a] == 1 and least_blockers(g, a) > 1):
             for row in range(g.n_permanents):
-                if g.controller[row] == p and may_block(g, row) and (g.block_choices[row] >> r) & 1:
+                if plays_with(g, g.controller[row], p) and may_block(g, row) and (g.block_choices[row] >> r) & 1:
                     g.block_choices[row] ^= 1 << r
         r += 1
     most = note_asked(g, pool, p)
@@ -172,7 +173,7 @@ def line_up(g: Game, row: int) -> int:
             attackers += 1
     waiting = 0
     for b in range(max(row, 0), g.n_permanents):
-        if g.controller[b] == p and may_block(g, b) and g.block_choices[b] != 0:
+        if plays_with(g, g.controller[b], p) and may_block(g, b) and g.block_choices[b] != 0:
             g.found[FIRST + waiting] = b
             g.block_spare[b] = 1 + g.extra_blocks[b] - g.blocking[b]
             waiting += 1

@@ -30,6 +30,7 @@ from ecs_mtg.systems.record.decisions import in_turn, take_answer
 from ecs_mtg.systems.record.events import happened, out_of_room, touch_lightly
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
+from ecs_mtg.systems.record.teams import plays_with, primary_player
 
 # Stages of a BLOCK frame besides 0 and 1: the player's declaration begins anew, because somebody left the game; it is paid for.
 ANEW = 2
@@ -76,15 +77,17 @@ def begin_player(g: Game, pool: Pool, f: int, p: int) -> bool:
     waiting = 0
     special = g.block_limit
     g.combat_cursor = g.n_permanents
+    if p != primary_player(g, p):  # 805.10d: a team has one combined block
+        return False
     for row in range(g.n_permanents):
         if not on_battlefield(g, row):
             continue
         if g.attacking[row] != NONE:
-            if defender_of(g, row) == p:
+            if plays_with(g, defender_of(g, row), p):
                 attackers += 1
                 if is_special(g, row):
                     special = 1
-        elif g.controller[row] == p and may_block(g, row):
+        elif plays_with(g, g.controller[row], p) and may_block(g, row):
             waiting += 1
             if g.keywords[row] & SPECIAL_BLOCKERS != 0:
                 special = 1
@@ -107,7 +110,7 @@ def next_blocker(g: Game, pool: Pool, f: int) -> bool:
     row = g.combat_cursor
     rounds = 0
     while row < g.n_permanents and g.outcome == Outcome.NONE:
-        if g.controller[row] == p and may_block(g, row):
+        if plays_with(g, g.controller[row], p) and may_block(g, row):
             if g.blocks_bounded[f] == 0:
                 n = offer_blocks(g, pool, f, row)
             else:

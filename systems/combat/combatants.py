@@ -20,6 +20,7 @@ from ecs_mtg.systems.record.events import touch, touch_lightly
 from ecs_mtg.systems.record.leaving_combat import attack_gone, creature_out, remove_from_combat, unpair
 from ecs_mtg.systems.record.references import controller_of, is_object, on_battlefield, permanent_of
 from ecs_mtg.systems.record.rows import words
+from ecs_mtg.systems.record.teams import is_active
 
 HASTE = 1 << Keyword.HASTE
 DEFENDER = 1 << Keyword.DEFENDER
@@ -34,7 +35,7 @@ IGNORES_DEFENDER = 1 << Keyword.ATTACKS_AS_THOUGH_NO_DEFENDER
 def may_attack(g: Game, row: int) -> bool:
     """Return whether the active player can choose the creature as an attacker, other attackers aside (508.1a, 508.1c)."""
     types = g.types[row]
-    if types & CREATURE == 0 or types & BATTLE != 0 or g.tapped[row] != 0 or g.controller[row] != g.active:
+    if types & CREATURE == 0 or types & BATTLE != 0 or g.tapped[row] != 0 or not is_active(g, g.controller[row]):
         return False
     words = g.keywords[row]
     if words & (CANT_ATTACK | DEFENDER) != 0 and (words & CANT_ATTACK != 0 or words & IGNORES_DEFENDER == 0):
@@ -121,14 +122,14 @@ def set_attacking(g: Game, row: int, what: int) -> bool:
 @kernel
 def begins_to_attack(g: Game, row: int, what: int) -> bool:
     """Let attack what may be a creature only once its counters are there: if it is none then, it leaves combat (506.4)."""
-    if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT or g.controller[row] != g.active or what < 0:
+    if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT or not is_active(g, g.controller[row]) or what < 0:
         return False
     if not is_object(what):
-        if g.in_game[what] == 0 or what == g.active:
+        if g.in_game[what] == 0 or is_active(g, what):
             return False
     else:
         it = permanent_of(g, what)
-        if it < 0 or g.types[it] & PLANESWALKER == 0 or g.controller[it] == g.active:  # 506.3c
+        if it < 0 or g.types[it] & PLANESWALKER == 0 or is_active(g, g.controller[it]):  # 506.3c
             return False
     g.attacking[row] = what
     g.defending[row] = controller_of(g, what)
@@ -157,12 +158,12 @@ def check_combat(g: Game) -> int:
             what = g.attacking[row]
             if (what == NONE and g.blocking[row] == 0) or g.perm_life[row] != Life.HERE:
                 continue
-            owner = g.active if what != NONE else g.defending[row]
-            if g.phased[row] != 0 or g.types[row] & (CREATURE | BATTLE) != CREATURE or g.controller[row] != owner:
+            left = not is_active(g, g.controller[row]) if what != NONE else g.controller[row] != g.defending[row]
+            if g.phased[row] != 0 or g.types[row] & (CREATURE | BATTLE) != CREATURE or left:
                 creature_out(g, row)
             elif is_object(what):
                 it = permanent_of(g, what)
-                if it < 0 or g.types[it] & PLANESWALKER == 0 or g.controller[it] == g.active:
+                if it < 0 or g.types[it] & PLANESWALKER == 0 or is_active(g, g.controller[it]):
                     attack_gone(g, what)
             elif what >= 0 and g.in_game[what] == 0:
                 attack_gone(g, what)

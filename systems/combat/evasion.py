@@ -1,6 +1,18 @@
 """Evasion (509.1a-b): who is able to block whom."""
 
-from ecs_mtg.components.codes import ARTIFACT, BASIC, BASIC_LAND_BITS, BATTLE, CREATURE, LAND, LEGENDARY, SNOW, Color, Keyword
+from ecs_mtg.components.codes import (
+    ARTIFACT,
+    BASIC,
+    BASIC_LAND_BITS,
+    BATTLE,
+    CREATURE,
+    LAND,
+    LEGENDARY,
+    NONE,
+    SNOW,
+    Color,
+    Keyword,
+)
 from ecs_mtg.components.flags import DESERT
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import WORK_WORDS
@@ -9,6 +21,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.blocks_in_force import forbids
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.record.references import is_object, on_battlefield, perm_ref, ref_row
+from ecs_mtg.systems.record.teams import plays_with
 
 FLYING = 1 << Keyword.FLYING
 REACH = 1 << Keyword.REACH
@@ -46,6 +59,13 @@ def defender_of(g: Game, row: int) -> int:
     if not is_object(what):
         return what
     return g.controller[ref_row(what)]
+
+
+@kernel(when=uses(Special.NEVER))
+def whose_lands(g: Game, blocker: int, attacker: int) -> int:
+    """Return the player whose lands decide about landwalk: of the blocker's team the one who is attacked (805.10e)."""
+    attacked = defender_of(g, attacker) if g.attacking[attacker] != NONE else NONE + 0
+    return attacked if attacked >= 0 and plays_with(g, attacked, g.controller[blocker]) else g.controller[blocker]
 
 
 @kernel(when=uses(Special.NEVER))
@@ -100,7 +120,7 @@ def can_block(g: Game, pool: Pool, blocker: int, attacker: int) -> bool:
                 return False
         if theirs & SKULK != 0 and g.power[blocker] > g.power[attacker]:  # 702.118b
             return False
-        if theirs & LANDWALKS != 0 and walks_over(g, g.controller[blocker], theirs & LANDWALKS):
+        if theirs & LANDWALKS != 0 and walks_over(g, whose_lands(g, blocker, attacker), theirs & LANDWALKS):
             return False
     if g.protection[attacker] | g.protection_filter[attacker] != 0:
         if protected_from(g, pool, attacker, perm_ref(g, blocker)):  # 702.16f

@@ -37,6 +37,7 @@ from ecs_mtg.systems.record.events import NO_EFFECT, add_event, can_be_tapped_ag
 from ecs_mtg.systems.record.frames import forget, remember
 from ecs_mtg.systems.record.references import card_ref, is_current, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
+from ecs_mtg.systems.record.teams import opposes
 
 
 @kernel(inline=True)
@@ -388,7 +389,7 @@ def end_part(g: Game, pool: Pool, op: int, frame: int, src: int, so: int) -> boo
 def offer_opponents(g: Game, player: int) -> int:
     """Offer the players of whom one is chosen (702.174a)."""
     for p in range(g.n_players):
-        if p != player and g.in_game[p] == 1:
+        if opposes(g, p, player) and g.in_game[p] == 1:
             offer(g, Option.OBJECT, p, CostPart.CHOOSE_OPPONENT)
     return 0
 

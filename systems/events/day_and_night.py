@@ -27,7 +27,7 @@ def becomes(g: Game, daytime: int) -> int:
 @kernel
 def look_at_the_last_turn(g: Game) -> bool:
     """Do the second part of the untap step: return whether day has become night, or night day (731.2)."""
-    cast = g.cast_last_turn[g.last_active]
+    cast = max(g.cast_last_turn[g.last_active], g.cast_last_turn[g.teammate[g.last_active]])
     if g.daytime == Daytime.DAY and cast == 0:
         becomes(g, Daytime.NIGHT)
         return True

@@ -6,6 +6,7 @@ from ecs_mtg.kernels.resetting import reset_step
 from ecs_mtg.systems.combat.combatants import end_combat
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
 from ecs_mtg.systems.mana.mana import empty_pools
+from ecs_mtg.systems.record.teams import is_active
 
 
 @kernel(inline=True)
@@ -14,7 +15,7 @@ def leave_step(g: Game) -> int:
     empty_pools(g)
     if g.step == Step.UPKEEP:  # 702.30a
         for row in range(g.n_permanents):
-            if g.echo_due[row] != 0 and g.controller[row] == g.active and g.controlled_since[row] < g.turn_number:
+            if g.echo_due[row] != 0 and is_active(g, g.controller[row]) and g.controlled_since[row] < g.turn_number:
                 g.echo_due[row] = 0
     reset_step(g)
     return 0

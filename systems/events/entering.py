@@ -80,6 +80,7 @@ from ecs_mtg.systems.record.references import (
 )
 from ecs_mtg.systems.record.row_sets import bit_of, word_of
 from ecs_mtg.systems.record.rows import follow_spell, free_permanent, off_stack
+from ecs_mtg.systems.record.teams import is_active, opposes
 from ecs_mtg.systems.record.zone_lists import unlink
 
 # ev_applied, above the numbers of effects
@@ -543,11 +544,11 @@ def list_attackable(g: Game, source: int) -> int:
     n = 1
     for k in range(1, g.n_players):
         p = in_turn(g, k)
-        if g.in_game[p] == 1 and p != g.found[0]:
+        if g.in_game[p] == 1 and p != g.found[0] and opposes(g, p, g.active):
             g.found[n] = p
             n += 1
     for row in range(g.n_permanents):
-        if on_battlefield(g, row) and g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active:
+        if on_battlefield(g, row) and g.types[row] & PLANESWALKER != 0 and not is_active(g, g.controller[row]):
             if perm_ref(g, row) != g.found[0]:
                 g.found[n] = perm_ref(g, row)
                 n += 1
@@ -562,6 +563,6 @@ def who_is_attacked(g: Game, source: int) -> int:
         return g.attacking[row]
     for k in range(1, g.n_players):
         p = in_turn(g, k)
-        if g.in_game[p] == 1:
+        if g.in_game[p] == 1 and opposes(g, p, g.active):
             return p
     return NONE

@@ -65,6 +65,7 @@ from ecs_mtg.systems.record.decisions import ask, offer, settle
 from ecs_mtg.systems.record.events import add_event, event_done
 from ecs_mtg.systems.record.references import controller_of, is_current, is_object, perm_ref, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
+from ecs_mtg.systems.record.teams import is_active
 
 
 @kernel(when=ALWAYS)
@@ -352,7 +353,7 @@ def begin_move(g: Game, pool: Pool, e: int) -> bool:
 def attack_is_open(g: Game, e: int) -> bool:
     """Return whether the prepared permanent enters attacking and it has yet to be said what (508.4)."""
     row = g.ev_row[e]
-    if g.move_flags[e] & ZoneChange.ATTACKING == 0 or row < 0 or g.attacking[row] != NONE or g.controller[row] != g.active:
+    if g.move_flags[e] & ZoneChange.ATTACKING == 0 or row < 0 or g.attacking[row] != NONE or not is_active(g, g.controller[row]):
         return False
     return Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT
 

@@ -76,6 +76,7 @@ from ecs_mtg.systems.record.references import named_face_of, on_battlefield, per
 from ecs_mtg.systems.record.rows import words
 
 LETHAL_POISON = 10  # 704.5c
+LETHAL_TO_TEAMS = 15  # 704.6b, 810.8d
 
 
 @kernel
@@ -435,7 +436,7 @@ def lose_players(g: Game, pool: Pool) -> bool:
             why = LOST_BY_LIFE
         elif g.losing[p] != 0:
             why = LOST_BY_LIBRARY
-        elif g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON:
+        elif g.player_counters[p, PlayerCounter.POISON] >= (LETHAL_POISON if g.teammate[p] == p else LETHAL_TO_TEAMS):
             why = LOST_BY_POISON
         elif g.variant == Variant.COMMANDER and beaten_by_commander(g, p):  # 704.6c
             why = LOST_BY_COMMANDER

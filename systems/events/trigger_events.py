@@ -2,13 +2,14 @@
 
 from ecs_mtg.components.codes import NONE, ZONES, AbilityKind, Cause, EventKind, KeywordAbility, RefKind, Zone
 from ecs_mtg.components.flags import HAS_COME, SECOND_CARD, DamageFlag, OfDamage, OfDraw, OfLife, OfTarget, SelectorKind
-from ecs_mtg.components.programs import SECOND_MAIN, SELF_ONLY, Op, Relation
-from ecs_mtg.kernels.features import uses
+from ecs_mtg.components.programs import SECOND_MAIN, SELF_ONLY, AbilityFlag, Op, Relation
+from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.dispatch import relates
 from ecs_mtg.systems.queries.matching import kinds_asked_for, matches
 from ecs_mtg.systems.queries.packed import cause_of, kind_counted, now_counted, zone_from
 from ecs_mtg.systems.record.frames import what_resolves
+from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import card_ref, ref_kind, ref_row, same_permanent
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
@@ -42,9 +43,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         if obj < 0:  # chaos ensues, for every plane that is face up
             obj = src
     elif kind == EventKind.STEP:
-        if pool.a_value[ability] >= 0 and g.begun_step[e] != pool.a_value[ability]:
-            return False
-        if pool.a_nth[ability] == SECOND_MAIN and g.main_phases != SECOND:  # 505.1b
+        if not step_matches(g, pool, ability, e):
             return False
     elif kind == EventKind.DAMAGE or EventKind.DEALT_DAMAGE <= kind <= EventKind.DEALS_DAMAGE:
         combat = g.damage_flags[e] & DamageFlag.COMBAT != 0
@@ -83,6 +82,23 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     if kind == EventKind.ZONE_CHANGE and is_about_cause(pool, ability):
         other = what_resolves(g, g.ev_source[e])
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
+
+
+@kernel(inline=True)
+def step_matches(g: Game, pool: Pool, ability: int, e: int) -> bool:
+    """Return whether the beginning of a step is that which an ability waits for."""
+    if pool.a_value[ability] >= 0 and g.begun_step[e] != pool.a_value[ability]:
+        return False
+    if g.ev_player[e] != g.active and not of_each_player(pool, ability):
+        return False
+    return pool.a_nth[ability] != SECOND_MAIN or g.main_phases == SECOND  # 505.1b
+
+
+@kernel(when=uses(Special.NEVER))
+def of_each_player(pool: Pool, ability: int) -> bool:
+    """Return whether an ability about a step looks at it for each player of a team: one of a certain player, or about "that player" (805.4d)."""
+    who = pool.a_who[ability]
+    return (who != Relation.ANY and who != Relation.OPPONENT) or ability_flag(pool, ability, AbilityFlag.OF_THAT_PLAYER)
 
 
 @kernel(inline=True)

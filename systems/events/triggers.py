@@ -50,6 +50,7 @@ from ecs_mtg.systems.record.marks import ability_flag, may_be_in
 from ecs_mtg.systems.record.once_each_turn import is_used, use_up
 from ecs_mtg.systems.record.references import card_ref, controller_of, is_player, keyword, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack, words
+from ecs_mtg.systems.record.teams import plays_with, primary_player
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
 
@@ -390,10 +391,12 @@ def put_next_trigger(g: Game, pool: Pool) -> bool:
     """Announce the next waiting ability: active player's first, each player's own in the order they choose."""
     for k in range(g.n_players):
         p = in_turn(g, k)
+        if p != primary_player(g, p):  # 805.7: in any order of the whole team
+            continue
         n = 0
         first = NONE
         for s in range(g.stack_rows):
-            if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == p:
+            if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and plays_with(g, g.st_controller[s], p):
                 n += 1
                 if first < 0 or earlier(g, s, first):
                     first = s
@@ -410,7 +413,7 @@ def put_next_trigger(g: Game, pool: Pool) -> bool:
             return True
         g.n_waiting -= 1
         put_on_stack(g, first)
-        push_frame(g, FrameKind.CAST, first, p)
+        push_frame(g, FrameKind.CAST, first, g.st_controller[first])
         return True
     g.n_waiting = 0
     return False
@@ -431,13 +434,15 @@ def not_all_alike(g: Game, pool: Pool, player: int) -> bool:
     """Return whether the player's waiting abilities are not all alike (then their order matters)."""
     first = NONE
     for s in range(g.stack_rows):
-        if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == player:
+        if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and plays_with(g, g.st_controller[s], player):
             if first < 0:
                 first = s
                 continue
             order = pool.a_order[g.st_ability[s]]
-            if g.st_ability[s] != g.st_ability[first] or (
-                order & OrderMatters.SOURCES != 0 and g.st_source[s] != g.st_source[first]
+            if (
+                g.st_ability[s] != g.st_ability[first]
+                or g.st_controller[s] != g.st_controller[first]
+                or (order & OrderMatters.SOURCES != 0 and g.st_source[s] != g.st_source[first])
             ):
                 return True
             if (

@@ -67,6 +67,7 @@ from ecs_mtg.systems.record.linked_abilities import text_of
 from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import card_ref, is_current, is_object, owner_of, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.rows import new_stack_object, note_attached, off_stack, waits_as_delayed
+from ecs_mtg.systems.record.teams import is_active
 from ecs_mtg.systems.record.zone_lists import link_below, link_bottom, link_top, shuffle, stamp_card, unlink
 
 
@@ -508,7 +509,7 @@ def draw_cards(g: Game, pool: Pool, e: int) -> int:
         if g.cards_drawn[p] < MOST_TALLY:
             g.cards_drawn[p] += 1
         first = 0
-        if g.step == Step.DRAW and p == g.active:
+        if g.step == Step.DRAW and is_active(g, p):
             g.drawn_in_own_step[p] += 1 if g.drawn_in_own_step[p] < MOST_TALLY else 0
             first = OfDraw.FIRST_OF_DRAW_STEP if g.drawn_in_own_step[p] == 1 else 0
         if flags & ZoneChange.REMEMBER != 0 and g.n_frames > 0:

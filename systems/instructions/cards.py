@@ -32,6 +32,7 @@ from ecs_mtg.systems.record.frames import forget, remember
 from ecs_mtg.systems.record.references import card_ref, is_current, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import new_effect
+from ecs_mtg.systems.record.teams import opposes
 from ecs_mtg.systems.record.zone_lists import link_bottom, link_top, top_plane, unlink
 
 # --- libraries
@@ -90,7 +91,7 @@ def searches_for(g: Game, pool: Pool, player: int) -> int:
         a = g.fx_ability[k]
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
             if pool.n_op[m] == Change.PLAYER_FLAG and (pool.n_a[m] >> PlayerFlag.SEARCHES_UNDER_CONTROL) & 1:
-                if you_of(g, k) != player and effect_exists(g, pool, k):
+                if opposes(g, you_of(g, k), player) and effect_exists(g, pool, k):
                     found = you_of(g, k)
     return found
 

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, Duration, EffectKind, EventKind, Outcome, RefKind, Step, Table
 from ecs_mtg.components.flags import Permission
-from ecs_mtg.components.programs import Amount, Change, PlayerFlag
+from ecs_mtg.components.programs import Amount, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import EXTRA_PHASES, TOLD, WORDS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -17,6 +17,7 @@ from ecs_mtg.systems.record.events import happened, out_of_room, touch, touch_ro
 from ecs_mtg.systems.record.references import is_current, is_object, is_player, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import about_row, new_effect
+from ecs_mtg.systems.record.teams import plays_with, primary_player, teams_play
 
 COMBAT_PHASES = 2
 MOST_SKIPPED = 100
@@ -346,13 +347,24 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     return DONE
 
 
+@kernel(when=uses(Op.EXTRA_TURN, Op.SKIP))
+def is_repeated(g: Game, k: int) -> bool:
+    """Return whether a player found before is on the team of the one at place `k`: a team adds or skips a turn once (805.8)."""
+    for j in range(k):
+        if teams_play(g) and plays_with(g, g.found[j], g.found[k]):
+            return True
+    return False
+
+
 @kernel
 def extra_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Give a player extra turns (500.7)."""
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
-        p = g.found[k]
-        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        if is_repeated(g, k):
+            continue
+        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, g.found[k]))
+        p = primary_player(g, g.found[k])
         if pool.i_c[pc] == 1:
             g.turns_after[p] = min(g.turns_after[p] + much, MOST_SKIPPED)
             continue
@@ -365,8 +377,10 @@ def extra_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 def skip(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
-        p = g.found[k]
-        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        if is_repeated(g, k):
+            continue
+        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, g.found[k]))
+        p = primary_player(g, g.found[k])
         if pool.i_c[pc] == COMBAT_PHASES:
             g.combats_skipped[p] = min(g.combats_skipped[p] + much, MOST_SKIPPED)
         elif pool.i_c[pc] == 1:
@@ -404,6 +418,6 @@ def win_game(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         if (g.player_flags[g.found[k]] >> PlayerFlag.CANT_WIN) & 1 == 0:
-            g.winners = 1 << g.found[k]
+            g.winners = 1 << g.found[k] | 1 << g.teammate[g.found[k]]  # 810.8a
             g.outcome = Outcome.WON
     return DONE

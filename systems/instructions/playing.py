@@ -9,6 +9,7 @@ from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, one_playe
 from ecs_mtg.systems.queries.castable_faces import face_cast, first_face, half_argument
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
 from ecs_mtg.systems.record.references import is_current, ref_kind, ref_row
+from ecs_mtg.systems.record.teams import is_active
 
 
 @kernel
@@ -38,7 +39,7 @@ def play_land_now(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
     if player < 0 or ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
         return DONE
     if g.fr_stage[f] == 0:
-        if player != g.active or g.lands_played[player] >= g.land_plays[player]:
+        if not is_active(g, player) or g.lands_played[player] >= g.land_plays[player]:
             return DONE
         if lands_among_faces(g, pool, ref, 0, pc) == 0:
             return DONE

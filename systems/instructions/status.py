@@ -31,6 +31,7 @@ from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.events import add_event, detach, happened, move, touch
 from ecs_mtg.systems.record.leaving_combat import remove_from_combat
 from ecs_mtg.systems.record.references import is_current, known_permanent, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.record.teams import plays_with
 
 MOST_SHIELDS = 100
 
@@ -110,7 +111,7 @@ def join_block(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
-        if row < 0 or g.types[row] & CREATURE == 0 or g.defending[attacker] != g.controller[row]:
+        if row < 0 or g.types[row] & CREATURE == 0 or not plays_with(g, g.defending[attacker], g.controller[row]):
             continue
         add_block(g, row, attacker)
         if g.blocked[attacker] == 0:  # 509.3c

@@ -44,6 +44,7 @@ from ecs_mtg.systems.record.references import (
     ref_kind,
     ref_row,
 )
+from ecs_mtg.systems.record.teams import is_active
 
 WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 
@@ -366,7 +367,7 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
 def is_first_of_draw_step(g: Game, e: int) -> bool:
     """Return whether a draw would be the first one of the active player in their draw step: of several, none is but that one."""
     player = g.ev_object[e]
-    if g.step != Step.DRAW or player != g.active or g.drawn_in_own_step[player] > 0 or g.draws_left[e] > 1:
+    if g.step != Step.DRAW or not is_active(g, player) or g.drawn_in_own_step[player] > 0 or g.draws_left[e] > 1:
         return False
     for k in range(e):
         if g.ev_kind[k] == EventKind.DRAW and g.ev_object[k] == player:

@@ -13,7 +13,7 @@ from ecs_mtg.components.flags import (
 )
 from ecs_mtg.components.marks import ABILITY_KEYWORD_WORDS
 from ecs_mtg.components.modifications import CHANGE_WORDS, Shown
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Change
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Change, PlayerFlag
 from ecs_mtg.components.sizes import ANY_NUMBER, FURTHER_KEYWORD_WORDS, WORDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -27,8 +27,18 @@ from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with
 from ecs_mtg.systems.record.marks import ability_flag, change_further_keywords, names_further
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.teams import teams_play
 
 MAX_HAND_SIZE = 7  # 402.2
+OF_TEAMS = (
+    1 << PlayerFlag.CANT_LOSE
+    | 1 << PlayerFlag.CANT_WIN
+    | 1 << PlayerFlag.CANT_GAIN_LIFE
+    | 1 << PlayerFlag.LIFE_CANT_CHANGE
+    | 1 << PlayerFlag.SKIP_DRAW
+    | 1 << PlayerFlag.SKIPS_UNTAP
+    | 1 << PlayerFlag.SKIPS_COMBAT
+)  # what is so of a team if it is so of one of its players
 LARGEST_HAND = 99
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
 ATTACKS_EACH_COMBAT = 1 << Keyword.ATTACKS_EACH_COMBAT
@@ -59,6 +69,14 @@ def reset_rules(g: Game) -> int:
     return 0
 
 
+@kernel(when=uses(Special.NEVER))
+def share_flags(g: Game) -> int:
+    """Let what effects say of a player be so of that player's team, where it is about what teams share (805.8, 810.8a, 810.9g, 810.9h)."""
+    for p in range(g.n_players):
+        g.player_flags[p] |= g.player_flags[g.teammate[p]] & OF_TEAMS
+    return 0
+
+
 @kernel
 def apply_rules(g: Game, pool: Pool) -> int:
     """Apply the parts of effects that are in no layer, in timestamp order (613.11)."""
@@ -70,6 +88,8 @@ def apply_rules(g: Game, pool: Pool) -> int:
                 best = k
                 time = g.fx_time[k]
         if best < 0:
+            if teams_play(g):
+                share_flags(g)
             return 0
         g.fx_todo[best] &= ~1
         apply_rule(g, pool, best)

@@ -1,6 +1,6 @@
 """Counters (122): putting them on permanents and players, removing them."""
 
-from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, Counter, EventKind, EventState, Keyword, Table
+from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, Counter, EventKind, EventState, Keyword, PlayerCounter, Table
 from ecs_mtg.components.programs import CostPart, Op
 from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_COUNTERS, WORD_COUNTERS
 from ecs_mtg.kernels.features import ALWAYS, Special, uses
@@ -73,6 +73,13 @@ def keep_older_time(g: Game, ref: int, kind: int, time: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def share_poison(g: Game, player: int) -> int:
+    """Give a player's team the poison counters that the player has now (810.10)."""
+    g.player_counters[g.teammate[player], PlayerCounter.POISON] = g.player_counters[player, PlayerCounter.POISON]
+    return 0
+
+
 @kernel
 def put_counters(g: Game, ref: int, kind: int, n: int) -> int:
     """Put counters on a permanent or player at once; returns how many."""
@@ -83,6 +90,8 @@ def put_counters(g: Game, ref: int, kind: int, n: int) -> int:
             return 0
         total = g.player_counters[ref, kind] + n
         g.player_counters[ref, kind] = total if total < MOST_COUNTERS else MOST_COUNTERS
+        if kind == PlayerCounter.POISON:
+            share_poison(g, ref)
         notice(g)
         return n
     row = permanent_of(g, ref)
@@ -107,6 +116,8 @@ def take_counters(g: Game, ref: int, kind: int, n: int) -> int:
             return 0
         k = n if n < g.player_counters[ref, kind] else g.player_counters[ref, kind]
         g.player_counters[ref, kind] -= k
+        if kind == PlayerCounter.POISON:
+            share_poison(g, ref)
         notice(g)
         return k
     row = permanent_of(g, ref)

@@ -45,6 +45,7 @@ def change_life(g: Game, player: int, n: int) -> bool:
     elif total < -MOST_LIFE:
         total = -MOST_LIFE
     g.life[player] = total
+    g.life[g.teammate[player]] = total  # 810.9
     notice(g)
     return True
 

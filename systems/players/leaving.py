@@ -15,6 +15,7 @@ from ecs_mtg.systems.record.events import happened, move, touch
 from ecs_mtg.systems.record.leaving_combat import attack_gone
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, stack_ref
 from ecs_mtg.systems.record.rows import off_stack
+from ecs_mtg.systems.record.teams import teams_play
 from ecs_mtg.systems.record.zone_lists import unlink
 
 WHEN = uses(Special.SEVERAL_PLAYERS)
@@ -22,9 +23,10 @@ WHEN = uses(Special.SEVERAL_PLAYERS)
 
 @kernel(when=ALWAYS)
 def players_lose(g: Game, pool: Pool, losers: int) -> int:
-    """Let the players of a bit set lose at once (104.3) and leave the game (104.5). With one player left that player has won."""
-    for p in range(g.n_players):
-        if (losers >> p) & 1 and g.in_game[p] == 1:
+    """Let the players of a bit set lose at once (104.3) and leave the game (104.5). With one player, or team, left they have won."""
+    for p in range(g.n_players):  # 810.8a: the other players of their teams, too
+        if ((losers >> p) | (losers >> g.teammate[p])) & 1 and g.in_game[p] == 1:
+            g.lost_by[p] = g.lost_by[p] if (losers >> p) & 1 else g.lost_by[g.teammate[p]]
             for zone in range(Zone.LIBRARY, Zone.EXILE + 1):
                 g.left_with[p, zone - Zone.LIBRARY] = g.zone_size[p, zone]
             g.in_game[p] = 0
@@ -38,7 +40,7 @@ def players_lose(g: Game, pool: Pool, losers: int) -> int:
         pass_initiative_on(g)
     if g.monarch >= 0 and g.in_game[g.monarch] == 0 and g.players_left > 1:
         pass_crown_on(g)
-    if g.players_left <= 1:
+    if g.players_left <= 1 or one_team_left(g):
         g.winners = 0
         for p in range(g.n_players):
             if g.in_game[p] == 1:
@@ -46,6 +48,12 @@ def players_lose(g: Game, pool: Pool, losers: int) -> int:
         g.outcome = Outcome.WON if g.winners != 0 else Outcome.DRAWN  # 104.2a, 104.4a
     touch(g)
     return 0
+
+
+@kernel(inline=True)
+def one_team_left(g: Game) -> bool:
+    """Return whether there is one team left: two players who are no opponents."""
+    return g.players_left == 2 and teams_play(g)
 
 
 @kernel

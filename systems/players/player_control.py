@@ -2,8 +2,9 @@
 
 from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.programs import Op
-from ecs_mtg.kernels.features import ALWAYS, uses
+from ecs_mtg.kernels.features import ALWAYS, Special, uses
 from ecs_mtg.kernels.kernel import Game, kernel
+from ecs_mtg.systems.record.teams import primary_player
 
 WHEN = uses(Op.CONTROL_TURN)
 
@@ -24,17 +25,30 @@ def control_begins(g: Game, p: int) -> bool:
         return False
     g.control_next[p] = NONE
     g.controlled_by[p] = maker
+    if g.teammate[p] != p:
+        control_teammate(g, g.teammate[p], maker)
     for card in range(g.n_cards):
         if g.card_zone[card] != Zone.LIBRARY and (g.card_known[card] >> p) & 1 == 1:
             g.card_known[card] |= 1 << maker
     return True
 
 
+@kernel(when=uses(Special.NEVER))
+def control_teammate(g: Game, p: int, maker: int) -> int:
+    """Let whoever controls a player control that player's teammate, too (805.8)."""
+    g.control_next[p] = NONE
+    g.controlled_by[p] = maker
+    for card in range(g.n_cards):
+        if g.card_zone[card] != Zone.LIBRARY and (g.card_known[card] >> p) & 1 == 1:
+            g.card_known[card] |= 1 << maker
+    return 0
+
+
 @kernel
 def control_later(g: Game, p: int, maker: int) -> int:
     """Let a player control another one's next turn; the last such effect is the one that works (723.1a)."""
     if g.in_game[maker] == 1:  # 800.4b
-        g.control_next[p] = maker
+        g.control_next[primary_player(g, p)] = maker  # 805.8
     return 0
 
 

@@ -29,6 +29,7 @@ from ecs_mtg.systems.record.references import (
 )
 from ecs_mtg.systems.record.rows import total_dealt
 from ecs_mtg.systems.record.subtypes import shares_creature_types, subtype_words, subtypes_in
+from ecs_mtg.systems.record.teams import opposes
 from ecs_mtg.systems.record.zone_lists import top_plane
 
 # --- arithmetic
@@ -258,7 +259,7 @@ def opponents_attacked(g: Game, pool: Pool, q: int, src: int, you: int, so: int,
     """Return how many opponents were attacked in this step: of a turn's player no other player's creatures attack (508.1)."""
     n = 0
     for p in range(g.n_players):
-        n += p != you and g.in_game[p] == 1 and g.been_attacked[p] == 1
+        n += opposes(g, p, you) and g.in_game[p] == 1 and g.been_attacked[p] == 1
     return n
 
 
@@ -266,7 +267,7 @@ def opponents_attacked(g: Game, pool: Pool, q: int, src: int, you: int, so: int,
 def opponents(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     n = 0
     for p in range(g.n_players):
-        if p != you and g.in_game[p] == 1:
+        if opposes(g, p, you) and g.in_game[p] == 1:
             n += 1
     return n
 

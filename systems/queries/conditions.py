@@ -25,6 +25,7 @@ from ecs_mtg.systems.record.references import (
 )
 from ecs_mtg.systems.record.rows import has_damaged
 from ecs_mtg.systems.record.subtypes import shares_creature_types
+from ecs_mtg.systems.record.teams import is_active, opposes
 
 
 @kernel
@@ -79,7 +80,7 @@ def register_is_set(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it
 
 @kernel
 def your_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return g.active == you
+    return is_active(g, you)
 
 
 @kernel
@@ -120,7 +121,7 @@ def sorcery_time_of_you(g: Game, pool: Pool, c: int, src: int, you: int, so: int
 @kernel(inline=True)
 def sorcery_time(g: Game, player: int) -> bool:
     """Return whether `player` could cast a sorcery (307.5): their main phase, empty stack."""
-    return player == g.active and g.stack_size == 0 and (g.step == Step.MAIN1 or g.step == Step.MAIN2)
+    return g.stack_size == 0 and is_active(g, player) and (g.step == Step.MAIN1 or g.step == Step.MAIN2)
 
 
 @kernel(inline=True)
@@ -131,9 +132,9 @@ def usual_moment(g: Game, player: int) -> bool:
     declared, and in the end step of others.
     """
     if g.stack_size > 0:
-        return g.st_controller[g.stack_order[g.stack_size - 1]] != player
+        return not plays_with(g, g.st_controller[g.stack_order[g.stack_size - 1]], player)
     step = g.step
-    if g.active == player:
+    if is_active(g, player):
         return step == Step.MAIN1 or step == Step.MAIN2 or step == Step.DECLARE_BLOCKERS or step == Step.UPKEEP
     return step == Step.DECLARE_ATTACKERS or step == Step.DECLARE_BLOCKERS or step == Step.END
 
@@ -311,7 +312,7 @@ def has_dealt(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
     if pool.c_b[c] == DealtTo.YOU:
         return g.dealt[row] & (Dealt.TO_PLAYER << you) != 0
     for p in range(g.n_players):
-        if p != you and g.dealt[row] & (Dealt.TO_PLAYER << p) != 0:
+        if opposes(g, p, you) and g.dealt[row] & (Dealt.TO_PLAYER << p) != 0:
             return True
     return False
 
@@ -436,7 +437,7 @@ def one_has_most_life(g: Game, pool: Pool, c: int, src: int, you: int, so: int, 
 @kernel
 def opponent_damaged(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     for p in range(g.n_players):
-        if p != you and g.damage_taken[p] > 0:
+        if opposes(g, p, you) and g.damage_taken[p] > 0:
             return True
     return False
 
@@ -444,7 +445,7 @@ def opponent_damaged(g: Game, pool: Pool, c: int, src: int, you: int, so: int, i
 @kernel
 def opponent_lost_life(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     for p in range(g.n_players):
-        if p != you and g.life_lost[p] > 0:
+        if opposes(g, p, you) and g.life_lost[p] > 0:
             return True
     return False
 

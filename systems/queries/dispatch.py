@@ -11,6 +11,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import ask_at, call_at, value_at
 from ecs_mtg.kernels.user_functions import RAISED
 from ecs_mtg.systems.record.events import out_of_room
+from ecs_mtg.systems.record.teams import opposes
 
 
 @kernel(when=uses(Special.NEVER))
@@ -65,7 +66,7 @@ def relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int,
     if relation == Relation.YOU:
         return player == you
     if relation == Relation.OPPONENT:
-        return player != you
+        return opposes(g, player, you)
     return otherwise_relates(g, pool, relation, player, src, you, so, it)
 
 

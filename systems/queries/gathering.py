@@ -25,6 +25,7 @@ from ecs_mtg.systems.record.references import (
     ref_row,
     stack_ref,
 )
+from ecs_mtg.systems.record.teams import opposes
 
 
 @kernel(inline=True)
@@ -188,7 +189,7 @@ def gather_players(g: Game, you: int, everybody: int) -> int:
     n = 0
     for k in range(g.n_players):
         p = in_turn(g, k)
-        if g.in_game[p] == 1 and (everybody == 1 or p != you):
+        if g.in_game[p] == 1 and (everybody == 1 or opposes(g, p, you)):
             n = found_one(g, n, p)
     return n
 

@@ -15,6 +15,7 @@ from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, just_taps, 
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, is_exiled_with
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.record.rounds import goes_on
+from ecs_mtg.systems.record.teams import opposes
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
@@ -159,7 +160,7 @@ def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> 
     for row in range(g.n_permanents):
         if g.can_tap_for_mana[row] == 0 or not on_battlefield(g, row) or g.types[row] & LAND == 0:
             continue
-        if (g.controller[row] == player) == (theirs == 1):
+        if g.controller[row] != player if theirs == 0 else not opposes(g, g.controller[row], player):
             continue
         types |= permanent_could_produce(g, pool, row, depth)
     return types

@@ -7,6 +7,7 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, chosen_with, text_of
 from ecs_mtg.systems.record.references import controller_as_cast, controller_of, is_player, known_permanent, owner_of
+from ecs_mtg.systems.record.teams import is_active, opposes
 
 
 @kernel(when=uses(Special.NEVER))
@@ -34,9 +35,9 @@ def defends_against(g: Game, src: int, so: int) -> int:
 
 @kernel
 def other_player(g: Game, you: int) -> int:
-    """Return the first other player in the game, or NONE."""
+    """Return the first opponent who is in the game, or NONE."""
     for p in range(g.n_players):
-        if p != you and g.in_game[p] == 1:
+        if opposes(g, p, you) and g.in_game[p] == 1:
             return p
     return NONE
 
@@ -48,7 +49,7 @@ def active(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: in
 
 @kernel
 def not_active(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
-    return player != g.active
+    return not is_active(g, player)
 
 
 @kernel

@@ -6,6 +6,7 @@ from ecs_mtg.components.programs import Relation, SelectorFlag
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref
+from ecs_mtg.systems.record.teams import opposes
 
 ANOTHER, TOKEN, NONTOKEN = 1 << SelectorFlag.ANOTHER, 1 << SelectorFlag.TOKEN, 1 << SelectorFlag.NONTOKEN
 TAPPED, UNTAPPED, ATTACKING = 1 << SelectorFlag.TAPPED, 1 << SelectorFlag.UNTAPPED, 1 << SelectorFlag.ATTACKING
@@ -43,7 +44,10 @@ def fits_simply(g: Game, pool: Pool, sel: int, source: int, you: int, row: int) 
     if types & all_of != all_of or types & pool.s_not[sel] != 0 or (any_of != 0 and types & any_of == 0):
         return False
     who = pool.s_controller[sel]
-    if who != Relation.ANY and (g.controller[row] == you) != (who == Relation.YOU):
+    if who == Relation.YOU:
+        if g.controller[row] != you:
+            return False
+    elif who != Relation.ANY and not opposes(g, g.controller[row], you):
         return False
     flags = pool.s_flags[sel]
     if not on_battlefield(g, row) or (flags & ANOTHER != 0 and perm_ref(g, row) == source):

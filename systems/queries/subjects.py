@@ -21,6 +21,7 @@ from ecs_mtg.systems.record.references import (
     ref_row,
     stack_ref,
 )
+from ecs_mtg.systems.record.teams import teams_play
 
 
 @kernel
@@ -214,7 +215,8 @@ def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int
     if code == Subject.EXILED_WITH:
         return count_exiled(g, src, text_of(g, src, so))
     if code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT or code == Subject.EACH_FROM_YOU:
-        return g.players_left - (g.in_game[you] if code == Subject.EACH_OPPONENT else 0)
+        mine = g.in_game[you] + (teams_play(g) and g.in_game[g.teammate[you]] == 1)
+        return g.players_left - (mine if code == Subject.EACH_OPPONENT else 0)
     if code == Subject.THEIR_HAND or code == Subject.THEIR_GRAVEYARD or code == Subject.THEIR_LIBRARY:
         return count_zone(g, first_of(g, pool, argument_of(subject), src, you, so, it), code)
     return 1 if first_of(g, pool, subject, src, you, so, it) >= 0 else 0

@@ -6,6 +6,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.dispatch import amount, relates
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.references import is_player
+from ecs_mtg.systems.record.teams import opposes
 
 
 @kernel
@@ -51,7 +52,7 @@ def buried_cards(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: i
 @kernel
 def opponent_cast_of_color(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     for p in range(g.n_players):
-        if p != you and g.in_game[p] == 1 and g.cast_colors[p] & pool.c_a[c] != 0:
+        if opposes(g, p, you) and g.in_game[p] == 1 and g.cast_colors[p] & pool.c_a[c] != 0:
             return True
     return False
 
@@ -65,7 +66,7 @@ def has_descended(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: 
 def creatures_exiled(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     total = 0
     for p in range(g.n_players):
-        if p != you:
+        if opposes(g, p, you):
             total += g.creatures_exiled[p]
     return total
 

@@ -38,8 +38,8 @@ def decided_by(g: Game, player: int) -> int:
 
 @kernel(inline=True)
 def eyes(g: Game, player: int) -> int:
-    """Return who sees what a player may look at, as a bit set: that player, and who controls them (723.4)."""
-    return (1 << player) | (1 << g.controlled_by[player])
+    """Return who sees what a player may look at, as a bit set: that player, who controls them (723.4), and a teammate (810.5)."""
+    return (1 << player) | (1 << g.controlled_by[player]) | (1 << g.teammate[player])
 
 
 @kernel

@@ -32,6 +32,7 @@ from ecs_mtg.systems.record.marks import kind_bit
 from ecs_mtg.systems.record.references import card_ref, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import new_effect
+from ecs_mtg.systems.record.teams import is_active, primary_player, teams_play
 from ecs_mtg.systems.record.zone_lists import link_bottom, link_top, shuffle, unlink
 
 HAND_SIZE = 7
@@ -69,8 +70,8 @@ def starting_player(g: Game, index: int) -> int:
     """Choose the starting player (103.1). A number is drawn in any case: the shuffles of a game are the same whoever starts."""
     drawn = random_below(g, g.n_players)
     if g.starts == StartRule.BY_TURNS:
-        return index % g.n_players
-    return g.starting_seat if g.starts == StartRule.SEAT else drawn
+        return index % g.n_players if not teams_play(g) else index * 2 % g.n_players
+    return primary_player(g, g.starting_seat if g.starts == StartRule.SEAT else drawn)  # 805.3
 
 
 @kernel
@@ -89,7 +90,7 @@ def draw_before(g: Game, p: int, many: int) -> int:
             return 0
         unlink(g, card)
         g.card_inc[card] += 1
-        g.card_known[card] = 1 << p
+        g.card_known[card] = 1 << p | 1 << g.teammate[p]  # 810.5
         link_top(g, card, Zone.HAND)
     return 0
 
@@ -346,8 +347,10 @@ def first_turn(g: Game, pool: Pool) -> int:
     if g.variant == Variant.PLANECHASE:
         turn_up_starting_plane(g, pool)
     g.turn_number = 1
-    g.turns_begun[g.active] = 1
-    g.turn_started[g.active] = 1
+    for p in range(g.n_players):
+        if is_active(g, p):
+            g.turns_begun[p] = 1
+            g.turn_started[p] = 1
     g.step = Step.UNTAP
     g.step_begun = 0
     g.step_over = 0

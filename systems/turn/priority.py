@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, RefKind, Zone
 from ecs_mtg.components.programs import Change
+from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.announcements import begin_activation, begin_cast, begin_special
 from ecs_mtg.systems.casting.castable_cache import can_do_something
@@ -16,6 +17,7 @@ from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import asks_everything, next_player, take_answer
 from ecs_mtg.systems.record.references import ref_kind, ref_row
+from ecs_mtg.systems.record.teams import primary_player, teams_play
 from ecs_mtg.systems.turn.legal_options import list_options
 
 IDLE_LIMIT = 1000  # resolutions in a row without anybody doing anything but pass: a loop that nobody stops (104.4b)
@@ -64,8 +66,22 @@ def pass_priority(g: Game, pool: Pool) -> bool:
             return True
         begin_resolution(g, pool)
         return True
-    g.priority_player = next_player(g, g.priority_player)
+    if not teams_play(g):
+        g.priority_player = next_player(g, g.priority_player)
+    elif g.passes % 2 == 1:  # 805.5b: a team passes once none of its players wants to do anything
+        g.priority_player = g.teammate[g.priority_player]
+    else:
+        g.priority_player = next_team(g, g.priority_player)
     return False
+
+
+@kernel(when=uses(Special.NEVER))
+def next_team(g: Game, player: int) -> int:
+    """Return the primary player of the team after a player's."""
+    p = next_player(g, player)
+    if p == g.teammate[player]:
+        p = next_player(g, p)
+    return primary_player(g, p)
 
 
 @kernel

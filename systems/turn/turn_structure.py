@@ -40,8 +40,9 @@ from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import ask, asks_everything, next_player, offer, settle, take_answer
 from ecs_mtg.systems.record.events import NO_EFFECT, add_event, can_be_tapped_again, happened, move, touch_lightly, touch_rows
 from ecs_mtg.systems.record.frames import push_frame, remember
-from ecs_mtg.systems.record.references import card_ref, keyword, on_battlefield, perm_ref, stack_ref
+from ecs_mtg.systems.record.references import card_ref, keyword, on_battlefield, perm_ref, ref_row, stack_ref
 from ecs_mtg.systems.record.rows import put_on_stack, waits_as_delayed
+from ecs_mtg.systems.record.teams import is_active, plays_with, primary_player, teams_play
 from ecs_mtg.systems.turn.skipping import ASKED, asks_to_skip, choose_to_skip
 from ecs_mtg.systems.turn.untapping import choose_what_untaps, untap_permanents, untapping_is_chosen
 
@@ -193,8 +194,7 @@ def next_turn(g: Game, pool: Pool) -> int:
     g.turn_number += 1
     g.racing = g.speed[p] > 0
     g.decisions_end = g.decisions + DECISION_LIMIT
-    g.turns_begun[p] += 1
-    g.turn_started[p] = g.turn_number
+    begin_turn_of(g, p)
     g.step = Step.UNTAP
     for q in range(g.n_players):
         g.cast_last_turn[q] = g.spells_cast[q]
@@ -207,15 +207,35 @@ def next_turn(g: Game, pool: Pool) -> int:
     turns_after_this(g, p)
     for row in range(g.n_permanents):
         g.began_tapped[row] = g.tapped[row]
-        if g.has[row] & Has.ACTIVATED == 0 or g.controller[row] != p:
+        if g.has[row] & Has.ACTIVATED == 0 or not is_active(g, g.controller[row]):
             continue
         if (g.tapped[row] != 0 or g.types[row] & CREATURE != 0) and uses_tap(g, pool, row):
             can_be_tapped_again(g, row)
-    expire_effects(g, Duration.YOUR_NEXT_TURN, p)
-    touch_lightly(g, p)
+    expire_for_team(g, Duration.YOUR_NEXT_TURN, p)
+    touch_lightly(g, p if not teams_play(g) else NONE)
     if g.variant == Variant.PLANECHASE:  # planes have another controller (311.5)
         touch_rows(g)
     return 0
+
+
+@kernel(inline=True)
+def begin_turn_of(g: Game, p: int) -> int:
+    """Count a turn of a player, and of their team (805.4)."""
+    g.turns_begun[p] += 1
+    g.turn_started[p] = g.turn_number
+    if teams_play(g):
+        g.turns_begun[g.teammate[p]] += 1
+        g.turn_started[g.teammate[p]] = g.turn_number
+    return 0
+
+
+@kernel(inline=True)
+def expire_for_team(g: Game, duration: int, p: int) -> int:
+    """End the effects of a Duration, those that wait for an active player for all of them."""
+    n = expire_effects(g, duration, p)
+    if teams_play(g):
+        n += expire_effects(g, duration, g.teammate[p])
+    return n
 
 
 @kernel(inline=True)
@@ -235,8 +255,10 @@ def next_in_turn(g: Game, player: int) -> int:
     for _ in range(g.n_players):
         p = (p + g.turn_order) % g.n_players
         if g.in_game[p] == 1:
-            return p
-        pass_over(g, p)
+            if p == primary_player(g, p):  # 805.4: teams take turns
+                return p
+        else:
+            pass_over(g, p)
     return player
 
 
@@ -284,9 +306,7 @@ def begin_step(g: Game, pool: Pool) -> int:
         return 0
     g.step_begun = Begun.DONE
     g.passes = 0
-    g.priority_player = p
-    if g.in_game[p] == 0:
-        g.priority_player = next_player(g, p)
+    g.priority_player = p if g.in_game[p] == 1 else next_player(g, p)
     if g.step_sensitive == 1:
         forget_what_is_possible(g, step)
     if step == Step.UNTAP:
@@ -295,18 +315,20 @@ def begin_step(g: Game, pool: Pool) -> int:
             push_frame(g, FrameKind.UNTAP, NONE, p)
             return 0
         untap_permanents(g, pool, p, NONE)
+        if teams_play(g):
+            untap_permanents(g, pool, g.teammate[p], NONE)
         g.step_over = 1
         return 0
     said = which_main_phase(g, step) if step == Step.MAIN1 or step == Step.MAIN2 else step
     if step == Step.BEGIN_COMBAT and pool.counts_combats == 1:
         g.combats = min(g.combats + 1, MOST_PHASES)
     if (g.listening >> EventKind.STEP) & 1 and is_heard(g, pool, said):
-        happened(g, EventKind.STEP, p, p, said, NONE, NONE, 0)
-    if g.initiative == p and step == Step.UPKEEP:  # 726.2
-        happened(g, EventKind.VENTURES, p, p, 1, NONE, NONE, 0)
+        tell_of_step(g, p, said)
+    if step == Step.UPKEEP and is_active(g, g.initiative):  # 726.2
+        happened(g, EventKind.VENTURES, g.initiative, g.initiative, 1, NONE, NONE, 0)
     if step == Step.DRAW:
         if g.in_game[p] == 1:
-            add_event(g, EventKind.DRAW, p, p, 1, NONE)
+            draw_for_turn(g, p)
     elif step == Step.MAIN1:
         if pool.lore >= 0:
             tell_on(g, pool, p)
@@ -324,14 +346,32 @@ def begin_step(g: Game, pool: Pool) -> int:
         if f >= 0:
             g.assigns_first[f] = 1 if step == Step.FIRST_STRIKE_DAMAGE else 0
     elif step == Step.UPKEEP:
-        expire_effects(g, Duration.YOUR_NEXT_UPKEEP, p)
+        expire_for_team(g, Duration.YOUR_NEXT_UPKEEP, p)
     elif step == Step.END:
-        if g.monarch == p:
+        if is_active(g, g.monarch):
             end_turn_of_monarch(g)
-        expire_effects(g, Duration.YOUR_NEXT_END, p)
+        expire_for_team(g, Duration.YOUR_NEXT_END, p)
     elif step == Step.CLEANUP:
         g.priority_player = NONE
         push_frame(g, FrameKind.CLEANUP, NONE, p)
+    return 0
+
+
+@kernel(inline=True)
+def tell_of_step(g: Game, p: int, said: int) -> int:
+    """Report that a step begins, of a team for each of its players (805.4d)."""
+    happened(g, EventKind.STEP, p, p, said, NONE, NONE, 0)
+    if teams_play(g):
+        happened(g, EventKind.STEP, g.teammate[p], g.teammate[p], said, NONE, NONE, 0)
+    return 0
+
+
+@kernel(inline=True)
+def draw_for_turn(g: Game, p: int) -> int:
+    """Have the active player, or each player of the active team, draw a card (504.1, 805.4b)."""
+    add_event(g, EventKind.DRAW, p, p, 1, NONE)
+    if teams_play(g):
+        add_event(g, EventKind.DRAW, g.teammate[p], g.teammate[p], 1, NONE)
     return 0
 
 
@@ -372,8 +412,8 @@ def untapping_waits(g: Game, p: int) -> bool:
 
 @kernel
 def skips_draw(g: Game, p: int) -> bool:
-    """Return whether there is no draw step: in a two-player game the player who plays first skips their first one (103.8a, 614.10)."""
-    if g.turn_number == 1 and g.n_players == 2:
+    """Return whether there is no draw step: in a two-player game the player who plays first skips their first one (103.8a, 614.10), in one of teams the team (103.8b)."""
+    if g.turn_number == 1 and (g.n_players == 2 or teams_play(g)):
         return True
     return (g.player_flags[p] >> PlayerFlag.SKIP_DRAW) & 1 != 0
 
@@ -382,8 +422,13 @@ def skips_draw(g: Game, p: int) -> bool:
 def tell_on(g: Game, pool: Pool, p: int) -> int:
     """Put a lore counter on each Saga of the active player that has chapter abilities; no effect puts it (714.3c, 614.16)."""
     for row in range(g.n_permanents):
-        if pool.f_chapters[g.text_face[row]] > 0 and on_battlefield(g, row) and g.controller[row] == p and g.blank[row] == 0:
-            e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), p, 1, perm_ref(g, row))
+        if (
+            pool.f_chapters[g.text_face[row]] > 0
+            and on_battlefield(g, row)
+            and is_active(g, g.controller[row])
+            and g.blank[row] == 0
+        ):
+            e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), g.controller[row], 1, perm_ref(g, row))
             if e >= 0:
                 g.counters_flags[e] = pool.lore
                 g.ev_other[e] = NO_EFFECT
@@ -398,9 +443,9 @@ def phase(g: Game, p: int) -> int:
     for row in range(g.n_permanents):
         if (g.phased[row] == 0 and not keyword(g, row, Keyword.PHASING)) or g.perm_life[row] != Life.HERE:
             continue
-        if g.phased[row] == 1 and (g.controller[row] == p or (g.passed_over >> g.controller[row]) & 1):  # 702.26n
+        if g.phased[row] == 1 and (is_active(g, g.controller[row]) or (g.passed_over >> g.controller[row]) & 1):  # 702.26n
             add_event(g, EventKind.PHASE_IN, perm_ref(g, row), p, 1, NONE)
-        elif g.phased[row] == 0 and g.controller[row] == p:
+        elif g.phased[row] == 0 and is_active(g, g.controller[row]):
             add_event(g, EventKind.PHASE_OUT, perm_ref(g, row), p, 1, NONE)
     g.passed_over = 0
     return 0
@@ -422,7 +467,9 @@ def discard_to_hand_size(g: Game) -> int:
     p = g.fr_player[f]
     if take_answer(g):
         remember(g, f, g.answer_object, 0)
-    chosen = g.fr_n_memory[f]
+    chosen = 0
+    for k in range(g.fr_n_memory[f]):
+        chosen += g.card_owner[ref_row(g.fr_memory[f, k])] == p
     if (
         g.in_game[p] == 1
         and (g.player_flags[p] >> PlayerFlag.NO_MAXIMUM_HAND) & 1 == 0
@@ -436,13 +483,16 @@ def discard_to_hand_size(g: Game) -> int:
             card = g.card_next[card]
         settle(g)
         return 1
-    if chosen > 0:  # all of them at once
-        for k in range(chosen):
+    if p == g.active and teams_play(g):  # 805.6: then the others of the team choose
+        g.fr_player[f] = g.teammate[p]
+        return 1
+    if g.fr_n_memory[f] > 0:  # all of them at once
+        for k in range(g.fr_n_memory[f]):
             move(g, g.fr_memory[f, k], Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, NONE)
         g.fr_n_memory[f] = 0
         return 1
     g.n_frames = f
-    end_what_lasts_until_end_of_turn(g, p)
+    end_what_lasts_until_end_of_turn(g, g.active)
     g.cleanup_acted = 0
     return 1
 
@@ -450,7 +500,7 @@ def discard_to_hand_size(g: Game) -> int:
 @kernel
 def end_what_lasts_until_end_of_turn(g: Game, p: int) -> int:
     """Let damage wear off and effects until end of turn end (514.2); columns with `Reset.CLEANUP` are reset."""
-    changed = expire_effects(g, Duration.END_OF_TURN, p)
+    changed = expire_for_team(g, Duration.END_OF_TURN, p)
     if reset_cleanup(g) == 1:
         changed = 1
     if changed != 0:
@@ -495,11 +545,11 @@ def order_triggers(g: Game) -> int:
         g.n_frames = f
         g.n_waiting -= 1
         put_on_stack(g, s)
-        push_frame(g, FrameKind.CAST, s, p)
+        push_frame(g, FrameKind.CAST, s, g.st_controller[s])
         return 1
     ask(g, Decision.ORDER, p, NONE, 0, Hint.NEUTRAL)
     for s in range(g.stack_rows):
-        if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == p:
+        if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and plays_with(g, g.st_controller[s], p):
             offer(g, Option.ABILITY, g.st_source[s], s)
     settle(g)
     return 1

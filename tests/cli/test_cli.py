@@ -208,9 +208,10 @@ def test_cards_are_spelled_as_the_pool_spells_them(engine: Engine, tmp_path: Pat
         ),
         (
             ["rg", "rg", "--variant", "chess"],
-            "--variant chess: not a variant; the variants are duel, planechase, commander, brawl",
+            "--variant chess: not a variant; the variants are duel, planechase, commander, brawl, two-headed-giant",
         ),
         (["rg"], "a game of duel takes 2 to 6 decks, not 1"),
+        (["rg"] * 3 + ["--variant", "two-headed-giant"], "a game of two-headed-giant takes 4 decks, not 3"),
         (["rg"] * 7, "a game of duel takes 2 to 6 decks, not 7"),
         (["rg"] * 7 + ["--variant", "planechase"], "a game of planechase takes 2 to 6 decks, not 7"),
         (["rg", "Spad Red"], "no built-in deck or file is called 'Spad Red'; did you mean 'Sped Red'?"),

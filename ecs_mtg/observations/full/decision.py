@@ -9,7 +9,7 @@ from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag
 from ecs_mtg.components.sizes import PLANES, RESTRICTED
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import get_int, put_short
-from ecs_mtg.observations.compact import seat_of, seen_face
+from ecs_mtg.observations.compact import player_at, seat_of, seen_face
 from ecs_mtg.observations.full.fields import AT_OPTIONS, AT_PLAYERS, OPTION_WIDTH, OPTIONS, PLAYER_WIDTH
 from ecs_mtg.observations.full.fields import Game as H
 from ecs_mtg.observations.full.fields import Option as O
@@ -63,7 +63,7 @@ def see_game(g: Game, me: int, out: int, at: int) -> int:
 def see_players(g: Game, me: int, out: int, at: int) -> int:
     """Write the players, the observer first."""
     for k in range(g.n_players):
-        p = me + k if me + k < g.n_players else me + k - g.n_players
+        p = player_at(g, k, me)
         base = at + AT_PLAYERS + k * PLAYER_WIDTH
         put_word(out, base + P.FLAGS, g.player_flags[p])
         put_short(out, base + P.SEAT, p)

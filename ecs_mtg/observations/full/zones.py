@@ -7,7 +7,7 @@ from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import get_int, put_int, put_short
-from ecs_mtg.observations.compact import seat_of, sees_for
+from ecs_mtg.observations.compact import player_at, seat_of, sees_for
 from ecs_mtg.observations.full.fields import (
     AT_CARDS,
     AT_DECK,
@@ -91,7 +91,7 @@ def see_zones(g: Game, me: int, out: int, at: int, scratch: int, names: int) -> 
     players = g.n_players
     n = see_each(g, me, Zone.HAND, 0, out, at, scratch, names)
     for k in range(players):
-        p = me + k if me + k < players else me + k - players
+        p = player_at(g, k, me)
         if (known >> p) & 1:
             n = see_zone(g, me, p, Zone.LIBRARY, n, out, at, scratch, names)
         if known & 64 != 0:
@@ -106,7 +106,7 @@ def see_zones(g: Game, me: int, out: int, at: int, scratch: int, names: int) -> 
 def see_each(g: Game, me: int, zone: int, n: int, out: int, at: int, scratch: int, names: int) -> int:
     """Write the cards of a zone of all players, the observer first, those before being `n`; returns how many they are then."""
     for k in range(g.n_players):
-        p = me + k if me + k < g.n_players else me + k - g.n_players
+        p = player_at(g, k, me)
         if g.zone_first[p, zone] >= 0:
             n = see_zone(g, me, p, zone, n, out, at, scratch, names)
     return n
