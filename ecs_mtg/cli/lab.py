@@ -237,9 +237,13 @@ def train(
     check: Annotated[
         int,
         typer.Option(
-            "-n", "--check", metavar="N", help="Games of each pair in the last check.", parser=number("-n", 2, MAX_GAMES)
+            "-n",
+            "--check",
+            metavar="N",
+            help="Games of each pair in the last check; of those who search a tenth.",
+            parser=number("-n", 2, MAX_GAMES),
         ),
-    ] = 100,
+    ] = 200,
     checks: Annotated[
         int, typer.Option(metavar="N", help="Games of each pair after each round.", parser=number("--checks", 2, MAX_GAMES))
     ] = 20,

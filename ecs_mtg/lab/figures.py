@@ -273,10 +273,10 @@ def _train(data: dict[str, Any]) -> list[Table]:
             str(row["round"]), f"{row['seconds'] / 60:.1f}", f"{row['games']:,}", f"{row['decisions']:,}", percent(row["win_rate"]),
             interval(row), difference(row["difference"]), "yes" if row["kept"] else "no",
         ])  # fmt: skip
-    told = [["pilot", "win rate", "95% interval", "beside greedy", "beside search"]]
+    told = [["pilot", "games", "win rate", "95% interval", "beside greedy", "beside search"]]
     for one in data["check"]:
         beside = [difference(one[key]) if one[key] else "" for key in ("difference", "beside_search")]
-        told.append([one["pilot"], percent(one["win_rate"]), interval(one), *beside])
+        told.append([one["pilot"], f"{one['games']:,}", percent(one["win_rate"]), interval(one), *beside])
     each = [["pair", *(one["pilot"] for one in data["check"])]]
     for k, pair in enumerate(data["pairs"]):
         each.append([" - ".join(pair), *(percent(one["against"][k]["win_rate"]) for one in data["check"])])

@@ -36,13 +36,15 @@ FIRST_GAMES = 128
 MOST_LESSONS = 300_000
 """Decisions that are kept in memory, the latest ones."""
 MOST_BYTES = 1 << 31
-PASSES = 2
+PASSES = 3
 SURES = (0.0, 0.5)
 """By how much the score of another option has to be higher before a network leaves `greedy`: tried after each round."""
 CHECKED, FINAL = 200_000, 500_000
 """Numbers of the first games after each round, and of those of the last check. Practice games have numbers from 0 on."""
 SURE_OF_IT = 1.0
 """By how many standard errors a network has to be better than the best one so far to take its place."""
+SEARCHED = 10
+"""In the last check a search plays one game where others play so many."""
 NETWORK, CURVE = "net.npz", "curve.json"
 
 
@@ -52,7 +54,7 @@ def train(
     minutes: float | None = 20,
     *,
     games: int | None = None,
-    check: int = 100,
+    check: int = 200,
     checks: int = 20,
     expert: str = "search",
     **options: Unpack[Options],
@@ -68,7 +70,7 @@ def train(
         field: whom they play against. A deck does not play against itself.
         minutes: how long, the last check left out.
         games: how many practice games, instead.
-        check: games of each pair in the last check.
+        check: games of each pair in the last check; those who search play a tenth of them.
         checks: games of each pair after each round.
         expert: the search that it learns from.
         **options: see `Options`. `policies` is who plays the field; `out` is needed.
@@ -260,7 +262,10 @@ class Training:
     # --- the end
 
     def check(self, games: int) -> dict[str, Any]:
-        """Play games that nothing was chosen by: the best network, or the last if none was better, beside `greedy` and `search`."""
+        """Play games that nothing was chosen by: the best network, or the last if none was better, beside `greedy` and `search`.
+
+        `beside_search` is of the games that searches play.
+        """
         kept = [row for row in self.curve if row["kept"]]
         chosen = (kept or self.curve)[-1:]
         names = {KEEPS: KEEPS, "search": "search"}
@@ -268,13 +273,16 @@ class Training:
             net = self.network(row["round"]).full_name
             names |= {"network": net, "search, policy": f"search:policy={net}", "search, value": f"search:value={net}"}
         full = {name: policy_names(policy)[0] for name, policy in names.items()}
-        points = dict(zip(names, self._points(list(full.values()), games, FINAL), strict=True))
+        quick = [name for name in names if not full[name].startswith("search")]
+        many = dict(zip(quick, self._points([full[name] for name in quick], games, FINAL), strict=True))
+        few = dict(zip(names, self._points(list(full.values()), max(2, games // SEARCHED), FINAL), strict=True))
         told = []
-        for name, own in points.items():
+        for name in names:
+            own, others = (many[name], many) if name in many else (few[name], few)
             one: dict[str, Any] = {"pilot": name, **rate(int(own.sum()), len(own)).to_dict()}
-            one["difference"] = paired(own, points[KEEPS]).to_dict() if name != KEEPS else None
-            one["beside_search"] = paired(own, points["search"]).to_dict() if name not in (KEEPS, "search") else None
-            one["against"] = [rate(int(part.sum()), games).to_dict() for part in own.reshape(len(self.pairs), games)]
+            one["difference"] = paired(own, others[KEEPS]).to_dict() if name != KEEPS else None
+            one["beside_search"] = paired(few[name], few["search"]).to_dict() if name not in (KEEPS, "search") else None
+            one["against"] = [rate(int(part.sum()), len(part)).to_dict() for part in own.reshape(len(self.pairs), -1)]
             told.append(one)
         better = bool(kept) and told[2]["difference"]["low"] > 0
         return {

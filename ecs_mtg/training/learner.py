@@ -16,6 +16,8 @@ from ecs_mtg.training.network import judged
 Array = np.ndarray[Any, np.dtype[Any]]
 
 BATCH, RATE, LAST_RATE = 256, 1e-3, 0.05
+WARM = 50
+"""Steps in which the rate rises."""
 FIRST_MOMENT, SECOND_MOMENT, TINY = 0.9, 0.999, 1e-8
 MOST_ERROR = 1.0
 """The length of a gradient at most."""
@@ -138,7 +140,9 @@ def learn(
     moments = {name: (np.zeros_like(array), np.zeros_like(array)) for name, array in now.items()}
     batches = max(1, len(lessons) // BATCH)
     told = [(0.0, 0.0)]
-    for step in range(passes * batches):
+    steps = passes * batches
+    warm = min(WARM, steps / 10)
+    for step in range(steps):
         if step % batches == 0:
             order, told = np.array_split(rng.permutation(len(lessons)), batches), []
         some = lessons.take(order[step % batches])
@@ -148,7 +152,7 @@ def learn(
         *off, scores.error, worth.error = errors_of(scores.value, worth.value, some, laid)
         told.append((off[0], off[1]))
         trace_back(scores, worth)
-        rate = RATE * (LAST_RATE + (1 - LAST_RATE) * (1 - step / (passes * batches))) * min(1.0, (step + 1) / 50)
+        rate = RATE * (LAST_RATE + (1 - LAST_RATE) * (1 - step / steps)) * min(1.0, (step + 1) / warm)
         _improve(now, numbers, moments, step + 1, rate)
     found = np.mean(told, axis=0)
     return now, (float(found[0]), float(found[1]))

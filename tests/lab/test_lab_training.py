@@ -71,7 +71,9 @@ def test_rounds_are_told(learned: tuple[Path, lab.Finding]) -> None:
     for row in found["curve"]:
         net = mtg.Net(folder / "nets" / f"{row['round']:02}.npz")
         assert (net.digest, net.keeps, net.sure) == (row["digest"], "greedy", row["sure"])
-    assert "<svg" in lab.report(folder).read_text() or "Last check" in lab.report(folder).read_text()
+    page = lab.report(folder).read_text(encoding="utf-8")
+    assert "<svg" in page
+    assert "Last check" in page
 
 
 def test_a_run_that_was_stopped_goes_on(learned: tuple[Path, lab.Finding], tmp_path: Path) -> None:
@@ -154,7 +156,7 @@ def test_a_pilot_plays_its_deck_alone(tmp_path: Path) -> None:
 # --- the network in numpy
 
 
-def positions(policy: Any) -> tuple[mtg.Simulator, np.ndarray[Any, Any], Any]:
+def positions() -> tuple[mtg.Simulator, np.ndarray[Any, Any], Any]:
     sim = mtg.Simulator(["Jace", "Chandra"], 32, seed=4, threads=1, observation=2)
     for _ in range(90):
         sim.step(sim.choose("greedy"))
@@ -164,7 +166,7 @@ def positions(policy: Any) -> tuple[mtg.Simulator, np.ndarray[Any, Any], Any]:
 
 def test_numpy_says_what_is_played() -> None:
     net = mtg.Net(files.SHIPPED)
-    sim, live, own = positions(net)
+    sim, live, own = positions()
     laid = laid_out(encode(sim.observation[live]))
     scores, _ = judged(
         {name: Traced(array) for name, array in net.arrays.items()}, files.card_features(sim.cards.record), laid, own
@@ -180,7 +182,8 @@ def test_numpy_says_what_is_played() -> None:
 def test_errors_are_traced_back() -> None:
     """The gradient is what the loss changes by when the numbers do."""
     rng = np.random.default_rng(3)
-    sim, live, own = positions("greedy")
+    sim, live, own = positions()
+    live, own = live[:8], own[:8]
     seen = encode(sim.observation[live])
     laid = laid_out(seen)
     options = int(seen.counts[:, Count.OPTIONS].sum())
@@ -201,9 +204,9 @@ def test_errors_are_traced_back() -> None:
 
     _, traced = loss(numbers)
     for name, array in numbers.items():
-        step = 1e-6 * rng.normal(size=array.shape)
+        step = 3e-8 * rng.normal(size=array.shape)
         changed = [loss({**numbers, name: array + sign * step})[0] for sign in (1, -1)]
-        assert (changed[0] - changed[1]) / 2 == pytest.approx(float(np.vdot(traced[name].error, step)), rel=2e-3, abs=1e-11), name
+        assert (changed[0] - changed[1]) / 2 == pytest.approx(float(np.vdot(traced[name].error, step)), rel=2e-3, abs=1e-13), name
 
 
 def test_it_learns_what_the_search_found() -> None:
@@ -220,6 +223,6 @@ def test_it_learns_what_the_search_found() -> None:
     assert set(lessons.results.tolist()) <= {-1.0, 0.0, 1.0}
     net = mtg.Net(files.SHIPPED)
     first = learn(net.arrays, lessons, known.rows, 1, np.random.default_rng(0))[1]
-    last = learn(net.arrays, lessons, known.rows, 12, np.random.default_rng(0))[1]
-    assert last[0] < 0.6 * first[0]
+    last = learn(net.arrays, lessons, known.rows, 20, np.random.default_rng(0))[1]
+    assert last[0] < 0.8 * first[0]
     assert last[1] < first[1]
