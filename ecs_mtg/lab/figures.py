@@ -267,10 +267,10 @@ def _draft(data: dict[str, Any]) -> list[Table]:
 
 
 def _train(data: dict[str, Any]) -> list[Table]:
-    curve = [["round", "minutes", "games", "decisions", "win rate", "95% interval", "beside the best so far", "kept"]]
+    curve = [["round", "minutes", "practice games", "decisions", "win rate", "95% interval", "beside the best so far", "kept"]]
     for row in data["curve"]:
         curve.append([
-            str(row["round"]), f"{row['seconds'] / 60:.1f}", f"{row['games']:,}", f"{row['decisions']:,}", percent(row["win_rate"]),
+            str(row["round"]), f"{row['seconds'] / 60:.1f}", f"{row['practice']:,}", f"{row['decisions']:,}", percent(row["win_rate"]),
             interval(row), difference(row["difference"]), "yes" if row["kept"] else "no",
         ])  # fmt: skip
     told = [["pilot", "games", "win rate", "95% interval", "beside greedy", "beside search"]]

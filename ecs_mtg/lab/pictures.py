@@ -93,7 +93,7 @@ def _train(alt: Any, data: dict[str, Any]) -> Any:
     """The win rate by practice games with its band, and what `greedy`, `search` and the network win in the last check."""
     games, values = 0, []
     for row in data["curve"]:
-        games += row["games"]
+        games += row["practice"]
         values.append({"games": games, "rate": row["win_rate"], "low": row["ci95"][0], "high": row["ci95"][1]})
     base = alt.Chart(alt.Data(values=values)).encode(x=alt.X("games:Q", title="practice games", axis=alt.Axis(grid=False)))
     scale, axis = alt.Scale(zero=False), alt.Axis(format=".0%", tickCount=8)

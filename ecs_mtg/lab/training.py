@@ -94,22 +94,14 @@ def train(
         raise LabError("train: name a folder for the network, --out DIR")
     budget = _Budget(None if games is not None else _minutes(minutes), None if games is None else whole("games", games, 2, MOST))
     asked = {
-        "field": [one.name for one in opponents], "checks": whole("checks", checks, 2, MOST), "expert": str(pilot_of(expert)),
-        "check": whole("check", check, 2, MOST),
+        "field": [one.name for one in opponents], "expert": str(pilot_of(expert)), "checks": whole("checks", checks, 2, MOST),
+        "last_check": whole("check", check, 2, MOST),
     }  # fmt: skip
     with begun("train", asked, [*lists, *opponents], **options) as run:
         training = Training(run, pairs, checks, str(asked["expert"]))
         training.go_on(budget)
-        return run.finish(
-            {
-                "decks": [one.name for one in lists],
-                "field": asked["field"],
-                "policies": list(run.policies),
-                "expert": asked["expert"],
-                "curve": training.curve,
-                **training.check(check),
-            }
-        )
+        told = {"decks": [one.name for one in lists], "policies": list(run.policies), **asked, "curve": training.curve}
+        return run.finish({**told, **training.check(check)})
 
 
 def _minutes(minutes: float | None) -> float:
@@ -129,14 +121,14 @@ class _Budget:
     def next_round(self, curve: Sequence[Mapping[str, Any]]) -> int:
         """How many games the next round has; 0: there is none."""
         if self.games is not None:
-            left = self.games - sum(row["games"] for row in curve)
-            return min(FIRST_GAMES << len(curve), max(0, left))
+            left = self.games - sum(row["practice"] for row in curve)
+            return int(min(FIRST_GAMES << len(curve), max(0, left)))
         assert self.seconds is not None
         if not curve:
             return FIRST_GAMES
         took = curve[-1]["seconds"] - (curve[-2]["seconds"] if len(curve) > 1 else 0)
         share = (self.seconds - curve[-1]["seconds"]) / max(took, 1e-3)
-        return int(curve[-1]["games"] * min(2.0, share)) if share >= 0.25 else 0
+        return int(curve[-1]["practice"] * min(2.0, share)) if share >= 0.25 else 0
 
 
 class Training:
@@ -201,7 +193,7 @@ class Training:
             rng = np.random.default_rng([self.run.seed & 0xFFFFFFFF, self.run.seed >> 32, number])
             arrays, (choices, values) = learn(before, self.lessons, self.known.rows, PASSES, rng)
             row = self._judged(number, arrays)
-            row |= {"games": games, "decisions": len(self.lessons), "choice_error": choices, "value_error": values}
+            row |= {"practice": games, "decisions": len(self.lessons), "choice_error": choices, "value_error": values}
             self.curve.append({**row, "seconds": time.monotonic() - began})
             if row["kept"]:
                 write_bytes(self.folder / NETWORK, read_regular(self._file("nets", number), MOST_BYTES))
@@ -215,7 +207,7 @@ class Training:
             for pair in self.pairs
             for seat in (0, 1)
         ]
-        before = [sum(_share(row["games"], k, len(jobs)) for row in self.curve) for k in range(len(jobs))]
+        before = [sum(_share(row["practice"], k, len(jobs)) for row in self.curve) for k in range(len(jobs))]
         tasks = [
             Task(job, first, count) for k, job in enumerate(jobs) for first, count in _cut(before[k], _share(games, k, len(jobs)))
         ]
@@ -343,16 +335,11 @@ def _read_lessons(path: Path, number: int) -> tuple[Lessons, Array]:
     try:
         with open_regular(path, MOST_BYTES) as file:
             arrays = arrays_of(file, MOST_BYTES)
-        if about_of(arrays) != {"lessons": number}:
-            raise LabError(f"{path}: holds no lessons of round {number}")
-        lessons = Lessons.of(arrays)
+        about, lessons = about_of(arrays), Lessons.of(arrays)
         options = int(lessons.seen.counts[:, Count.OPTIONS].sum())
-        sizes = (
-            {len(lessons.kept), len(lessons.results), len(lessons.seen)},
-            {len(lessons.right), len(lessons.values), len(lessons.worlds)},
-        )
-        if sizes != ({len(lessons)}, {options}):
-            raise LabError(f"{path}: its arrays do not belong together")
+        sizes = {len(lessons.kept), len(lessons.results)}, {len(lessons.right), len(lessons.values), len(lessons.worlds)}
+        if about != {"lessons": number} or sizes != ({len(lessons.seen)}, {options}):
+            raise IndexError(f"no lessons of round {number}, or arrays that do not belong together")
         return lessons, arrays["cards"]
-    except (OSError, ArrayFileError, KeyError, IndexError) as error:
+    except (OSError, ArrayFileError, KeyError, IndexError, TypeError) as error:
         raise LabError(f"{path}: {error}; delete the folder to begin anew") from None

@@ -59,7 +59,8 @@ def beginning(source: Path, folder: Path, rounds: int) -> None:
 
 def test_rounds_are_told(learned: tuple[Path, lab.Finding]) -> None:
     folder, found = learned
-    assert [row["games"] for row in found["curve"]] == [2, 4]
+    assert [row["practice"] for row in found["curve"]] == [2, 4]
+    assert [row["games"] for row in found["curve"]] == [2, 2]
     assert found["curve"][0]["decisions"] < found["curve"][1]["decisions"]
     assert [one["pilot"] for one in found["check"]] == ["greedy", "search", "network", "search, policy", "search, value"]
     assert found["check"][0]["difference"] is None
@@ -106,9 +107,9 @@ def test_a_damaged_file_is_named(name: str, learned: tuple[Path, lab.Finding], t
 def test_a_budget_of_minutes_ends() -> None:
     budget = training._Budget(100.0, None)
     assert budget.next_round([]) == 2
-    assert budget.next_round([{"games": 8, "seconds": 20.0}]) == 16
-    assert budget.next_round([{"games": 8, "seconds": 20.0}, {"games": 16, "seconds": 60.0}]) == 16
-    assert budget.next_round([{"games": 8, "seconds": 50.0}, {"games": 16, "seconds": 98.0}]) == 0
+    assert budget.next_round([{"practice": 8, "seconds": 20.0}]) == 16
+    assert budget.next_round([{"practice": 8, "seconds": 20.0}, {"practice": 16, "seconds": 60.0}]) == 16
+    assert budget.next_round([{"practice": 8, "seconds": 50.0}, {"practice": 16, "seconds": 98.0}]) == 0
 
 
 @pytest.mark.parametrize(
