@@ -299,7 +299,7 @@ def _cut(first: int, count: int) -> Iterator[tuple[int, int]]:
 _ROW = {
     "round": int,
     "digest": str,
-    "games": int,
+    "practice": int,
     "decisions": int,
     "seconds": float,
     "sure": float,
