@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ecs_mtg.cli.lab_options import Answer, Field, Games, counts, field_or_others, question
+from ecs_mtg.cli.lab_options import MAX_GAMES, Answer, Field, Games, counts, field_or_others, question
 from ecs_mtg.cli.options import fail, say
 from ecs_mtg.cli.options import whole_number as number
 
@@ -31,7 +31,7 @@ def matrix(
 
 
 @lab.command()
-@question()
+@question(without=("pilots",))
 def compare(
     deck: OneDeck,
     variants: Annotated[list[str] | None, typer.Argument(metavar="[VARIANT]...", help="Other lists to compare it with.")] = None,
@@ -51,7 +51,7 @@ def compare(
 
 
 @lab.command()
-@question()
+@question(without=("pilots",))
 def sweep(
     deck: OneDeck,
     card: Annotated[str, typer.Argument(metavar="CARD|lands", help="What there are more or fewer of.")],
@@ -105,7 +105,7 @@ def cards(
 
 
 @lab.command()
-@question(without=("until", "most"))
+@question(without=("until", "most", "pilots"))
 def tune(
     deck: OneDeck,
     into: Annotated[list[str], typer.Option("--in", metavar="CARD", help="A card that may come in; may be repeated.")],
@@ -184,7 +184,7 @@ def validate(
 
 
 @lab.command(name="draft")
-@question(without=("until", "most"))
+@question(without=("until", "most", "pilots"))
 def draft_(
     of_set: Annotated[str, typer.Option("--set", metavar="XYZ", help="The code of the set that is drafted, as FDN or EMN.")],
     drafts: Annotated[
@@ -220,6 +220,42 @@ def options_(
     from ecs_mtg import lab
 
     return lab.options(decks, games, **options)
+
+
+@lab.command()
+@question(without=("until", "most", "pilots"))
+def train(
+    decks: Annotated[list[str], typer.Argument(metavar="DECK", help="What it learns to play: one network for all of them.")],
+    field: Field = None,
+    minutes: Annotated[float, typer.Option(metavar="M", help="How long it practises and learns.")] = 20,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", help="How many practice games, instead: the same network again.", parser=number("--games", 2, MAX_GAMES)
+        ),
+    ] = None,
+    check: Annotated[
+        int,
+        typer.Option(
+            "-n",
+            "--check",
+            metavar="N",
+            help="Games of each pair in the last check; of those who search a tenth.",
+            parser=number("-n", 2, MAX_GAMES),
+        ),
+    ] = 200,
+    checks: Annotated[
+        int, typer.Option(metavar="N", help="Games of each pair after each round.", parser=number("--checks", 2, MAX_GAMES))
+    ] = 20,
+    expert: Annotated[str, typer.Option(metavar="SEARCH", help="What it learns from.")] = "search",
+    **options: Any,
+) -> Answer:
+    """Learn to play decks: practice games, a network that learns from a search, and what it wins beside greedy and search."""
+    from ecs_mtg import lab
+
+    return lab.train(
+        decks, field_or_others(field, decks), minutes, games=games, check=check, checks=checks, expert=expert, **options
+    )
 
 
 @lab.command()

@@ -41,12 +41,29 @@ def half_width(text: str) -> float:
     return value / 100
 
 
+def pilots_by_deck(given: Sequence[str]) -> dict[str, str]:
+    """Pilots as they are written: `DECK=POLICY`."""
+    found: dict[str, str] = {}
+    for one in given:
+        deck, _, policy = one.partition("=")
+        if not deck or not policy:
+            fail(f"--pilot {one}: has to be a deck and a policy, as in Spy=net:spy/net.npz")
+        if deck in found:
+            fail(f"--pilot {one}: {deck} has a pilot already")
+        found[deck] = policy
+    return found
+
+
 Games = Annotated[int, typer.Option("-n", "--games", metavar="N", help="Games of each pair.", parser=number("-n", 2, MAX_GAMES))]
 Field = Annotated[
     list[str] | None,
     typer.Option("--field", metavar="DECK", help="A deck to play against; may be repeated.  [default: the other built-in decks]"),
 ]
 PolicyName = Annotated[str, typer.Option(metavar="P", help="Who plays: random, first, greedy, search, search:worlds=N,turns=N.")]
+Pilots = Annotated[
+    list[str] | None,
+    typer.Option("--pilot", metavar="DECK=P", help="Who plays one deck instead, as in Spy=net:spy/net.npz; may be repeated."),
+]
 Out = Annotated[
     str | None, typer.Option(metavar="DIR", help="Keep the run there. The same command goes on where it was interrupted.")
 ]
@@ -63,6 +80,7 @@ Ray = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="Play 
 def options(
     seed: Seed = 0,
     policy: PolicyName = "greedy",
+    pilots: Pilots = None,
     threads: Threads = None,
     out: Out = None,
     until: Until = None,
@@ -71,6 +89,8 @@ def options(
 ) -> dict[str, Any]:
     """The options that all questions have, as `ecs_mtg.lab.Options` calls them."""
     chosen = {"seed": seed, "policies": policy, "threads": threads, "out": out, "until": until, "most": most, "progress": True}
+    if pilots:
+        chosen["pilots"] = pilots_by_deck(pilots)
     return chosen if ray is None else {**chosen, "executor": "ray", "ray": ray}
 
 

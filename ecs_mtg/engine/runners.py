@@ -7,7 +7,7 @@ import importlib
 import os
 import threading
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -347,6 +347,14 @@ class Runner:
         """Run a search on one game: its answer, and its tallies by candidate, int64 (candidates, len(Tally))."""
         choice, room = self._asked(pilot, games, index)
         return choice, room[Setting.TALLY]
+
+    def tried_many(self, pilot: Pilot, games: Array, which: Sequence[int]) -> Iterator[tuple[int, Array]]:
+        """Run a search on some games of an array, in the same room: see `tried`; a tally holds until the next one is asked for."""
+        self._renew()
+        seat = Seat(pilot, self)
+        arguments = self._pool, self._schedule, self._systems, as_argument(seat.settings)
+        for index in which:
+            yield _call(pilot.kernel, game_argument(games, index), *arguments), seat.room[Setting.TALLY]
 
     def _asked(self, policy: WithSettings, games: Array, index: int) -> tuple[int, list[Any]]:
         """What a policy with settings answers, and the room that it worked in."""

@@ -14,11 +14,12 @@ from ecs_mtg.lab.questions import cards, compare, matrix, sweep
 from ecs_mtg.lab.reports import report
 from ecs_mtg.lab.runs import Finding, Options
 from ecs_mtg.lab.statistics import Difference, Rate, equilibrium, paired, rate
+from ecs_mtg.lab.training import train
 from ecs_mtg.lab.tuning import tune
 from ecs_mtg.lab.usage import options
 from ecs_mtg.lab.validation import validate
 
 __all__ = [
     "Difference", "Finding", "LabError", "Options", "Rate", "aligned", "cards", "compare", "draft", "equilibrium", "match", "matrix",
-    "options", "paired", "rate", "read_plans", "report", "swap_of", "swapped", "sweep", "tune", "validate",
+    "options", "paired", "rate", "read_plans", "report", "swap_of", "swapped", "sweep", "train", "tune", "validate",
 ]  # fmt: skip

@@ -199,6 +199,7 @@ def _validate(data: dict[str, Any]) -> list[Table]:
             "-" if one["forecast"] is None else f"{percent(one['forecast'])} ({' - '.join(map(percent, one['forecast_ci95']))})",
         ])  # fmt: skip
     heading = f"{data['format']} by {' and '.join(dict.fromkeys(data['policies']))}: {data['games']} games of each pair"
+    heading += "".join(f", {deck} by {pilot}" for deck, pilot in data.get("pilots", {}).items())
     boards = data.get("sideboards")
     if boards:
         heading += f", {data['games'] - boards['first_games']} of them with sideboards"
@@ -265,9 +266,33 @@ def _draft(data: dict[str, Any]) -> list[Table]:
     return [Table("Against real drafts, by rank", told, least), *found]
 
 
+def _train(data: dict[str, Any]) -> list[Table]:
+    curve = [["round", "minutes", "practice games", "decisions", "win rate", "95% interval", "beside the best so far", "kept"]]
+    for row in data["curve"]:
+        curve.append([
+            str(row["round"]), f"{row['seconds'] / 60:.1f}", f"{row['practice']:,}", f"{row['decisions']:,}", percent(row["win_rate"]),
+            interval(row), difference(row["difference"]), "yes" if row["kept"] else "no",
+        ])  # fmt: skip
+    told = [["pilot", "games", "win rate", "95% interval", "beside greedy", "beside search"]]
+    for one in data["check"]:
+        beside = [difference(one[key]) if one[key] else "" for key in ("difference", "beside_search")]
+        told.append([one["pilot"], f"{one['games']:,}", percent(one["win_rate"]), interval(one), *beside])
+    each = [["pair", *(one["pilot"] for one in data["check"])]]
+    for k, pair in enumerate(data["pairs"]):
+        each.append([" - ".join(pair), *(percent(one["against"][k]["win_rate"]) for one in data["check"])])
+    verdict = "The network is better than greedy." if data["better"] else "Not proven: no network is better than greedy for sure."
+    verdict += f" It is in {data['network']}." if data["network"] else " None was kept; the last one is shown."
+    names = ", ".join(data["decks"])
+    return [
+        Table(f"{names}: what each round's network won of the same games", curve, f"Learned from {data['expert']}."),
+        Table("Last check: games that nothing was chosen by", told, verdict),
+        Table("Each pair in the last check", each, detail=True),
+    ]
+
+
 _TABLES: dict[str, Callable[[dict[str, Any]], list[Table]]] = {
     "matrix": _matrix, "compare": _contest, "sweep": _contest, "tune": _tune, "cards": _cards, "match": _match, "validate": _validate, "options": _options,
-    "draft": _draft,
+    "draft": _draft, "train": _train,
 }  # fmt: skip
 
 

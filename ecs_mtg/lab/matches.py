@@ -194,7 +194,7 @@ def match(
     count = whole("matches", matches, 1, MOST)
     asked = {"matches": count, "best_of": best_of, "after_sideboarding": [[list(e) for e in one.main] for one in later]}
     with begun("match", asked, lists, **options) as run:
-        job = Matches((lists[0], lists[1]), later, run.policies, run.seed, best_of, run.max_turns)
+        job = Matches((lists[0], lists[1]), later, run.policies_of(*lists), run.seed, best_of, run.max_turns)
         while True:
             run.play([(job, 0, count)])
             games = run.piece(job, 0, count)["games"]

@@ -89,6 +89,25 @@ def _finalists(alt: Any, data: dict[str, Any]) -> Any:
     return _differences(alt, data["finalists"])
 
 
+def _train(alt: Any, data: dict[str, Any]) -> Any:
+    """The win rate by practice games with its band, and what `greedy`, `search` and the network win in the last check."""
+    games, values = 0, []
+    for row in data["curve"]:
+        games += row["practice"]
+        values.append({"games": games, "rate": row["win_rate"], "low": row["ci95"][0], "high": row["ci95"][1]})
+    base = alt.Chart(alt.Data(values=values)).encode(x=alt.X("games:Q", title="practice games", axis=alt.Axis(grid=False)))
+    scale, axis = alt.Scale(zero=False), alt.Axis(format=".0%", tickCount=8)
+    band = base.mark_area(opacity=0.2, color=LINE).encode(
+        y=alt.Y("low:Q", title="win rate after each round, with its 95% interval", scale=scale, axis=axis), y2="high:Q"
+    )
+    line = base.mark_line(point=alt.OverlayMarkDef(color=LINE, size=50), color=LINE).encode(y=alt.Y("rate:Q", scale=scale))
+    checked = [{"pilot": one["pilot"], "y": one["win_rate"], "x": games} for one in data["check"]]
+    ends = alt.Chart(alt.Data(values=checked)).encode(y=alt.Y("y:Q", scale=scale))
+    rules = ends.mark_rule(strokeDash=[4, 3], color=MIDDLE)
+    text = ends.mark_text(align="right", dy=-6, fontSize=12, color=TEXT).encode(x="x:Q", text="pilot:N")
+    return (band + rules + line + text).properties(width=WIDTH, height=320)
+
+
 def _differences(alt: Any, told: list[dict[str, Any]]) -> Any:
     values = [{"list": one["name"], **{key: 100 * one["difference"][key] for key in ("mean", "low", "high")}} for one in told]
     return _intervals(alt, values, "list", "points more than the list as it is, with the 95% interval", "+.1f", 0.0)
@@ -115,5 +134,5 @@ def _intervals(alt: Any, values: list[dict[str, Any]], name: str, title: str, fo
 
 
 _PICTURES: dict[str, Callable[[Any, dict[str, Any]], Any]] = {
-    "matrix": _matrix, "sweep": _sweep, "compare": _variants, "tune": _finalists, "cards": _cards,
+    "matrix": _matrix, "sweep": _sweep, "compare": _variants, "tune": _finalists, "cards": _cards, "train": _train,
 }  # fmt: skip

@@ -35,11 +35,12 @@ class Pairing:
         first: int = 0,
         cards: bool = False,
         names: tuple[str, ...] = (),
+        policies: tuple[str, str] | None = None,
     ) -> None:
-        """Say what is to be played; `names`: cards of their pool, if it is not the run's."""
+        """Say what is to be played; `names`: cards of their pool, if it is not the run's, `policies`: who plays the two decks, likewise."""
         self.run, self.first, self.cards = run, first, cards
         self.decks, self.games = (deck, other), games
-        mine, theirs = run.policies
+        mine, theirs = policies or run.policies_of(deck, other)
         self.seated = tuple(
             Games(decks, policies, run.seed, "alternate", cards, run.max_turns, names or run.names)
             for decks, policies in (((deck, other), (mine, theirs)), ((other, deck), (theirs, mine)))

@@ -205,6 +205,8 @@ def _title(data: dict[str, Any], run: dict[str, Any]) -> str:
         return f"{data['format']}: {len(decks)} decks as in reality"
     if command == "draft":
         return f"{data['set']}: what cards win in drafts"
+    if command == "train":
+        return f"{', '.join(decks)}: what a pilot learned"
     if command == "options":
         return f"{len(decks)} decks: what their pilots do"
     about = {
@@ -218,6 +220,7 @@ def _title(data: dict[str, Any], run: dict[str, Any]) -> str:
 
 def _told(data: dict[str, Any], run: dict[str, Any]) -> str:
     policies = " and ".join(dict.fromkeys(run["policies"]))
+    policies += "".join(f", {deck} by {pilot}" for deck, pilot in run.get("pilots", {}).items())
     field = f"Field: {', '.join(data['field'])}. " if "field" in data else ""
     return f"{field}Played by {policies}, seed {run['seed']}, ecs-mtg {run['versions']['ecs-mtg']}; run.json beside says it all."
 

@@ -53,6 +53,8 @@ MOST_BYTES = 1 << 30
 """Bytes of a file of a run at most."""
 MOST = 1_000_000
 """Games of one job at most."""
+PILOTED = ("matrix", "match", "cards", "options", "validate")
+"""Questions in which a deck may have a pilot of its own: others change lists, and compare only what the same pilot plays."""
 
 
 class Options(TypedDict, total=False):
@@ -61,6 +63,7 @@ class Options(TypedDict, total=False):
     Attributes:
         seed: game k of a seed has the same shuffles in every list of the same size; 0 by default.
         policies: who decides: a name or a module-level function, for both players or as a pair; "greedy" by default.
+        pilots: for decks given by name, who decides instead; for questions whose decks stay as they are (PILOTED).
         threads: threads to play on, or workers of the cluster; None for one per processor.
         out: a folder to keep the run in; the same question with the same folder resumes an interrupted run.
         until: double the number of games until the half-widths of the intervals are at most this.
@@ -73,6 +76,7 @@ class Options(TypedDict, total=False):
 
     seed: int
     policies: Policy | Sequence[Policy]
+    pilots: Mapping[str, Policy]
     threads: int | None
     out: str | os.PathLike[str] | None
     until: float | None
@@ -156,6 +160,7 @@ class Run:
 
     Attributes:
         policies: names of the policies, by whose deck it is: the asker's, the other's.
+        pilots: by the name of a deck the name of the policy that plays it instead.
         seed: the seed.
         max_turns: turns after which a game ends.
         names: the cards of the run's one pool; none: each pair of lists has its own.
@@ -175,6 +180,7 @@ class Run:
         need("pyarrow")
         self.command, self.options = command, options
         self.policies = policy_names(options.get("policies", "greedy"))
+        self.pilots = _pilots(command, options.get("pilots") or {}, decks)
         self.seed = checked_seed(options.get("seed", 0))
         self.max_turns = whole("max_turns", options.get("max_turns", TURN_LIMIT), 1, MOST_TURNS)
         self.until = _half_width(options.get("until"))
@@ -184,7 +190,7 @@ class Run:
             threads = whole("threads", threads, 1)
         self.told = {
             "schema": tables.RUN_SCHEMA, "command": command, **asked, "seed": self.seed, "policies": list(self.policies),
-            "max_turns": self.max_turns, "until": self.until, **({} if self.until is None else {"most": self.most}),
+            **({"pilots": self.pilots} if self.pilots else {}), "max_turns": self.max_turns, "until": self.until, **({} if self.until is None else {"most": self.most}),
             "decks": [tables.deck_told(deck) for deck in decks], "versions": tables.versions(),
         }  # fmt: skip
         out = options.get("out")
@@ -199,6 +205,11 @@ class Run:
             except BaseException:
                 self.executor.close()
                 raise
+
+    def policies_of(self, deck: DeckList, other: DeckList) -> tuple[str, str]:
+        """Name the policies that play two decks: the asker's, the other's."""
+        mine, theirs = self.policies
+        return self.pilots.get(deck.name, mine), self.pilots.get(other.name, theirs)
 
     def know(self, lists: Sequence[DeckList]) -> None:
         """Announce lists that will be played, so that one pool holds all their cards while it is not too large."""
@@ -352,6 +363,21 @@ def _cut(first: int, count: int) -> Iterator[tuple[int, int]]:
         n = min(end, (at // PIECE + 1) * PIECE) - at
         yield at, n
         at += n
+
+
+def _pilots(command: str, pilots: Mapping[str, Policy], decks: Sequence[DeckList]) -> dict[str, str]:
+    """Name the pilots that decks have of their own.
+
+    Raises:
+        LabError: a question that knows none, or a deck that does not play.
+    """
+    if pilots and command not in PILOTED:
+        raise LabError(f"{command}: decks have no pilots of their own here; they have in {', '.join(PILOTED)}")
+    names = [deck.name for deck in decks]
+    for name in pilots:
+        if name not in names:
+            raise LabError(f"pilot of {name!r}: no deck of that name plays; those that do: {', '.join(names)}")
+    return {name: policy_names(policy)[0] for name, policy in pilots.items()}
 
 
 def _short(value: Any) -> str:

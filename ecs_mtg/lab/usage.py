@@ -139,7 +139,7 @@ def options(decks: Sequence[Deck], games: int = 8, **options: Unpack[Options]) -
         ahead = (games + 1) // 2
         wanted: list[tuple[Used, int, int, tuple[int, int]]] = []
         for i, j in pairs:
-            mine, theirs = run.policies
+            mine, theirs = run.policies_of(lists[i], lists[j])
             wanted.append((Used((lists[i], lists[j]), (mine, theirs), run.seed, run.max_turns), 0, ahead, (i, j)))
             if games > ahead:
                 other = Used((lists[j], lists[i]), (theirs, mine), run.seed, run.max_turns)

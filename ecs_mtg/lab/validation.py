@@ -131,6 +131,7 @@ def _compared(run: Run, real: RealMatches, cells: _Cells, found: Found, boarded:
         {
             "format": real.format,
             "policies": list(run.policies),
+            **({"pilots": run.pilots} if run.pilots else {}),
             "games": cells.games,
             "undecided": sum(cells.games - a - b for a, b in played.values()),
             "turns": sum(turns) / (cells.games * len(pairings)),

@@ -13,6 +13,7 @@ from ecs_mtg.engine import runners
 from ecs_mtg.engine.kernel_arguments import addresses
 from ecs_mtg.observations.full import OBSERVATION
 from ecs_mtg.policies.nets.encoding import Count, encode_many
+from ecs_mtg.policies.nets.files import KINDS, POOLED
 from ecs_mtg.policies.nets.scratch import Room
 from ecs_mtg.policies.nets.tables import in_order, room_for
 
@@ -72,6 +73,77 @@ class Encoded:
             self.counts[which], self.faces[rows], self.lengths[rows], self.inputs[inputs], self.values[inputs], self.links[links],
             self.pointers[options],
         )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Encoded observations as a network takes them: the rows of all, those of options last.
+
+    Attributes:
+        n: how many observations there are.
+        told: how many rows are no options; all others follow.
+        inputs: numbers of inputs of all rows, one behind the other, int64.
+        values: of the inputs, float32.
+        offsets: where the inputs of each row begin.
+        kinds: of each row: game, players, ..., options.
+        of: of each row, which observation it belongs to.
+        faces: of each row.
+        games: of each observation, the row of its game.
+        tables: of each row that is no option, a number for its observation and kind, in ascending order.
+        sources: of each option, the row of its source.
+        abouts: of each option, the row that it is about.
+        links: for each kind of link, the rows that it leads to, and those that it comes from.
+        first: of each observation, where its options begin among all options.
+    """
+
+    n: int
+    told: int
+    inputs: Array
+    values: Array
+    offsets: Array
+    kinds: Array
+    of: Array
+    faces: Array
+    games: Array
+    tables: Array
+    sources: Array
+    abouts: Array
+    links: list[tuple[Array, Array]]
+    first: Array
+
+
+def laid_out(seen: Encoded, cards: Array | None = None) -> Laid:
+    """Lay encoded observations out for a network.
+
+    Args:
+        seen: n of them.
+        cards: for each, what is added to the numbers of its faces: which pool's cards they are; int (n,).
+    """
+    n, sizes = len(seen), seen.counts[:, : Count.LINKS].astype(np.int64)
+    sizes = np.concatenate([np.ones((n, 1), np.int64), sizes], 1)
+    kinds = np.repeat(np.tile(np.arange(KINDS), n), sizes.ravel())
+    of = np.repeat(np.arange(n), sizes.sum(1))
+    order = np.argsort(kinds == KINDS - 1, kind="stable")  # options last
+    place = np.empty(len(order), np.int64)
+    place[order] = np.arange(len(order))
+    lengths = seen.lengths.astype(np.int64)
+    ends = np.cumsum(lengths)
+    moved = _places(ends, order)
+    first = np.cumsum(sizes.sum(1)) - sizes.sum(1)
+    faces = seen.faces.astype(np.int64)
+    if cards is not None:
+        faces = np.where(faces > 0, faces + np.asarray(cards)[of], 0)
+    links = seen.links.astype(np.int64)
+    links[:, 1:] += np.repeat(first, seen.counts[:, Count.LINKS])[:, None]
+    links[:, 1:] = place[links[:, 1:]]
+    pointers = place[seen.pointers + np.repeat(first, sizes[:, -1])[:, None]]
+    told = len(order) - int(sizes[:, -1].sum())
+    by_kind = [links[links[:, 0] == kind] for kind in range(int(links[:, 0].max(initial=-1)) + 1)]
+    return Laid(
+        n, told, seen.inputs[moved].astype(np.int64), seen.values[moved], np.cumsum(lengths[order]) - lengths[order], kinds[order],
+        of[order], faces[order], place[first], (of * (POOLED + 1) + kinds)[order][:told], pointers[:, 0], pointers[:, 1],
+        [(one[:, 1].copy(), one[:, 2].copy()) for one in by_kind], np.cumsum(sizes[:, -1]) - sizes[:, -1],
+    )  # fmt: skip
 
 
 def _places(ends: Array, which: Array) -> Array:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ecs_mtg.policies.nets.encoding import Count
-from ecs_mtg.policies.nets.files import KINDS, POOLED, Net, save, shapes
+from ecs_mtg.policies.nets.files import POOLED, Net, save, shapes
 from ecs_mtg.support.optional_imports import need
-from ecs_mtg.training.encoder import Encoded
+from ecs_mtg.training.encoder import Encoded, laid_out
 
 if TYPE_CHECKING:
     from ecs_mtg.batch.simulator import Simulator
@@ -127,35 +126,12 @@ def tensors(seen: Encoded, cards: Array | None = None, kept: Array | None = None
         cards: for each, what is added to the numbers of its faces: which pool's cards they are; int (n,).
         kept: for each, the option of the policy that the network keeps to, int (n,); None if it keeps to none.
     """
-    n, sizes = len(seen), seen.counts[:, : Count.LINKS].astype(np.int64)
-    sizes = np.concatenate([np.ones((n, 1), np.int64), sizes], 1)
-    kinds = np.repeat(np.tile(np.arange(KINDS), n), sizes.ravel())
-    of = np.repeat(np.arange(n), sizes.sum(1))
-    order = np.argsort(kinds == KINDS - 1, kind="stable")  # options last
-    place = np.empty(len(order), np.int64)
-    place[order] = np.arange(len(order))
-    lengths = seen.lengths.astype(np.int64)
-    begins = np.cumsum(lengths) - lengths
-    moved = _stretches(begins[order], lengths[order])
-    first = np.cumsum(sizes.sum(1)) - sizes.sum(1)
-    faces = seen.faces.astype(np.int64)
-    if cards is not None:
-        faces = np.where(faces > 0, faces + np.asarray(cards)[of], 0)
-    links = seen.links.astype(np.int64)
-    links[:, 1:] += np.repeat(first, seen.counts[:, Count.LINKS])[:, None]
-    links[:, 1:] = place[links[:, 1:]]
-    pointers = place[seen.pointers + np.repeat(first, sizes[:, -1])[:, None]]
-    told = len(order) - int(sizes[:, -1].sum())
-    found = {
-        "inputs": seen.inputs[moved].astype(np.int64), "values": seen.values[moved],
-        "offsets": np.cumsum(lengths[order]) - lengths[order], "kinds": kinds[order], "of": of[order], "faces": faces[order],
-        "games": place[first], "tables": (of * (POOLED + 1) + kinds)[order][:told], "sources": pointers[:, 0], "abouts": pointers[:, 1],
-    }  # fmt: skip
-    given = {name: torch.from_numpy(np.ascontiguousarray(array)) for name, array in found.items()}
-    by_kind = [links[links[:, 0] == kind] for kind in range(int(links[:, 0].max(initial=-1)) + 1)]
-    pairs = [(torch.from_numpy(one[:, 1].copy()), torch.from_numpy(one[:, 2].copy())) for one in by_kind]
-    given["kept"] = None if kept is None else first_options({**given, "n": n, "told": told}) + torch.from_numpy(np.asarray(kept))
-    return {**given, "links": pairs, "n": n, "told": told}
+    laid = laid_out(seen, cards)
+    names = ("inputs", "values", "offsets", "kinds", "of", "faces", "games", "tables", "sources", "abouts")
+    given = {name: torch.from_numpy(np.ascontiguousarray(getattr(laid, name))) for name in names}
+    pairs = [(torch.from_numpy(to), torch.from_numpy(source)) for to, source in laid.links]
+    given["kept"] = None if kept is None else torch.from_numpy(laid.first + np.asarray(kept))
+    return {**given, "links": pairs, "n": laid.n, "told": laid.told}
 
 
 def kept_options(network: Network, sim: Simulator) -> Array | None:
@@ -164,12 +140,6 @@ def kept_options(network: Network, sim: Simulator) -> Array | None:
         return None
     picked = sim.choose(network.keeps)
     return np.where((picked >= 0) & (picked < sim.observation["game"]["n_shown"]), picked, 0)
-
-
-def _stretches(begins: Array, lengths: Array) -> Array:
-    """The places of stretches, one behind the other."""
-    before = np.repeat(begins - (np.cumsum(lengths) - lengths), lengths)
-    return np.asarray(before + np.arange(len(before)))
 
 
 def log_chances(scores: Any, given: Mapping[str, Any]) -> Any:

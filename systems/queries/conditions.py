@@ -25,7 +25,7 @@ from ecs_mtg.systems.record.references import (
 )
 from ecs_mtg.systems.record.rows import has_damaged
 from ecs_mtg.systems.record.subtypes import shares_creature_types
-from ecs_mtg.systems.record.teams import is_active, opposes
+from ecs_mtg.systems.record.teams import is_active, opposes, plays_with
 
 
 @kernel
