@@ -500,13 +500,17 @@ def may_wait(g: Game, pool: Pool, c: int) -> bool:
 
 @kernel
 def better_later(g: Game, pool: Pool, schedule: int, systems: int, settings: int, c: int, seed: int) -> bool:
-    """Return whether candidate c is worth no less at the end of an opponent's turn than now, in worlds that had no part in its choice."""
+    """Return whether candidate c is worth no less at the end of an opponent's turn than now, in worlds that had no part in its choice.
+
+    What wins in all of them does not wait.
+    """
     eyes = 1 << g.controller_of_decider | 1 << g.decider
     rows = get_address(settings, Setting.ROWS)
     world = game_at(g, get_address(settings, Setting.GAMES), Place.WORLD)
     first = get_int(settings, Setting.WORLDS)
     ahead = 0
     followed = 0
+    wins = 0
     for i in range(WAITED):
         become(world, get_address(settings, Setting.GAMES), Place.ROOT)
         seed_chance(world, pool, seed, first + i)
@@ -515,10 +519,12 @@ def better_later(g: Game, pool: Pool, schedule: int, systems: int, settings: int
         followed += get_int(settings, Setting.FOLLOWED)
         if followed == 0 and i >= 1:
             return False
-        ahead -= try_candidate(world, pool, schedule, systems, settings, c)
+        now = try_candidate(world, pool, schedule, systems, settings, c)
+        ahead -= now
+        wins += 1 if now == WIN else 0
         if i + 1 >= FIRST_LOOK and ahead < -WAITING_COSTS * (i + 1):
             return False
-    return ahead >= 0
+    return ahead >= 0 and wins < WAITED
 
 
 @kernel
