@@ -12,7 +12,7 @@ over once nothing is left, or one option that is ahead beyond doubt.
 
 from enum import IntEnum
 
-from ecs_mtg.components.codes import CONCEDE, NONE, Decision, Option, Outcome, RefKind, Step
+from ecs_mtg.components.codes import CONCEDE, INSTANT, NONE, Decision, Keyword, Option, Outcome, RefKind, Step, Zone
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import call_system, copy_from, game_at, get_address, get_int, put_int, value_at
@@ -21,6 +21,7 @@ from ecs_mtg.observations.determinization import forget, redraw
 from ecs_mtg.policies.nets.forward import net_choice, net_value
 from ecs_mtg.policies.position_evaluation import WIN, standing
 from ecs_mtg.systems.driver import advance, answer
+from ecs_mtg.systems.queries.castable_faces import face_cast
 from ecs_mtg.systems.record.chance import seed_chance, seed_of_decision
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.teams import is_active
@@ -28,6 +29,7 @@ from ecs_mtg.systems.record.teams import is_active
 MOST = 1_000  # decisions of one playout; what goes on longer is valued as it stands
 OPENING = 4  # times as many turns behind a mulligan: what a hand lacks shows late
 FIRST_LOOK = 4  # worlds after which options are given up for the first time
+FIRST_GLANCE, FAR_BEHIND = 2, 120  # after so many, those that are so far behind on an average
 IDLE = 4  # worlds after which an option that has made no difference yet is given up
 ENOUGH = 6  # worlds after which differences tell something; for each that is missing the bar is lower
 PATIENCE = 100  # for every so many worlds that there are, the first look comes a world later, the other two come two worlds later
@@ -35,6 +37,8 @@ BEHIND = 50  # where the bar begins: so far below the rollout policy's own choic
 LOWER = 30  # by so much it is lower for each missing world
 LEAD = 150  # an option further behind the best one is given up
 NO_DOUBT, SURE = 225, 8  # who is ahead by so many, after so many worlds, with nobody near, is taken
+WAITED = 12  # worlds in which what has been chosen is held against doing it later
+WAITING_COSTS = 20  # and found to be worth more at once by so many, after as few as have to be looked at
 Z_UNIT = 100  # thresholds are kept in hundredths of standard errors
 
 
@@ -49,7 +53,7 @@ class Setting(IntEnum):
     GAMES = 5  # address of GAME (3,)
     ROWS = 6  # address of int64 (hidden.ROOM,)
     TALLY = 7  # address of int64 (OPTIONS * len(Plan), len(Tally))
-    FOLLOWED = 8  # whether the plan of the last playout ever said something else than the rollout policy
+    FOLLOWED = 8  # whether the plan of the last playout ever said something else than the rollout policy; of LATER, whether it could be done
     LEAST = 9  # a game in which no option is worth more is conceded; of WIN, NONE never
     NET_VALUE = 10  # the table of a network that values positions, 0: VALUE does
     NET_POLICY = 11  # of a network whose choice is kept if nothing is better, 0: the rollout policy's
@@ -66,6 +70,9 @@ class Plan(IntEnum):
 
 HOLD = Plan.ALL
 """Of passing in one's own main phase: to keep the mana for the opponents' turns, whatever the rollout policy would cast in this one."""
+
+LATER = Plan.NO_MORE
+"""Of passing: to do what an option says as late as it can be done, at the end of an opponent's turn."""
 
 
 class Place(IntEnum):
@@ -223,16 +230,35 @@ def first_pass(g: Game, own: int) -> int:
 
 
 @kernel
-def play_on(
-    g: Game, pool: Pool, schedule: int, systems: int, settings: int, player: int, plan: int, kind: int, about: int
-) -> int:
+def same_option(g: Game, games: int, k: int) -> int:
+    """Return the option that is option k of the world; NONE if there is none."""
+    world = game_at(g, games, Place.WORLD)
+    for j in range(g.n_options):
+        if g.option_kind[j] == world.option_kind[k] and g.option_object[j] == world.option_object[k]:
+            if g.option_argument[j] == world.option_argument[k]:
+                return j
+    return NONE
+
+
+@kernel(inline=True)
+def at_last_moment(g: Game, player: int) -> bool:
+    """Return whether it is the end step of another player's turn, with nothing on the stack."""
+    return g.step == Step.END and g.active != player and g.stack_size == 0
+
+
+@kernel
+def play_on(g: Game, pool: Pool, schedule: int, systems: int, settings: int, player: int, plan: int, kind: int, k: int) -> int:
     """Play on for some turns while the player is in the game, all by the rollout policy.
 
-    kind: of the decision that has just been made; of a declaration, what is left is made first, by a plan; who holds their mana passes
-    for the rest of the turn. The last turn ends and no other begins, since a network has to see a decision: for it, up to the next one.
+    kind: of the decision that has just been made, k: the option that it was about; of a declaration, what is left is made first, by a
+    plan; who holds their mana passes for the rest of the turn, who does something later does it at the end of an opponent's. Between two
+    players the last turn is the player's own: an opponent's would only be one more that has been seen from one side. The last turn ends and no other begins, since a network has to see a decision: for it, up to the next one.
     """
     rollout = get_address(settings, Setting.ROLLOUT)
+    world = game_at(g, get_address(settings, Setting.GAMES), Place.WORLD)
     last = g.turn_number + get_int(settings, Setting.TURNS) * (OPENING if kind == Decision.MULLIGAN else 1)
+    if g.n_players == 2 and last > g.turn_number + 1 and ((last - g.turn_number) % 2 == 0) == (g.active == player):
+        last -= 1
     ends = get_address(settings, Setting.NET_VALUE) == 0 and (g.turn_limit == 0 or last <= g.turn_limit)
     if ends:
         g.turn_limit = last - 1
@@ -242,7 +268,15 @@ def play_on(
     advance(g, pool, schedule, systems)
     while g.outcome == Outcome.NONE and g.turn_number < last and g.in_game[player] == 1 and made < MOST:
         choice = call_system(rollout, 0, g, pool)
-        if plan != Plan.OWN and kind == Decision.PRIORITY:
+        if plan == LATER and kind == Decision.PRIORITY:
+            said = same_option(g, get_address(settings, Setting.GAMES), k) if g.controller_of_decider == player else NONE
+            if said >= 0 and g.active == player:
+                choice = first_pass(g, 0) if choice == said else choice
+            elif said >= 0 and (choice == said or at_last_moment(g, player)):
+                followed = 1
+                choice = said
+                plan = Plan.OWN
+        elif plan != Plan.OWN and kind == Decision.PRIORITY:
             if g.turn_number != turn:
                 plan = Plan.OWN
             elif g.decision == kind and g.controller_of_decider == player and g.stack_size == 0:
@@ -251,7 +285,7 @@ def play_on(
                 choice = said
         elif plan != Plan.OWN:
             if g.decision == kind and g.controller_of_decider == player:
-                said = planned(g, plan, about, choice)
+                said = planned(g, plan, world.option_object[k], choice)
                 followed = 1 if said != choice else followed
                 choice = said
             else:
@@ -282,18 +316,24 @@ def leaf(g: Game, pool: Pool, settings: int, player: int) -> int:
 
 
 @kernel
-def try_candidate(g: Game, pool: Pool, schedule: int, systems: int, settings: int, c: int) -> int:
-    """Return what candidate c of a world is worth to the player who decides."""
+def try_plan(g: Game, pool: Pool, schedule: int, systems: int, settings: int, k: int, plan: int, about: int) -> int:
+    """Return what option k of a world is worth to the player who decides, with a plan; `about`: the option that this is about."""
     games = get_address(settings, Setting.GAMES)
     world = game_at(g, games, Place.WORLD)
     one = game_at(g, games, Place.PLAYOUT)
     become(one, games, Place.WORLD)
     one.options_rule |= get_int(settings, Setting.RULES)
-    k = c % world.n_options
     answer(one, k)
     player = world.controller_of_decider
-    play_on(one, pool, schedule, systems, settings, player, c // world.n_options, world.decision, world.option_object[k])
+    play_on(one, pool, schedule, systems, settings, player, plan, world.decision, about)
     return leaf(one, pool, settings, player)
+
+
+@kernel
+def try_candidate(g: Game, pool: Pool, schedule: int, systems: int, settings: int, c: int) -> int:
+    """Return what candidate c of a world is worth to the player who decides."""
+    k = c % g.n_options
+    return try_plan(g, pool, schedule, systems, settings, k, c // g.n_options, k)
 
 
 @kernel(inline=True)
@@ -366,11 +406,24 @@ def give_up(tally: int, n: int, own: int, bar: int, idle: int) -> int:
 
 
 @kernel
+def any_left(tally: int, n: int, own: int, i: int) -> bool:
+    """Prune options that are far behind in the first few worlds; return whether there are others."""
+    left = 0
+    for c in range(n):
+        if c != own and told(tally, c, Tally.IN) == 1:
+            if told(tally, c, Tally.AHEAD) < -FAR_BEHIND * i:
+                put_int(tally, c * FIELDS + Tally.IN, 0)
+            else:
+                left += 1
+    return left > 0
+
+
+@kernel
 def is_clear(tally: int, n: int, own: int, i: int, worlds: int, z: int) -> bool:
     """Prune options that are unlikely to win after i worlds; return whether the choice is settled."""
     later = worlds // PATIENCE
     if i < FIRST_LOOK + later:
-        return False
+        return i >= FIRST_GLANCE and not any_left(tally, n, own, i)
     left = give_up(tally, n, own, bar_after(i, worlds, z), IDLE + 2 * later)
     return left == 0 or (left == 1 and i >= SURE and reaches(tally, leader(tally, n, own), NO_DOUBT))
 
@@ -415,11 +468,64 @@ def hopeless(tally: int, n: int, least: int) -> bool:
 
 
 @kernel
-def too_early(g: Game) -> bool:
-    """Return whether it is one's own upkeep or draw step and nothing waits on the stack: what the search could do there it can do later, knowing more."""
-    if g.decision != Decision.PRIORITY or g.stack_size > 0 or not is_active(g, g.decider):
+def too_early(g: Game, own: int) -> bool:
+    """Return whether nothing waits on the stack, and what the search could do it can do later, knowing more.
+
+    That is in one's own upkeep and draw step; and where the rollout policy's choice is to pass, once combat is over, at the end of one's
+    own turn with a hand that need not be discarded from, and in an opponent's upkeep and main phases: there is their draw step for what
+    is about their main phase, the beginning of combat for what is about attackers, and the end step for all else.
+    """
+    if g.decision != Decision.PRIORITY or g.stack_size > 0:
         return False
-    return g.step == Step.UPKEEP or g.step == Step.DRAW
+    step = g.step
+    me = g.decider
+    if is_active(g, me) and (step == Step.UPKEEP or step == Step.DRAW):
+        return True
+    if g.option_kind[own] != Option.PASS:
+        return False
+    if step == Step.END:
+        return is_active(g, me) and g.zone_size[me, Zone.HAND] <= g.max_hand[me]
+    return step == Step.END_COMBAT or (not is_active(g, me) and (step == Step.UPKEEP or step == Step.MAIN1 or step == Step.MAIN2))
+
+
+@kernel
+def may_wait(g: Game, pool: Pool, c: int) -> bool:
+    """Return whether a candidate is an instant, a card with flash or an ability that might as well be used at the end of an opponent's turn."""
+    if g.decision != Decision.PRIORITY or g.stack_size > 0 or c >= g.n_options or at_last_moment(g, g.decider):
+        return False
+    if g.option_kind[c] != Option.CAST:
+        return g.option_kind[c] == Option.ACTIVATE
+    face = face_cast(g, pool, g.option_object[c], g.option_argument[c])
+    return pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0
+
+
+@kernel
+def better_later(g: Game, pool: Pool, schedule: int, systems: int, settings: int, c: int, seed: int) -> bool:
+    """Return whether candidate c is worth no less at the end of an opponent's turn than now, in worlds that had no part in its choice.
+
+    What wins in all of them does not wait.
+    """
+    eyes = 1 << g.controller_of_decider | 1 << g.decider
+    rows = get_address(settings, Setting.ROWS)
+    world = game_at(g, get_address(settings, Setting.GAMES), Place.WORLD)
+    first = get_int(settings, Setting.WORLDS)
+    ahead = 0
+    followed = 0
+    wins = 0
+    for i in range(WAITED):
+        become(world, get_address(settings, Setting.GAMES), Place.ROOT)
+        seed_chance(world, pool, seed, first + i)
+        redraw(world, pool, eyes, rows)
+        ahead += try_plan(world, pool, schedule, systems, settings, first_pass(g, 0), LATER, c)
+        followed += get_int(settings, Setting.FOLLOWED)
+        if followed == 0 and i >= 1:
+            return False
+        now = try_candidate(world, pool, schedule, systems, settings, c)
+        ahead -= now
+        wins += 1 if now == WIN else 0
+        if i + 1 >= FIRST_LOOK and ahead < -WAITING_COSTS * (i + 1):
+            return False
+    return ahead >= 0 and wins < WAITED
 
 
 @kernel
@@ -441,7 +547,7 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
         own = call_system(get_address(settings, Setting.ROLLOUT), 0, world, pool)
     different = sort_out(root, tally)
     own = told(tally, own if 0 <= own < g.n_options else 0, Tally.LIKE)
-    if different == 1 or too_early(g):
+    if different == 1 or too_early(g, own):
         return own
     worlds = get_int(settings, Setting.WORLDS)
     n = candidates(g)
@@ -459,7 +565,10 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
         try_all(world, pool, schedule, systems, settings, own, n)
     if hopeless(tally, n, least):
         return CONCEDE
-    return best_of(tally, n, own, z) % g.n_options
+    best = best_of(tally, n, own, z)
+    if may_wait(g, pool, best) and better_later(g, pool, schedule, systems, settings, best, seed):
+        return first_pass(g, best)
+    return best % g.n_options
 
 
 __all__ = ["FIELDS", "PLANS", "Place", "Setting", "Tally", "search"]

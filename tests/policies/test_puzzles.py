@@ -30,6 +30,7 @@ RIGHT = {
     "save-the-bears": ["cast Giant Growth"],
     "stay-at-home": ["Giant Spider does not attack"],
     "through-both-blockers": ["Grizzly Bears attacks player 1"] * 4,
+    "wait-with-removal": ["pass"],
 }
 
 

@@ -6,7 +6,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,7 +19,8 @@ from ecs_mtg.engine.runners import called
 from ecs_mtg.game.options import actions_of
 from ecs_mtg.observations.determinization import put_in_order
 from ecs_mtg.policies import Pilot, resolve_policies
-from ecs_mtg.policies.search import Tally
+from ecs_mtg.policies.configurable import Cards
+from ecs_mtg.policies.search import Setting, Tally
 from ecs_mtg.scenario.runner import played
 
 DUELS = sorted(mtg.builtin_decks())
@@ -158,6 +161,64 @@ def test_other_decisions_and_games_have_other_worlds() -> None:
     first, second = (mtg.Game(["RG24", "RG24"], seed=seed) for seed in (1, 2))
     second.record["card_face"] = first.record["card_face"]
     assert first.analyse(QUICK).rows != second.analyse(QUICK).rows
+
+
+# --- work saved
+
+
+@dataclass(frozen=True)
+class Asking(Pilot):
+    """A search whose playouts ask at every moment at which something could be done."""
+
+    def settings(self, cards: Cards) -> list[Any]:
+        given = super().settings(cards)
+        given[Setting.RULES] = 0
+        return given
+
+
+@pytest.mark.parametrize("decks", [PAIR, ["Draw, Go", "Sultai Emerge"], ["Zombie Empire", "Strike Force", "Chandra"]])
+def test_playouts_ask_greedy_only_when_it_may_act_and_come_to_the_same(decks: list[str]) -> None:
+    (pilot,) = resolve_policies(QUICK, 1)
+    assert isinstance(pilot, Pilot)
+    always = Asking(pilot.search, pilot.rollout, pilot.value)
+    looked = 0
+    for game in positions(decks, 3, 12):
+        (mine, seen), (theirs, told) = (game._runner.tried(one, game.record, 0) for one in (pilot, always))
+        assert mine == theirs
+        assert np.array_equal(seen, told)
+        looked += int(seen[:, Tally.WORLDS].max() > 0)
+    assert looked > 4
+
+
+def test_other_rollout_policies_are_asked_whenever_they_could_act() -> None:
+    (pilot,) = resolve_policies("search:rollout=random", 1)
+    assert isinstance(pilot, Pilot)
+    game = mtg.Game(PAIR, seed=1)
+    assert pilot.settings(game._runner)[Setting.RULES] == 0
+
+
+# --- what may wait
+
+
+WAITING = (PUZZLES / "wait-with-removal.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("change", "chosen"),
+    [
+        (("", ""), "pass"),
+        (("Doom Blade", "Walking Corpse"), "cast Walking Corpse"),  # no instant
+    ],
+)
+def test_what_loses_nothing_by_waiting_waits(change: tuple[str, str], chosen: str) -> None:
+    found = mtg.Scenario.parse(WAITING.replace(*change)).analyse("search")
+    assert found[found.chosen].option == chosen, str(found)
+
+
+def test_at_the_last_moment_it_is_done() -> None:
+    text = WAITING.replace("script: []", "start: {turn: B, step: end}\nscript:\n- pass: B")
+    found = mtg.Scenario.parse(text).analyse("search")
+    assert found[found.chosen].option == "cast Doom Blade", str(found)
 
 
 # --- strength
