@@ -36,4 +36,3 @@ def triggers_by(pool: Pool, ability: int, face: int) -> bool:
     if sel == SELF_ONLY or (who != Relation.YOU and who != Relation.ANY) or pool.a_nth[ability] > 0:
         return False
     return sel < 0 or is_kind(pool, face, sel)
-

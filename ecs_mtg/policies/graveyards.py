@@ -6,7 +6,17 @@ from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, 
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.outcomes import damage_value
-from ecs_mtg.policies.values import A_CARD, LETHAL, card_value, face_value, first_in_hand, first_in_library, is_land, lands_of, mana_in
+from ecs_mtg.policies.values import (
+    A_CARD,
+    LETHAL,
+    card_value,
+    face_value,
+    first_in_hand,
+    first_in_library,
+    is_land,
+    lands_of,
+    mana_in,
+)
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import argument_of, code_of, selector_said
 from ecs_mtg.systems.record.references import on_battlefield, ref_kind, ref_row

@@ -11,6 +11,7 @@ from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import subject_about
 from ecs_mtg.systems.record.references import is_player, keyword, on_battlefield, perm_ref, ref_kind, ref_row
 
+ELUDING = 1 << Keyword.HEXPROOF | 1 << Keyword.SHROUD  # what makes a spell on the stack find no target any more
 FIGHTING = 1 << Keyword.DEATHTOUCH | 1 << Keyword.LIFELINK | 1 << Keyword.INDESTRUCTIBLE
 
 # --- what is about to happen to a creature
@@ -339,6 +340,11 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
             value -= object_value(g, pool, ref, me)
         elif change == Change.ADD_KEYWORDS:
             words |= pool.n_mask[m, 0]
+            if (
+                pool.n_mask[m, 0] & ELUDING & ~g.keywords[row] != 0
+                and spell_damage_to(g, pool, ref) >= g.toughness[row] - g.damage[row]
+            ):
+                value += own * permanent_value(g, pool, row)
             value += own * (6 if lasting == 1 else 2)
             if words & FIGHTING != 0 and lasting == 0:
                 value += own * words_value(g, row, pool.n_mask[m, 0], 0)

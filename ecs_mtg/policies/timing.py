@@ -615,7 +615,7 @@ def leisurely(pool: Pool, ability: int) -> bool:
     pc = pool.m_code[pool.a_mode[ability]]
     while pool.i_op[pc] != Op.END:
         op = pool.i_op[pc]
-        if op == Op.DRAW or op == Op.LOOK or op == Op.SCRY or op == Op.SEARCH:
+        if op == Op.DRAW or op == Op.LOOK or op == Op.SCRY or op == Op.SEARCH or op == Op.SURVEIL:
             found = True
         elif op == Op.COUNTER or op == Op.DAMAGE or op == Op.DESTROY or op == Op.CONTINUOUS:
             return False

@@ -354,7 +354,11 @@ def left_behind(g: Game, pool: Pool, row: int) -> int:
     if g.blank[row] != 0:
         return 0
     face = g.text_face[row]
-    value = BURIED if (pool.f_zones[face] >> Zone.GRAVEYARD) & 1 and g.perm_card[row] != NONE and g.owner[row] == g.controller[row] else 0
+    value = (
+        BURIED
+        if (pool.f_zones[face] >> Zone.GRAVEYARD) & 1 and g.perm_card[row] != NONE and g.owner[row] == g.controller[row]
+        else 0
+    )
     if g.listens[row] & kind_bit(EventKind.ZONE_CHANGE) == 0:
         return value
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
