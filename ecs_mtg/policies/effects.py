@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import (
     ALL_COLORS,
     COLORS,
     CREATURE,
+    INSTANT,
     LAND,
     NONE,
     PERMANENT_TYPES,
@@ -11,6 +12,7 @@ from ecs_mtg.components.codes import (
     SORCERY,
     AbilityKind,
     Counter,
+    Designation,
     Duration,
     EventKind,
     Keyword,
@@ -19,7 +21,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import Has, SelectorKind, TargetFlag
+from ecs_mtg.components.flags import Has, SelectorKind, TargetFlag, WhoDiscards
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Op, Subject
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.kernels.features import Special, uses
@@ -44,6 +46,7 @@ from ecs_mtg.policies.prices import escalate_worth, mana_of, out_of_reach, parts
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
+    card_value,
     colors_wanted,
     face_value,
     first_in_hand,
@@ -73,6 +76,8 @@ from ecs_mtg.systems.record.references import (
 ARMED = 1 << Keyword.DEATHTOUCH | 1 << Keyword.LIFELINK
 A_BODY = 20  # what it is worth besides that a creature enters attacking
 A_FETCH = 21  # that a land finds another one to take its place
+A_GLIMPSE = 10  # that the top card is looked at, and taken if it is a land
+A_LEVEL = 24  # the next level of a Class
 A_SOURCE = 36  # an Aura for which a land gives more mana, while there are few lands
 A_TARGET = 15  # what a card as a target is worth of which nothing is known
 
@@ -113,9 +118,49 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
             return returned_value(g, pool, ref, me)
         if pool.i_b[pc] == Zone.BATTLEFIELD or (pool.i_b[pc] == Zone.HAND and ref_kind(ref) == RefKind.CARD):
             return object_value(g, pool, ref, me)
+        if returns_at_once(pool, pc):
+            if ref_kind(ref) == RefKind.PERMANENT and g.perm_card[ref_row(ref)] != NONE:
+                return blinked_value(g, pool, ref, me)
         gone = -object_value(g, pool, ref, me)
         return gone // 3 if ref_kind(ref) == RefKind.CARD else gone  # from a graveyard, for good
     return other_value(g, pool, pc, ref, src, me, so)
+
+
+@kernel(inline=True)
+def returns_at_once(pool: Pool, pc: int) -> bool:
+    """Return whether what an instruction moves is put onto the battlefield by the next one."""
+    return pool.i_op[pc + 1] == Op.MOVE and pool.i_b[pc + 1] == Zone.BATTLEFIELD and code_of(pool.i_a[pc + 1]) == Subject.MEMORY
+
+
+@kernel
+def blinked_value(g: Game, pool: Pool, ref: int, me: int) -> int:
+    """Return what it is worth that a permanent leaves and returns at once: what triggers as it enters, and that a spell finds it no more."""
+    row = ref_row(ref)
+    if g.controller[row] != me:
+        return 0
+    value = permanent_value(g, pool, row) if in_danger(g, pool, ref) else 0
+    face = g.perm_face[row]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if (
+            pool.a_kind[a] == AbilityKind.TRIGGERED
+            and pool.a_event[a] == EventKind.ZONE_CHANGE
+            and pool.a_subject[a] == SELF_ONLY
+        ):
+            if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 and pool.a_modes[a] == 1 and not aims_at_stack(pool, pool.a_mode[a]):
+                value += max(0, ability_value(g, pool, a, ref, me))
+    return value
+
+
+@kernel
+def aims_at_stack(pool: Pool, mode: int) -> bool:
+    """Return whether a mode may target spells or abilities: what they are worth may depend on what asks."""
+    for k in range(pool.m_slot[mode], pool.m_slot[mode] + pool.m_slots[mode]):
+        sel = pool.t_selector[k]
+        while sel >= 0:
+            if pool.s_kinds[sel] & (SelectorKind.SPELLS | SelectorKind.ABILITIES):
+                return True
+            sel = pool.s_or[sel]
+    return False
 
 
 @kernel
@@ -276,7 +321,7 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
             return -LETHAL * own
         return A_CARD * own * n
     if op == Op.DISCARD:
-        return -15 * own
+        return -own * discarded_value(g, pool, pc, ref)
     if op == Op.GAIN_LIFE:
         return (
             own * life_value(g, ref_row(ref), expected(g, pool, pool.i_b[pc], src, me, so, ref))
@@ -318,6 +363,14 @@ def rescued_value(g: Game, pool: Pool, ref: int, n: int) -> int:
 
 
 @kernel
+def discarded_value(g: Game, pool: Pool, pc: int, ref: int) -> int:
+    """Return what a player loses by discarding: nothing without a hand, the best card if somebody else chooses."""
+    if ref_kind(ref) != RefKind.PLAYER or g.zone_size[ref_row(ref), Zone.HAND] > 0:
+        return A_CARD + 3 if pool.i_d[pc] == WhoDiscards.YOU else 15
+    return 0
+
+
+@kernel
 def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
     """Value turns, emblems, copies, loops, sacrifices, piles and changed targets."""
     op = pool.i_op[pc]
@@ -332,14 +385,19 @@ def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return own * 40 * amount(g, pool, pool.i_b[pc], src, me, so, ref)
     if op == Op.FOR_EACH and ref_kind(ref) == RefKind.PLAYER:
         return looped_value(g, pool, pc, ref, src, me, so)
+    if op == Op.FOR_EACH and ref_kind(ref) == RefKind.PERMANENT:
+        return repeated_value(g, pool, pc, ref, src, me, so)
     if op == Op.SACRIFICE_CHOICE and ref_kind(ref) == RefKind.PLAYER:
         return -own * sacrificed_value(g, pool, pc, ref_row(ref), src, me, so)
     if op == Op.CHOOSE_PILE:
         return 2 * A_CARD * own
     if op == Op.ADD_MANA and ref == me and so < 0 and ref_kind(src) == RefKind.CARD:
         return ritual_value(g, pool, pc, src, me)
-    if op == Op.CHOOSE and ref == me and pool.i_c[pc] >= 0:
-        return put_value(g, pool, pc, me)
+    if op == Op.CHOOSE and ref_kind(ref) == RefKind.PLAYER and pool.i_c[pc] >= 0:
+        return put_value(g, pool, pc, me) if ref == me else taken_value(g, pool, pc, ref_row(ref), src, me, so)
+    if op == Op.DESIGNATE and ref == src and ref_kind(ref) == RefKind.PERMANENT:
+        is_level = pool.i_c[pc] == Designation.LEVEL_2 or pool.i_c[pc] == Designation.LEVEL_3
+        return A_LEVEL if is_level and (g.designated[ref_row(ref)] >> pool.i_c[pc]) & 1 == 0 else 0
     if op == Op.CHANGE_TARGETS and ref_kind(ref) == RefKind.STACK:
         s = ref_row(ref)
         if pool.i_e[pc] > 0 and (g.st_n_targets[s] != 1 or g.st_target[s, 0] != src):  # only away from the source itself
@@ -363,14 +421,14 @@ def ritual_value(g: Game, pool: Pool, pc: int, src: int, me: int) -> int:
         face = g.card_face[card]
         cost = pool.f_cost[face]
         asked = pool.f_mana_value[face]
-        if card != own and cost >= 0 and pool.f_types[face] & (CREATURE | PLANESWALKER) != 0 and asked <= left + more:
+        if card != own and cost >= 0 and pool.f_types[face] & (LAND | INSTANT) == 0 and asked <= left + more:
             missing = 0
             for t in range(COLORS):
                 short = pool.k_pips[cost, t] - g.mana_of[me, t]
                 if short > 0 and (pool.i_c[pc] >> t) & 1:
                     short -= more
                 missing = max(missing, short)
-            value = face_value(g, pool, face)
+            value = face_value(g, pool, face) if pool.f_types[face] & CREATURE != 0 else card_value(g, pool, card)
             if missing <= 0:
                 after = max(after, value)
             if asked <= g.mana_total[me]:
@@ -455,6 +513,32 @@ def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, s
                     value += effect_value(g, pool, at, perm_ref(g, row), src, me, so)
         at += 1
     return value
+
+
+@kernel
+def repeated_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+    """Return what a loop does to `ref`, a permanent, when it is the one it is about; a card that its controller looks at besides."""
+    value = 0
+    at = pc + 1
+    while pool.i_op[at] != Op.NEXT and pool.i_op[at] != Op.END:
+        if code_of(pool.i_a[at]) == Subject.IT:
+            value += effect_value(g, pool, at, ref, src, me, so)
+        elif pool.i_op[at] == Op.LOOK:
+            value += A_GLIMPSE if g.controller[ref_row(ref)] == me else -A_GLIMPSE
+        at += 1
+    return value
+
+
+@kernel(when=uses(Op.CHOOSE))
+def taken_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so: int) -> int:
+    """Return what it is worth that an opponent chooses permanents that are then put somewhere else."""
+    to = goes_to(pool, pc, pool.i_d[pc])
+    if pool.s_kinds[pool.i_c[pc]] & SelectorKind.PERMANENTS == 0:
+        return 0
+    to = goes_to(pool, pc, 0) if to == NONE else to
+    if to != Zone.EXILE and to != Zone.GRAVEYARD and to != Zone.HAND:
+        return 0
+    return sacrificed_value(g, pool, pc, player, src, me, so)
 
 
 @kernel
