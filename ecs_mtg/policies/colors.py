@@ -41,6 +41,26 @@ def danger_of(g: Game, pool: Pool, color: int, me: int) -> int:
 
 
 @kernel
+def danger_of_quality(g: Game, pool: Pool, pc: int, k: int, me: int) -> int:
+    """Return how much the color weighs from which the k-th choice of an effect gives protection; 0 for all else."""
+    if pc < 0 or pool.i_op[pc] != Op.CHOOSE_MODE:
+        return 0
+    at = pc + 1
+    while pool.i_op[at] != Op.END:
+        if pool.i_op[at] == Op.CONTINUOUS and pool.i_c[at] >= 0:
+            m = pool.a_modification[pool.i_c[at]]
+            if pool.n_op[m] == Change.ADD_PROTECTION:
+                if k == 0:
+                    for color in range(COLORS):
+                        if (pool.n_a[m] >> color) & 1:
+                            return danger_of(g, pool, color, me)
+                    return 0
+                k -= 1
+        at += 1
+    return 0
+
+
+@kernel
 def use_of(g: Game, pool: Pool, color: int, me: int) -> int:
     """Return how much mana of a color is asked for: cards in hand that lack it, then those that have it in their costs."""
     n = 5 * colors_wanted(g, pool, 1 << color, me)

@@ -2,7 +2,9 @@
 
 from ecs_mtg.components.codes import (
     ALL_COLORS,
+    COLORS,
     CREATURE,
+    INSTANT,
     LAND,
     NONE,
     PERMANENT_TYPES,
@@ -10,6 +12,7 @@ from ecs_mtg.components.codes import (
     SORCERY,
     AbilityKind,
     Counter,
+    Designation,
     Duration,
     EventKind,
     Keyword,
@@ -18,7 +21,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import Has, SelectorKind, TargetFlag
+from ecs_mtg.components.flags import Has, SelectorKind, TargetFlag, WhoDiscards
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Condition, Op, Subject
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.kernels.features import Special, uses
@@ -26,7 +29,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import NEVER_ATTACKS, attack_value
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import incoming_damage, regenerates
-from ecs_mtg.policies.graveyards import looked_value, milled, returned_value, seeks_land
+from ecs_mtg.policies.graveyards import goes_to, is_kind, looked_value, milled, returned_value, seeks_land
 from ecs_mtg.policies.odds import CERTAIN, chance
 from ecs_mtg.policies.outcomes import (
     changed_by,
@@ -43,10 +46,13 @@ from ecs_mtg.policies.prices import escalate_worth, mana_of, out_of_reach, parts
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
+    card_value,
     colors_wanted,
     face_value,
+    first_in_hand,
     found_value,
     given_up,
+    lands_of,
     life_value,
     object_value,
     permanent_value,
@@ -71,6 +77,9 @@ from ecs_mtg.systems.record.teams import is_active, opposes, plays_with
 ARMED = 1 << Keyword.DEATHTOUCH | 1 << Keyword.LIFELINK
 A_BODY = 20  # what it is worth besides that a creature enters attacking
 A_FETCH = 21  # that a land finds another one to take its place
+A_GLIMPSE = 10  # that the top card is looked at, and taken if it is a land
+A_LEVEL = 24  # the next level of a Class
+A_SOURCE = 36  # an Aura for which a land gives more mana, while there are few lands
 UNKNOWN, NO, YES = 0, 1, 2
 A_TARGET = 15  # what a card as a target is worth of which nothing is known
 
@@ -84,7 +93,10 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
     if op == Op.CONTINUOUS:
         return continuous_value(g, pool, pc, ref, src, me, so) + armed_value(g, pool, pc, ref, me)
     if op == Op.DAMAGE:
-        return source_damage_value(g, pool, ref, expected(g, pool, pool.i_b[pc], src, me, so, ref), src, me)
+        n = expected(g, pool, pool.i_b[pc], src, me, so, ref)
+        if n <= 0 and pool.q_kind[pool.i_b[pc]] == Amount.REGISTER:
+            n = chosen_before(g, pool, pc, src, me, so)
+        return source_damage_value(g, pool, ref, n, src, me)
     if op == Op.LOSE_LIFE:
         return damage_value(g, pool, ref, expected(g, pool, pool.i_b[pc], src, me, so, ref), me)
     if op == Op.DAMAGE_DIVIDED:
@@ -108,9 +120,49 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
             return returned_value(g, pool, ref, me)
         if pool.i_b[pc] == Zone.BATTLEFIELD or (pool.i_b[pc] == Zone.HAND and ref_kind(ref) == RefKind.CARD):
             return object_value(g, pool, ref, me)
+        if returns_at_once(pool, pc):
+            if ref_kind(ref) == RefKind.PERMANENT and g.perm_card[ref_row(ref)] != NONE:
+                return blinked_value(g, pool, ref, me)
         gone = -object_value(g, pool, ref, me)
         return gone // 3 if ref_kind(ref) == RefKind.CARD else gone  # from a graveyard, for good
     return other_value(g, pool, pc, ref, src, me, so)
+
+
+@kernel(inline=True)
+def returns_at_once(pool: Pool, pc: int) -> bool:
+    """Return whether what an instruction moves is put onto the battlefield by the next one."""
+    return pool.i_op[pc + 1] == Op.MOVE and pool.i_b[pc + 1] == Zone.BATTLEFIELD and code_of(pool.i_a[pc + 1]) == Subject.MEMORY
+
+
+@kernel
+def blinked_value(g: Game, pool: Pool, ref: int, me: int) -> int:
+    """Return what it is worth that a permanent leaves and returns at once: what triggers as it enters, and that a spell finds it no more."""
+    row = ref_row(ref)
+    if g.controller[row] != me:
+        return 0
+    value = permanent_value(g, pool, row) if in_danger(g, pool, ref) else 0
+    face = g.perm_face[row]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if (
+            pool.a_kind[a] == AbilityKind.TRIGGERED
+            and pool.a_event[a] == EventKind.ZONE_CHANGE
+            and pool.a_subject[a] == SELF_ONLY
+        ):
+            if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 and pool.a_modes[a] == 1 and not aims_at_stack(pool, pool.a_mode[a]):
+                value += max(0, ability_value(g, pool, a, ref, me))
+    return value
+
+
+@kernel
+def aims_at_stack(pool: Pool, mode: int) -> bool:
+    """Return whether a mode may target spells or abilities: what they are worth may depend on what asks."""
+    for k in range(pool.m_slot[mode], pool.m_slot[mode] + pool.m_slots[mode]):
+        sel = pool.t_selector[k]
+        while sel >= 0:
+            if pool.s_kinds[sel] & (SelectorKind.SPELLS | SelectorKind.ABILITIES):
+                return True
+            sel = pool.s_or[sel]
+    return False
 
 
 @kernel
@@ -185,6 +237,21 @@ def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) 
 
 
 @kernel
+def chosen_before(g: Game, pool: Pool, pc: int, src: int, me: int, so: int) -> int:
+    """Return the largest number that can be chosen before instruction `pc`, counters that its player gets until then included."""
+    for back in range(1, 5):
+        at = pc - back
+        if at < 0 or pool.i_op[at] == Op.END:
+            return 0
+        if pool.i_op[at] == Op.CHOOSE_NUMBER:
+            n = amount(g, pool, pool.i_b[at], src, me, so, NONE)
+            if at > 0 and pool.i_op[at - 1] == Op.PLAYER_COUNTERS and pool.i_a[at - 1] == Subject.YOU:
+                n += amount(g, pool, pool.i_b[at - 1], src, me, so, NONE)
+            return n
+    return 0
+
+
+@kernel
 def enough_paid(g: Game, pool: Pool, what: int, me: int) -> int:
     """Return the most of a property, such as power, that one's creatures have, if as much damage would win: else nothing is said of what a cost will take."""
     most = 0
@@ -236,6 +303,8 @@ def largest_x(g: Game, pool: Pool, src: int, me: int) -> int:
         return g.counters[row, Counter.LOYALTY]
     cost = pool.f_cost[g.card_face[row]] if ref_kind(src) == RefKind.CARD else -1
     x = g.mana_total[me] - (pool.k_least[cost] if cost >= 0 else 0)
+    if cost >= 0 and pool.k_x[cost] > 1:
+        x //= pool.k_x[cost]
     return x if x > 0 else 0
 
 
@@ -249,15 +318,15 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.UNTAP:
         return object_value(g, pool, ref, me) // 4
     if op == Op.DRAW:
-        n = amount(g, pool, pool.i_b[pc], src, me, so, ref)
+        n = expected(g, pool, pool.i_b[pc], src, me, so, ref)
         if ref_kind(ref) == RefKind.PLAYER and g.zone_size[ref_row(ref), Zone.LIBRARY] <= n:
             return -LETHAL * own
         return A_CARD * own * n
     if op == Op.DISCARD:
-        return -15 * own
+        return -own * discarded_value(g, pool, pc, ref)
     if op == Op.GAIN_LIFE:
         return (
-            own * life_value(g, ref_row(ref), amount(g, pool, pool.i_b[pc], src, me, so, ref))
+            own * life_value(g, ref_row(ref), expected(g, pool, pool.i_b[pc], src, me, so, ref))
             if ref_kind(ref) == RefKind.PLAYER
             else 0
         )
@@ -269,14 +338,14 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
             return own * (14 * n + rescued_value(g, pool, ref, n))
         return own * max(6, words_value(g, ref_row(ref), pool.counter_words[pool.i_c[pc]], 1))
     if op == Op.CREATE_TOKEN:
-        return own * face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, me, so, ref)
+        return own * face_value(g, pool, pool.i_c[pc]) * expected(g, pool, pool.i_b[pc], src, me, so, ref)
     if op == Op.REGENERATE:
         return 20 * own if in_danger(g, pool, ref) and spell_damage_to(g, pool, ref) < 1000 else NONE
     if op == Op.PHASE_OUT:
         return 25 * own if in_danger(g, pool, ref) else NONE
     if op == Op.PREVENT:
         return own * 200 if own > 0 and ref_kind(ref) == RefKind.PLAYER and incoming_damage(g, me) >= g.life[me] else 0
-    if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY or op == Op.MILL:
+    if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY or op == Op.MILL or op == Op.SURVEIL:
         return library_value(g, pool, pc, ref, own, src, me, so)
     if op == Op.JOIN_COMBAT and ref_kind(ref) == RefKind.CARD:
         return own * (A_BODY + face_value(g, pool, g.card_face[ref_row(ref)]))
@@ -296,6 +365,14 @@ def rescued_value(g: Game, pool: Pool, ref: int, n: int) -> int:
 
 
 @kernel
+def discarded_value(g: Game, pool: Pool, pc: int, ref: int) -> int:
+    """Return what a player loses by discarding: nothing without a hand, the best card if somebody else chooses."""
+    if ref_kind(ref) != RefKind.PLAYER or g.zone_size[ref_row(ref), Zone.HAND] > 0:
+        return A_CARD + 3 if pool.i_d[pc] == WhoDiscards.YOU else 15
+    return 0
+
+
+@kernel
 def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
     """Value turns, emblems, copies, loops, sacrifices, piles and changed targets."""
     op = pool.i_op[pc]
@@ -310,16 +387,73 @@ def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return own * 40 * amount(g, pool, pool.i_b[pc], src, me, so, ref)
     if op == Op.FOR_EACH and ref_kind(ref) == RefKind.PLAYER:
         return looped_value(g, pool, pc, ref, src, me, so)
+    if op == Op.FOR_EACH and ref_kind(ref) == RefKind.PERMANENT:
+        return repeated_value(g, pool, pc, ref, src, me, so)
     if op == Op.SACRIFICE_CHOICE and ref_kind(ref) == RefKind.PLAYER:
         return -own * sacrificed_value(g, pool, pc, ref_row(ref), src, me, so)
     if op == Op.CHOOSE_PILE:
         return 2 * A_CARD * own
+    if op == Op.ADD_MANA and ref == me and so < 0 and ref_kind(src) == RefKind.CARD:
+        return ritual_value(g, pool, pc, src, me)
+    if op == Op.CHOOSE and ref_kind(ref) == RefKind.PLAYER and pool.i_c[pc] >= 0:
+        return put_value(g, pool, pc, me) if ref == me else taken_value(g, pool, pc, ref_row(ref), src, me, so)
+    if op == Op.DESIGNATE and ref == src and ref_kind(ref) == RefKind.PERMANENT:
+        is_level = pool.i_c[pc] == Designation.LEVEL_2 or pool.i_c[pc] == Designation.LEVEL_3
+        return A_LEVEL if is_level and (g.designated[ref_row(ref)] >> pool.i_c[pc]) & 1 == 0 else 0
     if op == Op.CHANGE_TARGETS and ref_kind(ref) == RefKind.STACK:
         s = ref_row(ref)
         if pool.i_e[pc] > 0 and (g.st_n_targets[s] != 1 or g.st_target[s, 0] != src):  # only away from the source itself
             return 0
         return -stack_value(g, pool, s, me)
     return 0
+
+
+@kernel(when=uses(Op.ADD_MANA))
+def ritual_value(g: Game, pool: Pool, pc: int, src: int, me: int) -> int:
+    """Return what mana that a spell adds is worth: how much better the best card is that it pays for than what there is mana for without it."""
+    if g.active != me or (g.step != Step.MAIN1 and g.step != Step.MAIN2) or me != g.decider:
+        return 0
+    own = ref_row(src)
+    more = amount(g, pool, pool.i_b[pc], src, me, NONE, NONE)
+    left = g.mana_total[me] - pool.f_mana_value[g.card_face[own]]
+    before = 0
+    after = 0
+    card = first_in_hand(g, me)
+    while card >= 0:
+        face = g.card_face[card]
+        cost = pool.f_cost[face]
+        asked = pool.f_mana_value[face]
+        if card != own and cost >= 0 and pool.f_types[face] & (LAND | INSTANT) == 0 and asked <= left + more:
+            missing = 0
+            for t in range(COLORS):
+                short = pool.k_pips[cost, t] - g.mana_of[me, t]
+                if short > 0 and (pool.i_c[pc] >> t) & 1:
+                    short -= more
+                missing = max(missing, short)
+            value = face_value(g, pool, face) if pool.f_types[face] & CREATURE != 0 else card_value(g, pool, card)
+            if missing <= 0:
+                after = max(after, value)
+            if asked <= g.mana_total[me]:
+                before = max(before, value)
+        card = g.card_next[card]
+    return max(0, after - before)
+
+
+@kernel(when=uses(Op.CHOOSE))
+def put_value(g: Game, pool: Pool, pc: int, me: int) -> int:
+    """Return the value of the best card of the hand that may be chosen to be put onto the battlefield."""
+    sel = pool.i_c[pc]
+    if pool.s_kinds[sel] & SelectorKind.CARDS == 0 or (pool.s_zones[sel] >> Zone.HAND) & 1 == 0:
+        return 0
+    if goes_to(pool, pc, pool.i_d[pc]) != Zone.BATTLEFIELD:
+        return 0
+    best = 0
+    card = first_in_hand(g, me)
+    while card >= 0:
+        if is_kind(pool, g.card_face[card], sel):
+            best = max(best, face_value(g, pool, g.card_face[card]))
+        card = g.card_next[card]
+    return best
 
 
 @kernel
@@ -335,6 +469,8 @@ def library_value(g: Game, pool: Pool, pc: int, ref: int, own: int, src: int, me
         return looked_value(g, pool, pc, ref_row(ref), me)
     if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY:
         return 16 * own
+    if op == Op.SURVEIL:
+        return own * (10 + 3 * amount(g, pool, pool.i_b[pc], src, me, so, ref))
     if op == Op.MILL and ref_kind(ref) == RefKind.PLAYER:
         return milled(g, pool, ref_row(ref), amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
     return 0
@@ -379,6 +515,32 @@ def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, s
                     value += effect_value(g, pool, at, perm_ref(g, row), src, me, so)
         at += 1
     return value
+
+
+@kernel
+def repeated_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+    """Return what a loop does to `ref`, a permanent, when it is the one it is about; a card that its controller looks at besides."""
+    value = 0
+    at = pc + 1
+    while pool.i_op[at] != Op.NEXT and pool.i_op[at] != Op.END:
+        if code_of(pool.i_a[at]) == Subject.IT:
+            value += effect_value(g, pool, at, ref, src, me, so)
+        elif pool.i_op[at] == Op.LOOK:
+            value += A_GLIMPSE if g.controller[ref_row(ref)] == me else -A_GLIMPSE
+        at += 1
+    return value
+
+
+@kernel(when=uses(Op.CHOOSE))
+def taken_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so: int) -> int:
+    """Return what it is worth that an opponent chooses permanents that are then put somewhere else."""
+    to = goes_to(pool, pc, pool.i_d[pc])
+    if pool.s_kinds[pool.i_c[pc]] & SelectorKind.PERMANENTS == 0:
+        return 0
+    to = goes_to(pool, pc, 0) if to == NONE else to
+    if to != Zone.EXILE and to != Zone.GRAVEYARD and to != Zone.HAND:
+        return 0
+    return sacrificed_value(g, pool, pc, player, src, me, so)
 
 
 @kernel
@@ -525,6 +687,8 @@ def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src
     own = 1 if plays_with(g, g.controller[row], me) else -1
     value = 0
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_event[a] == EventKind.TAPPED_FOR_MANA and own > 0 and g.types[row] & LAND != 0:
+            value += A_SOURCE if lands_of(g, me) < 5 else 0
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
             if pool.n_op[m] == Change.ADD_PT:
@@ -664,12 +828,29 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
             for p in range(g.n_players):
                 if pool.s_kinds[sel] & SelectorKind.PLAYERS and matches(g, pool, sel, p, src, me, so, NONE):
                     value += effect_value(g, pool, pc, p, src, me, so)
+            if op == Op.MOVE and pool.i_b[pc] == Zone.BATTLEFIELD and pool.s_kinds[sel] & SelectorKind.CARDS:
+                value += buried_value(g, pool, pc, sel, src, me, so)
             for row in range(g.n_permanents):
                 if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, me, so, NONE):
                     it = perm_ref(g, row)
                     worth = effect_value(g, pool, pc, it, src, me, so)
                     value += worth if it != src else worth // 2  # it has done what it was for
         pc += 1
+    return value
+
+
+@kernel(when=uses(Op.MOVE))
+def buried_value(g: Game, pool: Pool, pc: int, sel: int, src: int, me: int, so: int) -> int:
+    """Return the value of putting all cards in graveyards that a selector describes onto the battlefield."""
+    value = 0
+    if (pool.s_zones[sel] >> Zone.GRAVEYARD) & 1 == 0:
+        return 0
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.GRAVEYARD]
+        while card >= 0:
+            if matches(g, pool, sel, card_ref(g, card), src, me, so, NONE):
+                value += effect_value(g, pool, pc, card_ref(g, card), src, me, so)
+            card = g.card_next[card]
     return value
 
 

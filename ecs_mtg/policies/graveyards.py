@@ -24,6 +24,7 @@ from ecs_mtg.systems.record.teams import opposes
 
 A_USE = 12  # what a card with an ability that works in a graveyard is worth there
 FUEL = 6  # what one mana less for a card in hand is worth, while it can't be cast
+MANA_ABOUT = 4  # what is spent on a spell that counts it
 LOST_SOON = 2000  # who has no library loses at the next draw
 NO_PLAN, LATER, NOW = 0, 1, 2
 
@@ -207,7 +208,7 @@ def revealed(g: Game, pool: Pool, pc: int, player: int, me: int) -> int:
     many = 1
     if sel < 0:
         if pool.q_kind[q] != Amount.DOWN_TO:
-            return amount(g, pool, q, NONE, me, NONE, NONE)
+            return MANA_ABOUT if pool.q_kind[q] == Amount.MANA_SPENT else amount(g, pool, q, NONE, me, NONE, NONE)
         sel = pool.q_b[q]
         many = max(1, pool.q_c[q])
     if player != me:

@@ -7,7 +7,7 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import greedy_attack
 from ecs_mtg.policies.blocks import greedy_assignment, greedy_block
-from ecs_mtg.policies.colors import choose_color
+from ecs_mtg.policies.colors import choose_color, danger_of_quality
 from ecs_mtg.policies.divisions import share_value
 from ecs_mtg.policies.effects import about_target, effect_value, helps_itself, mode_value, pays_to_win
 from ecs_mtg.policies.graveyards import discard_loss
@@ -106,8 +106,10 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
         return 0 if kind == Option.DONE else target_score(g, pool, g.option_argument[k], ref, me)
     if decision == Decision.MODE:
         f = g.n_frames - 1
-        if kind == Option.DONE or g.fr_kind[f] != FrameKind.CAST:
+        if kind == Option.DONE:
             return 0
+        if g.fr_kind[f] != FrameKind.CAST:
+            return danger_of_quality(g, pool, g.decision_about, g.option_argument[k], me)
         s = g.fr_object[f]
         a = g.st_ability[s]
         further = g.st_kind[s] == StackKind.SPELL and (g.st_modes[s] != 0 or pool.prices_modes == 1)

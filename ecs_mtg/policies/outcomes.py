@@ -1,6 +1,17 @@
 """Greedy's forecast of effects on creatures and players: damage, power and toughness, animation."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, RefKind, Step
+from ecs_mtg.components.codes import (
+    ALL_COLORS,
+    CREATURE,
+    NONE,
+    PLANESWALKER,
+    Counter,
+    Duration,
+    FrameKind,
+    Keyword,
+    RefKind,
+    Step,
+)
 from ecs_mtg.components.programs import Amount, Change, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import attack_value
@@ -12,6 +23,7 @@ from ecs_mtg.systems.queries.packed import subject_about
 from ecs_mtg.systems.record.references import is_player, keyword, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.teams import is_active, opposes, plays_with
 
+ELUDING = 1 << Keyword.HEXPROOF | 1 << Keyword.SHROUD  # what makes a spell on the stack find no target any more
 FIGHTING = 1 << Keyword.DEATHTOUCH | 1 << Keyword.LIFELINK | 1 << Keyword.INDESTRUCTIBLE
 
 # --- what is about to happen to a creature
@@ -309,6 +321,17 @@ def words_value(g: Game, row: int, words: int, lasting: int) -> int:
 
 
 @kernel
+def protected_value(g: Game, pool: Pool, ref: int, qualities: int) -> int:
+    """Return what protection saves: a permanent from an opponent's spell of that color that is about to destroy it."""
+    n = waiting(g)
+    row = ref_row(ref)
+    if n == 0 or spell_damage_to(g, pool, ref) < g.toughness[row] - g.damage[row]:
+        return 0
+    s = g.stack_order[n - 1]
+    return permanent_value(g, pool, row) if pool.f_colors[g.st_face[s]] & qualities & ALL_COLORS != 0 else 0
+
+
+@kernel
 def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
     """Return the value of a continuous effect on a permanent."""
     a = pool.i_c[pc]
@@ -340,11 +363,18 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
             value -= object_value(g, pool, ref, me)
         elif change == Change.ADD_KEYWORDS:
             words |= pool.n_mask[m, 0]
+            if (
+                pool.n_mask[m, 0] & ELUDING & ~g.keywords[row] != 0
+                and spell_damage_to(g, pool, ref) >= g.toughness[row] - g.damage[row]
+            ):
+                value += own * permanent_value(g, pool, row)
             value += own * (6 if lasting == 1 else 2)
             if words & FIGHTING != 0 and lasting == 0:
                 value += own * words_value(g, row, pool.n_mask[m, 0], 0)
         elif change == Change.ADD_ABILITY and g.controller[row] == me and in_danger(g, pool, ref):
             value += left_by(g, pool, pool.n_a[m], row)
+        elif change == Change.ADD_PROTECTION and lasting == 0:
+            value += own * protected_value(g, pool, ref, pool.n_a[m])
         elif change == Change.LOSE_ABILITIES or change == Change.REMOVE_KEYWORDS:
             value -= own * 3
     if animates:

@@ -11,6 +11,7 @@ from ecs_mtg.policies.values import (
     card_value,
     first_in_hand,
     given_up,
+    left_behind,
     life_value,
     mana_in,
     permanent_value,
@@ -127,6 +128,8 @@ def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
         if ref_kind(src) != RefKind.PERMANENT or in_danger(g, pool, src):
             return 0
         value = permanent_value(g, pool, ref_row(src)) - 6  # less what the ability itself is worth
+        if op == CostPart.SACRIFICE_SELF:
+            value -= left_behind(g, pool, ref_row(src))
         return value // 3 if op == CostPart.RETURN_SELF else value
     if op == CostPart.DISCARD_SELF:
         return card_value(g, pool, ref_row(src)) if ref_kind(src) == RefKind.CARD else 0

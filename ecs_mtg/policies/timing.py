@@ -27,7 +27,7 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.aftermath import triggered_value
 from ecs_mtg.policies.attacks import ready_to_attack, unblockable_by, worst_threat
-from ecs_mtg.policies.effects import ability_value
+from ecs_mtg.policies.effects import ability_value, returns_at_once
 from ecs_mtg.policies.fights import force
 from ecs_mtg.policies.graveyards import fuel, is_kind, waits_for_plan
 from ecs_mtg.policies.outcomes import in_danger
@@ -36,6 +36,7 @@ from ecs_mtg.policies.sacrifices import watched_value, wins_repeated
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (
+    A_CARD,
     ENOUGH,
     LETHAL,
     body_value,
@@ -312,7 +313,7 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
     spell = pool.f_spell[face]
     if spell >= 0 and pool.a_modes[spell] > 0 and pool.m_slots[pool.a_mode[spell]] > 0:
         worth = ability_value(g, pool, spell, ref, me)
-        if worth <= 0:
+        if worth < 0 or (worth == 0 and entering_value(g, pool, ref, face, me) < A_CARD):
             return 0
         score = 10 + worth
     if types & CREATURE == 0 and lacks_target(g, pool, ref, face, me):
@@ -637,6 +638,8 @@ def answers(pool: Pool, ability: int) -> bool:
             op = pool.i_op[pc]
             if op == Op.COUNTER or op == Op.REGENERATE or op == Op.PHASE_OUT or op == Op.CONTINUOUS or op == Op.PREVENT:
                 return True
+            if op == Op.MOVE and returns_at_once(pool, pc):
+                return True
             pc += 1
     return False
 
@@ -648,7 +651,7 @@ def leisurely(pool: Pool, ability: int) -> bool:
     pc = pool.m_code[pool.a_mode[ability]]
     while pool.i_op[pc] != Op.END:
         op = pool.i_op[pc]
-        if op == Op.DRAW or op == Op.LOOK or op == Op.SCRY or op == Op.SEARCH:
+        if op == Op.DRAW or op == Op.LOOK or op == Op.SCRY or op == Op.SEARCH or op == Op.SURVEIL:
             found = True
         elif op == Op.COUNTER or op == Op.DAMAGE or op == Op.DESTROY or op == Op.CONTINUOUS:
             return False
