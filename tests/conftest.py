@@ -38,10 +38,6 @@ class DoesNotHold(Exception):
     """A scenario that does not hold."""
 
 
-COURSES = pytest.StashKey[dict[str, str]]()
-"""The courses of scenarios that are to be recorded, by file."""
-
-
 class ScenarioItem(pytest.Item):
     """Runs one scenario file, and compares the way it went with the one recorded."""
 
@@ -49,20 +45,20 @@ class ScenarioItem(pytest.Item):
         import courses
 
         from ecs_mtg import Scenario
-        from ecs_mtg.text.course import digest, scenario_course
+        from ecs_mtg.text.course import scenario_course
 
-        watch = None
-        if os.environ.get("ECS_MTG_JIT") == "0" and os.environ.get("ECS_MTG_LOOK") != "0":  # uncompiled there is time for it
+        looks, watch = os.environ.get("ECS_MTG_LOOK") != "0", None  # tools/mutate.py first only asks what is reached
+        if looks and os.environ.get("ECS_MTG_JIT") == "0":  # uncompiled there is time for it
             from scenario_positions import look as watch
         scenario = Scenario.load(self.path)
-        result, blocks = scenario_course(scenario.path, scenario.document, watch)
+        if looks:
+            result, blocks = scenario_course(scenario.path, scenario.document, watch)
+        else:
+            result, blocks = scenario.run(), []
         if not result.ok:
             raise DoesNotHold(str(result))
-        name = courses.name_of(self.path)
-        if self.config.getoption("--rewrite"):
-            self.config.stash[COURSES][name] = digest(blocks)
-        else:
-            courses.check(name, blocks)
+        if looks:
+            courses.SCENARIOS.compare(self.config, courses.scenario_name(self.path), blocks)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         from courses import AnotherCourse
@@ -107,7 +103,6 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Processes that tests start find the helpers beside this file, too, and have nothing made in the background."""
-    config.stash[COURSES] = {}
     os.environ["ECS_MTG_OPTIMIZE"] = "0"
     here = str(Path(__file__).parent)
     known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
@@ -117,19 +112,25 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """A process of several tells the courses of its scenarios as it ends."""
-    node.config.stash[COURSES] |= getattr(node, "workeroutput", {}).get("courses", {})
+    """A process of several tells the courses that it has found as it ends."""
+    from courses import FOUND
+
+    for path, found in getattr(node, "workeroutput", {}).get("courses", {}).items():
+        node.config.stash.setdefault(FOUND, {}).setdefault(path, {}).update(found)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Record the courses of scenarios that were run to be recorded."""
-    found = session.config.stash[COURSES]
+    """Record the courses that were found to be recorded."""
+    if not session.config.getoption("--rewrite"):
+        return
+    from courses import FOUND, RECORDS
+
+    found = session.config.stash.get(FOUND, {})
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["courses"] = found
-    elif found:
-        from courses import rewrite
-
-        rewrite(found)
+        return
+    for path, of_them in found.items():
+        RECORDS[path].rewrite(of_them)
 
 
 def long_ones_first(items: list[pytest.Item], processes: int) -> list[pytest.Item]:

@@ -1,39 +1,31 @@
-"""The courses of the scenarios as they are recorded in tests/scenarios/courses.txt: a line a file, its path and a digest.
+"""Courses as they are recorded: a text file with a line for each scenario or game, its name and the digest of its course.
 
-A run with `--rewrite` writes the lines of the files that it ran anew, whichever process ran them; a run of all of them drops those of files that
-are gone.
+A run with `--rewrite` writes the lines of what it ran anew, whichever process ran it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import pytest
 from paths import TESTS
 
 from ecs_mtg.text.course import digest, first_difference
 
-SCENARIOS = TESTS / "scenarios"
-RECORDED = SCENARIOS / "courses.txt"
-HEAD = """\
-# The course of each scenario in short: its path, two digits for each position and decision, ten for all (docs/scenarios.md).
-# `pytest tests/scenarios --rewrite` writes it anew; after a merge, too: git takes the lines of both sides.
-"""
 SHOWN = 40  # lines of a course in a message
+FOUND = pytest.StashKey[dict[str, dict[str, str]]]()
+"""The courses that a run has found and that are to be recorded, by file and name."""
 
 
 class AnotherCourse(Exception):
-    """A scenario that goes another way than it is recorded."""
-
-
-def name_of(path: Path) -> str:
-    """The name of a file in the record."""
-    return path.resolve().relative_to(SCENARIOS).as_posix()
+    """What goes another way than it is recorded."""
 
 
 def parsed(text: str) -> Iterator[tuple[str, str]]:
-    """Each file with its digest; one may be there twice after a merge, which takes the lines of both sides (.gitattributes)."""
+    """Each name with its digest; one may be there twice after a merge, which takes the lines of both sides (.gitattributes)."""
     for line in text.splitlines():
         if line and not line.startswith("#"):
             name, _, course = line.partition(": ")
@@ -41,43 +33,95 @@ def parsed(text: str) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def recorded() -> dict[str, set[str]]:
-    """What is recorded."""
+def _recorded(path: Path) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
-    for name, course in parsed(RECORDED.read_text(encoding="utf-8")):
+    for name, course in parsed(path.read_text(encoding="utf-8")) if path.exists() else ():
         found.setdefault(name, set()).add(course)
     return found
 
 
-def written(courses: Mapping[str, str]) -> str:
-    """The text of the file."""
-    return HEAD + "".join(f"{name}: {courses[name]}\n" for name in sorted(courses))
+@dataclass(frozen=True)
+class Record:
+    """A file of courses.
 
-
-def rewrite(courses: Mapping[str, str]) -> None:
-    """Record courses beside those that are recorded, and drop those of files that are gone."""
-    before = RECORDED.read_text(encoding="utf-8") if RECORDED.exists() else ""
-    both = {**dict(parsed(before)), **courses}
-    RECORDED.write_text(written({name: both[name] for name in both if (SCENARIOS / name).is_file()}), encoding="utf-8")
-
-
-def check(name: str, blocks: Sequence[str]) -> None:
-    """Compare the course of a scenario with what is recorded.
-
-    Raises:
-        AnotherCourse: it is another one, or none is recorded.
+    Attributes:
+        path: of the file.
+        about: what it holds.
+        how: the command that writes it anew.
+        is_there: whether what has a name is still there.
+        advice: what helps to compare two versions of what has a name.
     """
-    before, now = recorded().get(name, set()), digest(blocks)
-    if before == {now}:
-        return
-    how = f"pytest tests/scenarios/{name} --rewrite"
-    if len(before) != 1:
-        raise AnotherCourse(f"{name}: {len(before)} courses of it are recorded: {how}")
-    at = first_difference(*before, now)
-    lines = blocks[at].splitlines()
-    shown = "\n".join([*lines[:SHOWN], *(["..."] if len(lines) > SHOWN else [])])
-    raise AnotherCourse(
-        f"{name}: its course is not the recorded one from part {at + 1} of {len(blocks)} on, which now is:\n{shown}\n"
-        f"`ecs-mtg scenario tests/scenarios/{name} --course` prints all of it, to be compared with what an older checkout prints;"
-        f" where the new course is right, `{how}` records it."
-    )
+
+    path: Path
+    about: str
+    how: str
+    is_there: Callable[[str], bool] = bool
+    advice: Callable[[str], str] = lambda name: ""
+
+    def recorded(self) -> dict[str, set[str]]:
+        """The digests by name."""
+        return _recorded(self.path)
+
+    def compare(self, config: pytest.Config, name: str, blocks: Sequence[str]) -> None:
+        """Compare a course with what is recorded, or note it to be recorded.
+
+        Raises:
+            AnotherCourse: it is another one, or none is recorded.
+        """
+        if config.getoption("--rewrite"):
+            config.stash.setdefault(FOUND, {}).setdefault(str(self.path), {})[name] = digest(blocks)
+        else:
+            self.check(name, blocks)
+
+    def check(self, name: str, blocks: Sequence[str]) -> None:
+        """Compare a course with what is recorded.
+
+        Raises:
+            AnotherCourse: it is another one, or none is recorded.
+        """
+        before, now = self.recorded().get(name, set()), digest(blocks)
+        if before == {now}:
+            return
+        if len(before) != 1:
+            raise AnotherCourse(f"{name}: {len(before)} courses of it are recorded: {self.how}")
+        at = first_difference(*before, now)
+        lines = blocks[at].splitlines()
+        shown = "\n".join([*lines[:SHOWN], *(["..."] if len(lines) > SHOWN else [])])
+        raise AnotherCourse(
+            f"{name}: its course is not the recorded one from part {at + 1} of {len(blocks)} on, which now is:\n{shown}\n"
+            f"{self.advice(name)}Where the new course is right, `{self.how}` records it."
+        )
+
+    def text(self, courses: Mapping[str, str]) -> str:
+        """The text of the file."""
+        head = f"# {self.about}\n# `{self.how}` writes it anew; after a merge, too: git takes the lines of both sides.\n"
+        return head + "".join(f"{name}: {courses[name]}\n" for name in sorted(courses))
+
+    def rewrite(self, courses: Mapping[str, str]) -> None:
+        """Record courses beside those that are recorded, and drop those of what is gone."""
+        before = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
+        both = {**dict(parsed(before)), **courses}
+        self.path.write_text(self.text({name: both[name] for name in both if self.is_there(name)}), encoding="utf-8")
+
+
+SCENARIOS = Record(
+    TESTS / "scenarios" / "courses.txt",
+    "The course of each scenario in short: its path, two digits for each position and decision, ten for all (docs/scenarios.md).",
+    "pytest tests/scenarios --rewrite",
+    lambda name: (TESTS / "scenarios" / name).is_file(),
+    lambda name: (
+        f"`ecs-mtg scenario tests/scenarios/{name} --course` prints all of it, to be compared with what an older checkout prints. "
+    ),
+)
+
+GAMES = Record(
+    TESTS / "games" / "courses.txt",
+    "The course of each game of tests/games/test_recorded_games.py in short: two digits for each decision and turn, ten for all.",
+    "pytest tests/games/test_recorded_games.py --rewrite",
+)
+RECORDS = {str(record.path): record for record in (SCENARIOS, GAMES)}
+
+
+def scenario_name(path: Path) -> str:
+    """The name of a scenario file in the record."""
+    return path.resolve().relative_to(SCENARIOS.path.parent).as_posix()

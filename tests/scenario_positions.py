@@ -1,7 +1,10 @@
-"""A scenario is run, and each position that it stops at looked at: what has to be true of any, and whether what is derived is up to date."""
+"""Positions that scenarios and games stop at are looked at: what has to be true of any, and whether what is derived is up to date."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import numpy as np
 from batch_invariants import (
     check_decisions,
     check_lasting,
@@ -13,12 +16,13 @@ from batch_invariants import (
 )
 from recomputation import stale, stale_mana, underrated
 
-from ecs_mtg.components.codes import Decision
-from ecs_mtg.scenario import Scenario
+from ecs_mtg.components.codes import Decision, Outcome
+from ecs_mtg.engine.runners import Runner
 from ecs_mtg.scenario.format import Step
-from ecs_mtg.scenario.result import Failure, Result
-from ecs_mtg.scenario.runner import run
+from ecs_mtg.scenario.result import Failure
 from ecs_mtg.scenario.session import Session
+
+Array = np.ndarray[Any, np.dtype[Any]]
 
 CHECKS = (check_zones, check_objects, check_stack, check_decisions, check_planes, check_references, check_lasting)
 """All but of mana: that of a player who has any amount of it does not go away as they leave."""
@@ -34,21 +38,25 @@ def look(step: Step | None, session: Session, _: list[Failure]) -> None:
     Raises:
         Wrong: it can't be.
     """
-    if session.over or session.g["decision"] == Decision.NONE:
+    look_at(session.runner, session.record, f"after line {step.line}" if step is not None else "at the start")
+
+
+def look_at(runner: Runner, record: Array, where: str) -> None:
+    """Look at a position.
+
+    Raises:
+        Wrong: it can't be.
+    """
+    decision = record[0]["decision"]
+    if record[0]["outcome"] != Outcome.NONE or decision == Decision.NONE:
         return
-    where = f"after line {step.line}" if step is not None else "at the start"
     for check in CHECKS:
         try:
-            check(session.record)
+            check(record)
         except AssertionError as error:
             raise Wrong(f"{where}: {error}") from error
-    found = stale(session.runner, session.record) + stale_mana(session.runner, session.record)
-    if session.g["decision"] == Decision.PRIORITY:
-        found += [f"player {player} is taken to have nothing to do" for player in underrated(session.runner, session.record)]
+    found = stale(runner, record) + stale_mana(runner, record)
+    if decision == Decision.PRIORITY:
+        found += [f"player {player} is taken to have nothing to do" for player in underrated(runner, record)]
     if found:
         raise Wrong(f"{where}: not what it is when worked out anew: {', '.join(found)}")
-
-
-def run_and_look(scenario: Scenario) -> Result:
-    """Run a scenario and look at its positions."""
-    return run(scenario.path, scenario.document, look)

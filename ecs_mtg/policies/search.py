@@ -243,7 +243,7 @@ def same_option(g: Game, games: int, k: int) -> int:
 @kernel(inline=True)
 def at_last_moment(g: Game, player: int) -> bool:
     """Return whether it is the end step of another player's turn, with nothing on the stack."""
-    return g.step == Step.END and g.active != player and g.stack_size == 0
+    return g.step == Step.END and not is_active(g, player) and g.stack_size == 0
 
 
 @kernel
@@ -252,7 +252,8 @@ def play_on(g: Game, pool: Pool, schedule: int, systems: int, settings: int, pla
 
     kind: of the decision that has just been made, k: the option that it was about; of a declaration, what is left is made first, by a
     plan; who holds their mana passes for the rest of the turn, who does something later does it at the end of an opponent's. Between two
-    players the last turn is the player's own: an opponent's would only be one more that has been seen from one side. The last turn ends and no other begins, since a network has to see a decision: for it, up to the next one.
+    players the last turn is the player's own: an opponent's would only be one more that has been seen from one side. A playout stops as its
+    last turn ends; for a network, which has to see a decision, at the first decision of the next.
     """
     rollout = get_address(settings, Setting.ROLLOUT)
     world = game_at(g, get_address(settings, Setting.GAMES), Place.WORLD)

@@ -131,3 +131,17 @@ def test_faults_are_noticed_and_counted() -> None:
     assert re.search(r"702.112c-renown-twice\S* +systems/instructions/status.py:\d+ designate: delete: ", done.stdout), (
         done.stdout
     )
+
+
+def test_half_of_the_time_goes_to_tests_that_reach_most(mutate: ModuleType) -> None:
+    """Of what would take too long the quickest first, and then what reaches most, such as whole games; at least one test is tried."""
+    mutation = mutate.Mutation([], None, 2.0, 1)
+    quick, game, dull = [f"quick {k}" for k in range(30)], "game", "dull"
+    mutation.seconds = dict.fromkeys(quick, 0.1) | {game: 0.8, dull: 0.5}
+    mutation.breadth = dict.fromkeys(quick, 2) | {game: 9, dull: 1}
+    chosen = mutation.chosen([dull, game, *quick])
+    assert chosen[:10] == quick[:10]
+    assert chosen[10:] == [game, quick[10], quick[11]]
+    assert mutation.chosen([dull]) == [dull]
+    mutation.most = 0.1
+    assert mutation.chosen([dull]) == [dull]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
-import courses
 import pytest
+from courses import SCENARIOS, AnotherCourse, Record, scenario_name
 from typer.testing import CliRunner
 
 from ecs_mtg.cli.app import app
@@ -67,40 +68,41 @@ def test_the_digest_finds_the_first_difference() -> None:
 
 
 def test_each_scenario_has_its_course() -> None:
-    files = {courses.name_of(path) for path in courses.SCENARIOS.rglob("*") if path.suffix in (".yaml", ".yml", ".json")}
-    recorded = courses.recorded()
+    files = {scenario_name(path) for path in SCENARIOS.path.parent.rglob("*") if path.suffix in (".yaml", ".yml", ".json")}
+    recorded = SCENARIOS.recorded()
     assert sorted(files - recorded.keys()) == [], "pytest tests/scenarios --rewrite records them"
     assert sorted(recorded.keys() - files) == [], "pytest tests/scenarios --rewrite drops them"
     assert [name for name, found in recorded.items() if len(found) > 1] == [], "pytest tests/scenarios --rewrite"
 
 
-def test_another_course_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_course_is_told(tmp_path: Path) -> None:
     """The file, the part that is the first to differ and what it is now, and what to do."""
     blocks = course()
-    monkeypatch.setattr(courses, "recorded", lambda: {"bolt.yaml": {digest([*blocks[:2], "other", *blocks[3:]])}})
-    with pytest.raises(courses.AnotherCourse) as caught:
-        courses.check("bolt.yaml", blocks)
-    assert "bolt.yaml: its course is not the recorded one from part 3 of 8 on, which now is:\nplayer 0: target for" in str(
+    other = [*blocks[:2], "other", *blocks[3:]]
+    path = tmp_path / "courses.txt"
+    path.write_text(f"bolt.yaml: {digest(other)}\nheld.yaml: {digest(blocks)}\ntwice.yaml: 00 1\ntwice.yaml: 00 2\n")
+    record = replace(SCENARIOS, path=path)
+    record.check("held.yaml", blocks)
+    with pytest.raises(AnotherCourse) as caught:
+        record.check("bolt.yaml", blocks)
+    assert "bolt.yaml: its course is not the recorded one from part 3 of 8 on, which now is:\nplayer 0: target" in str(
         caught.value
     )
     assert "`ecs-mtg scenario tests/scenarios/bolt.yaml --course`" in str(caught.value)
-    assert "`pytest tests/scenarios/bolt.yaml --rewrite` records it" in str(caught.value)
-    with pytest.raises(courses.AnotherCourse, match=r"0 courses of it are recorded: pytest tests/scenarios/a.yaml --rewrite"):
-        courses.check("a.yaml", blocks)
-    monkeypatch.setattr(courses, "recorded", lambda: {"bolt.yaml": {digest(blocks)}})
-    courses.check("bolt.yaml", blocks)
+    assert "`pytest tests/scenarios --rewrite` records it" in str(caught.value)
+    for name, number in (("unknown.yaml", 0), ("twice.yaml", 2)):
+        with pytest.raises(AnotherCourse, match=f"{number} courses of it are recorded: pytest tests/scenarios --rewrite"):
+            record.check(name, blocks)
 
 
-def test_what_is_recorded_is_kept_but_for_files_that_are_gone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("a.yaml", "b.yaml"):
-        (tmp_path / name).write_text("")
-    monkeypatch.setattr(courses, "SCENARIOS", tmp_path)
-    monkeypatch.setattr(courses, "RECORDED", tmp_path / "courses.txt")
-    courses.rewrite({"b.yaml": "00 1", "a.yaml": "00 2"})
-    assert courses.RECORDED.read_text() == courses.HEAD + "a.yaml: 00 2\nb.yaml: 00 1\n"
-    courses.RECORDED.write_text("<<<<<<< ours\nb.yaml: 00 3\n=======\nb.yaml: 00 4\n>>>>>>> theirs\nc.yaml: 00 5\n")
-    courses.rewrite({"a.yaml": "00 6"})
-    assert courses.RECORDED.read_text() == courses.HEAD + "a.yaml: 00 6\nb.yaml: 00 4\n"
+def test_what_is_recorded_is_kept_but_for_what_is_gone(tmp_path: Path) -> None:
+    record = Record(tmp_path / "courses.txt", "Courses.", "make", lambda name: name in ("a", "b"))
+    head = "# Courses.\n# `make` writes it anew; after a merge, too: git takes the lines of both sides.\n"
+    record.rewrite({"b": "00 1", "a": "00 2"})
+    assert record.path.read_text() == f"{head}a: 00 2\nb: 00 1\n"
+    record.path.write_text("<<<<<<< ours\nb: 00 3\n=======\nb: 00 4\n>>>>>>> theirs\nc: 00 5\n")
+    record.rewrite({"a": "00 6"})
+    assert record.path.read_text() == f"{head}a: 00 6\nb: 00 4\n"
 
 
 def test_the_command_prints_it(tmp_path: Path) -> None:
