@@ -46,10 +46,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         if not step_matches(g, pool, ability, e):
             return False
     elif kind == EventKind.DAMAGE or EventKind.DEALT_DAMAGE <= kind <= EventKind.DEALS_DAMAGE:
-        combat = g.damage_flags[e] & DamageFlag.COMBAT != 0
-        if (pool.a_value[ability] == OfDamage.COMBAT and not combat) or (pool.a_value[ability] == OfDamage.NONCOMBAT and combat):
-            return False
-        if pool.a_nth[ability] > 0 and g.damage_flags[e] & DamageFlag.FIRST == 0:  # to a player for the first time in a turn
+        if not damage_matches(g, pool, ability, e):
             return False
     elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
         if pool.a_value[ability] >= 0 and kind_counted(g.counters_flags[e]) != pool.a_value[ability]:
@@ -82,6 +79,15 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     if kind == EventKind.ZONE_CHANGE and is_about_cause(pool, ability):
         other = what_resolves(g, g.ev_source[e])
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
+
+
+@kernel(inline=True)
+def damage_matches(g: Game, pool: Pool, ability: int, e: int) -> bool:
+    """Return whether damage is combat damage or not, and a player's first in a turn, as an ability asks for."""
+    combat = g.damage_flags[e] & DamageFlag.COMBAT != 0
+    if (pool.a_value[ability] == OfDamage.COMBAT and not combat) or (pool.a_value[ability] == OfDamage.NONCOMBAT and combat):
+        return False
+    return pool.a_nth[ability] <= 0 or g.damage_flags[e] & DamageFlag.FIRST != 0
 
 
 @kernel(inline=True)
