@@ -585,18 +585,19 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
     seen = False
     share = CERTAIN
     otherwise = NONE
+    behind = NONE
     soon = before_combat(g, pool, ability, src, me)
     while pool.i_op[pc] != Op.END:
         if pc == otherwise:
-            pc = pool.i_a[pc]
-            continue
-        if pool.i_op[pc] == Op.IF:
+            behind = pool.i_a[pc]
+        if pc < behind:
+            pass
+        elif pool.i_op[pc] == Op.IF:
             known = fits(g, pool, pool.i_a[pc], subject, ref, src, me, so)
             if known == NO:
-                pc = pool.i_b[pc]
+                behind = pool.i_b[pc]
                 seen = True
-                continue
-            if known == YES and pool.i_op[pool.i_b[pc] - 1] == Op.JUMP:
+            elif known == YES and pool.i_op[pool.i_b[pc] - 1] == Op.JUMP:
                 otherwise = pool.i_b[pc] - 1
         elif pool.i_a[pc] == subject:
             value += effect_value(g, pool, pc, ref, src, me, so) * share // CERTAIN

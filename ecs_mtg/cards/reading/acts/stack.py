@@ -80,9 +80,9 @@ say("act", f"{_COUNTERED} on the bottom of its owner 's library {_ELSEWHERE}",
 # --- abilities that are countered (701.6)
 
 _TRIGGERED = notation.activated_or_triggered_ability & notation.triggered_ability
-_COUNTERED = {
+_ABILITIES = {
     "activated": notation.activated_or_triggered_ability & notation.where(~notation.matches(notation.it, _TRIGGERED)),
     "triggered": _TRIGGERED,
 }
-for _said, _which in _COUNTERED.items():
+for _said, _which in _ABILITIES.items():
     say("act", f"counter target {_said} ability", lambda c, which=_which: (notation.counter(c.target(notation.target(which))),))
