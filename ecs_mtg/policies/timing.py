@@ -76,6 +76,7 @@ EXCHANGED = 50  # what the new permanent must be better by than the one that is 
 NOTHING_KEPT = 100  # more mana than anything takes
 ENOUGH_LANDS = 5  # with so many there is no need to look for another one at once
 FLEETING = 4  # what a creature that stays for one turn has to be worth besides its mana
+A_BARGAIN = 12  # what a card has to be worth, besides its mana value, that is cast without mana
 AN_AMBUSH = 12  # what a block has to be worth for which a creature with flash is cast
 MOST_HELD = 7  # cards in hand with which one with flash is kept for an opponent's turn
 LONG = 100  # turns after which the player leaves out one thing or another: two players may undo for ever what the other one does
@@ -179,7 +180,12 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
             score += triggered_value(g, pool, face, me) if score > 0 else 0
         else:
             score = spell_score(g, pool, ref, face, mana_for(pool, face, way), me, now)
-        return score - casting_worth(g, pool, face, way, ref, me) if score > 0 else 0
+        if score <= 0:
+            return 0
+        score -= casting_worth(g, pool, face, way, ref, me)
+        if way >= 0 and mana_of(pool, way) == 0 and g.card_zone[ref_row(ref)] == Zone.HAND:
+            return score if score >= A_BARGAIN + pool.f_mana_value[face] else 0  # it may be worth more later, for its mana or not
+        return score
     if kind == Option.ACTIVATE:
         return activation_score(g, pool, ref, g.option_argument[k], me, now)
     if kind == Option.ROLL:
