@@ -336,7 +336,9 @@ class EventKind(IntEnum):
     STEP = 21  # a step or phase begins; amount: the Step
     TARGETED = 22
     COPIED = 79  # object: the copy of a spell, on the stack; player: who copies it (707.10)
-    LEAVES_GRAVEYARD = 80  # object: what the card is now, also a spell that was cast from there; player: its owner
+    LEAVES_GRAVEYARD = (
+        80  # object: the card, as it was there; source: what it is now, also a spell that was cast from there; player: its owner
+    )
     TAPPED_FOR_MANA = 23
     CYCLE = 24  # object: the card, where it is now; a player discards it for its cycling ability (702.29c)
     TURNED_FACE_UP = 25

@@ -2,12 +2,12 @@
 
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Life, RefKind, StackKind, Zone
 from ecs_mtg.components.programs import ONE_OR_MORE_OF_A_PLAYER, AbilityFlag, Change
-from ecs_mtg.components.sizes import LOGGED_TRIGGERS
+from ecs_mtg.components.sizes import LOGGED_TRIGGERS, TOLD
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.events.trigger_events import event_matches
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
-from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, triggers_again
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.record.references import ref_kind, ref_row
 from ecs_mtg.systems.record.rows import new_stack_object
@@ -43,16 +43,37 @@ def trigger_again(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     if waiting < 0:
         return 0
     for _ in range(additional_times(g, pool, ability, e, src, you) - (n - 1 if batch else 0)):
-        s = new_stack_object(g, StackKind.TRIGGERED, g.st_face[waiting], ability, src, you)
-        if s < 0:
-            return 0
-        g.st_event_object[s] = g.st_event_object[waiting]
-        g.st_event_other[s] = g.st_event_other[waiting]
-        g.st_event_player[s] = g.st_event_player[waiting]
-        g.st_event_amount[s] = g.st_event_amount[waiting]
-        g.st_x[s] = g.st_x[waiting]
-        g.st_batch[s] = g.st_batch[waiting]
-        note_trigger(g, src)
+        wait_again(g, waiting)
+    return 0
+
+
+@kernel(when=uses(Change.DOUBLE_TRIGGER))
+def wait_again(g: Game, waiting: int) -> int:
+    """Let an ability that waits to be put on the stack trigger once more."""
+    s = new_stack_object(
+        g, StackKind.TRIGGERED, g.st_face[waiting], g.st_ability[waiting], g.st_source[waiting], g.st_controller[waiting]
+    )
+    if s < 0:
+        return 0
+    g.st_text[s] = g.st_text[waiting]
+    g.st_event_object[s] = g.st_event_object[waiting]
+    g.st_event_other[s] = g.st_event_other[waiting]
+    g.st_event_player[s] = g.st_event_player[waiting]
+    g.st_event_amount[s] = g.st_event_amount[waiting]
+    g.st_x[s] = g.st_x[waiting]
+    g.st_batch[s] = g.st_batch[waiting]
+    for k in range(2):
+        g.st_paid[s, k] = g.st_paid[waiting, k]
+    for k in range(TOLD):
+        g.st_memory[s, k] = g.st_memory[waiting, k]
+    return note_trigger(g, g.st_source[s])
+
+
+@kernel(when=uses(Change.DOUBLE_TRIGGER))
+def repeat_for_its_source(g: Game, pool: Pool, waiting: int) -> int:
+    """Let a delayed, reflexive or state-triggered ability that waits trigger additional times because of what its source is (603.2d)."""
+    for _ in range(triggers_again(g, pool, g.st_source[waiting], g.st_controller[waiting])):
+        wait_again(g, waiting)
     return 0
 
 
@@ -66,16 +87,16 @@ def is_of_batch(g: Game, pool: Pool, s: int, e: int) -> bool:
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
 def additional_times(g: Game, pool: Pool, ability: int, e: int, src: int, player: int) -> int:
-    """Return how many additional times an ability of a player's permanent triggers because of what entered the battlefield (603.2d)."""
+    """Return how many additional times an ability of a player's permanent triggers (603.2d): because of what it is, or of what entered."""
+    times = triggers_again(g, pool, src, player)
     if g.ev_kind[e] != EventKind.ZONE_CHANGE or g.move_to[e] != Zone.BATTLEFIELD:
-        return 0
-    times = 0
+        return times
     for k in range(g.n_at_work):
         if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player or not effect_exists(g, pool, k):
             continue
         a = g.fx_ability[k]
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
-            if pool.n_op[m] == Change.DOUBLE_TRIGGER:
+            if pool.n_op[m] == Change.DOUBLE_TRIGGER and pool.n_b[m] < 0:
                 times += times_because(g, pool, k, m, ability, e, src, player)
     return times
 

@@ -2,11 +2,13 @@
 
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Life, StackKind
 from ecs_mtg.components.flags import Variant
+from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.events.additional_triggers import note_trigger
+from ecs_mtg.systems.events.additional_triggers import note_trigger, repeat_for_its_source
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.references import card_ref, perm_ref
 from ecs_mtg.systems.record.rows import new_stack_object
 
@@ -56,4 +58,6 @@ def trigger_on_state(g: Game, pool: Pool, src: int, you: int, ability: int, face
         return False
     g.st_event_object[s] = src
     note_trigger(g, src)
+    if in_force(g, Change.DOUBLE_TRIGGER):
+        repeat_for_its_source(g, pool, s)
     return True

@@ -10,7 +10,7 @@ from ecs_mtg.systems.queries.matching import kinds_asked_for, matches
 from ecs_mtg.systems.queries.packed import cause_of, kind_counted, now_counted, zone_from
 from ecs_mtg.systems.record.frames import what_resolves
 from ecs_mtg.systems.record.marks import ability_flag
-from ecs_mtg.systems.record.references import card_ref, ref_kind, ref_row, same_permanent
+from ecs_mtg.systems.record.references import ref_kind, ref_row, same_permanent
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
 
@@ -63,12 +63,8 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     elif kind == EventKind.GAIN_LIFE and pool.a_nth[ability] > 0:  # for the first time in a turn
         if g.life_flags[e] & OfLife.FIRST == 0:
             return False
-    elif kind == EventKind.LEAVES_GRAVEYARD:
-        if has_just_come(g, src):
-            return False  # 603.10a: what looks back was there before
-        obj = card_before(g, obj)
-    elif is_of_another_value(g, pool, ability, e):
-        return False
+    elif is_of_another_value(g, pool, ability, e) or (kind == EventKind.LEAVES_GRAVEYARD and has_just_come(g, src)):
+        return False  # 603.10a: what looks back was there before
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
         return False
     if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], g.ev_player[e], src, you, NONE, obj):
@@ -122,17 +118,6 @@ def is_about_cause(pool: Pool, ability: int) -> bool:
     """Return whether an ability about a zone change asks which spell or ability causes it."""
     sel = pool.a_other[ability]
     return sel >= 0 and kinds_asked_for(pool, sel) & ~(SelectorKind.SPELLS | SelectorKind.ABILITIES) == 0
-
-
-@kernel(inline=True)
-def card_before(g: Game, ref: int) -> int:
-    """Return the card, as it was in its owner's graveyard, of what it is now (603.10a)."""
-    row = ref_row(ref)
-    if ref_kind(ref) == RefKind.PERMANENT and g.perm_card[row] >= 0:
-        return card_ref(g, g.perm_card[row])
-    if ref_kind(ref) == RefKind.STACK and g.st_card[row] >= 0:
-        return card_ref(g, g.st_card[row])
-    return ref
 
 
 @kernel(inline=True)

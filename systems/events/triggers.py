@@ -37,7 +37,7 @@ from ecs_mtg.components.sizes import GIVERS, PLANES, TOLD
 from ecs_mtg.kernels.features import ALWAYS, Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
-from ecs_mtg.systems.events.additional_triggers import note_trigger, trigger_again
+from ecs_mtg.systems.events.additional_triggers import note_trigger, repeat_for_its_source, trigger_again
 from ecs_mtg.systems.events.no_triggers import is_kept_from_triggering
 from ecs_mtg.systems.events.trigger_events import event_matches, is_about_cause
 from ecs_mtg.systems.queries.dispatch import holds
@@ -248,6 +248,8 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
             g.st_x[s] = g.delayed_amount[k]
             if ability_flag(pool, a, AbilityFlag.OF_GROUP):
                 g.st_text[s] = g.delayed_amount[k]
+            if in_force(g, Change.DOUBLE_TRIGGER):
+                repeat_for_its_source(g, pool, s)
             if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == Duration.ONCE:
                 g.ef_kind[k] = EffectKind.FREE
     return 0

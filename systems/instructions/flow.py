@@ -7,7 +7,7 @@ first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it
 from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, RefKind, StackKind, Table, Zone
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AskedToPay, Paying, Reserved
-from ecs_mtg.components.programs import ITS_MANA_COST, OF_THAT_TURN, CostPart, Subject
+from ecs_mtg.components.programs import ITS_MANA_COST, OF_THAT_TURN, Change, CostPart, Subject
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, LIST, TOLD
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -23,6 +23,7 @@ from ecs_mtg.systems.casting.convoke_improvise_delve import (
 from ecs_mtg.systems.casting.reserved_for_costs import kept_for_effect, redeem, release, takes_objects
 from ecs_mtg.systems.costs.payable import HELPED
 from ecs_mtg.systems.costs.paying import can_pay_parts, pay_parts_step
+from ecs_mtg.systems.events.additional_triggers import repeat_for_its_source
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.mana.mana_matching import GENERIC
 from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame, floor_generic
@@ -31,6 +32,7 @@ from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.chance import random_below
+from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
 from ecs_mtg.systems.record.events import happened, out_of_room
 from ecs_mtg.systems.record.frames import forget, remember
@@ -514,4 +516,6 @@ def reflex(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if pool.i_c[pc] > 0:
         g.st_memory[s, 1] = one_object(g, pool, pool.i_c[pc], src, you, so, it)
     g.n_waiting += 1
+    if in_force(g, Change.DOUBLE_TRIGGER):
+        repeat_for_its_source(g, pool, s)
     return DONE

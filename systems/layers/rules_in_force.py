@@ -488,6 +488,20 @@ def is_barred(g: Game, pool: Pool, player: int, row: int) -> bool:
     return False
 
 
+@kernel(when=uses(Change.DOUBLE_TRIGGER))
+def triggers_again(g: Game, pool: Pool, src: int, player: int) -> int:
+    """Return how many additional times each triggered ability of a player's object triggers, whatever makes it trigger (603.2d)."""
+    times = 0
+    for k in range(g.n_at_work):
+        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player or not effect_exists(g, pool, k):
+            continue
+        a = g.fx_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.DOUBLE_TRIGGER and pool.n_b[m] >= 0:
+                times += matches(g, pool, pool.n_b[m], src, g.fx_source[k], player, NONE, src)
+    return times
+
+
 @kernel(when=uses(Change.FLASH))
 def flash_granted(g: Game, pool: Pool, player: int, ref: int) -> bool:
     """Return whether an effect lets `player` cast the card as though it had flash (601.3b)."""

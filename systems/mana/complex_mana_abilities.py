@@ -20,12 +20,13 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Has, TapSymbol, Variant
-from ecs_mtg.components.programs import AbilityFlag, CostPart, ManaColor, Op, PlayerFlag, Subject
+from ecs_mtg.components.programs import AbilityFlag, Change, CostPart, ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import PERMANENTS, PLANES, WAY_GROUPS, WAYS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.payable import from_among, visit_payable
 from ecs_mtg.systems.costs.paying import can_pay_parts
+from ecs_mtg.systems.layers.rules_in_force import triggers_again
 from ecs_mtg.systems.mana.restrictions import restriction_said
 from ecs_mtg.systems.queries.dispatch import amount, holds, relates
 from ecs_mtg.systems.queries.mana_types import (
@@ -39,6 +40,7 @@ from ecs_mtg.systems.queries.mana_types import (
 )
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, has_mana_cost, program_of
+from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.events import happened
 from ecs_mtg.systems.record.lent_abilities import place_of
 from ecs_mtg.systems.record.references import card_ref, keyword, on_battlefield, perm_ref, ref_kind, ref_row
@@ -265,11 +267,14 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
             union |= g.way_mask[w, k] & ALL_TYPES
     if pool.a_value[a] >= 0 and (union >> pool.a_value[a]) & 1 == 0:
         return 0
+    times = 1
+    if in_force(g, Change.DOUBLE_TRIGGER):
+        times += triggers_again(g, pool, src, you)
     snow = SNOW_MANA if ref_kind(src) == RefKind.PERMANENT and g.types[ref_row(src)] & SNOW != 0 else 0
     pc = program_of(pool, a)
     while pc >= 0 and pool.i_op[pc] == Op.ADD_MANA:
         if (pool.i_a[pc] != Subject.YOU or you == player) and (pool.i_c[pc] == ManaColor.EVENT) == (same == 1):
-            n = amount(g, pool, pool.i_b[pc], src, you, NONE, ref)
+            n = amount(g, pool, pool.i_b[pc], src, you, NONE, ref) * times
             if pool.i_c[pc] != ManaColor.EVENT:
                 mask = mana_mask(g, pool, pool.i_c[pc], ref_row(src) if ref_kind(src) == RefKind.PERMANENT else NONE, you)
                 add_way_group(g, w, mask | snow, n, 1 - pool.i_e[pc], pool.i_d[pc])

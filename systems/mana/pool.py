@@ -128,17 +128,15 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
     if other:
         return pays_for_anything_else(pool, only)
     ref = thing_paid_for(purpose)
-    bit = 4 if purpose >= 0 and ref_kind(purpose) != RefKind.PERMANENT else 8
-    elsewhere = bit == 8 and ref_kind(ref) != RefKind.PERMANENT
+    kind = SelectorKind.SPELLS if purpose >= 0 and ref_kind(purpose) != RefKind.PERMANENT else SelectorKind.ABILITIES
+    elsewhere = kind == SelectorKind.ABILITIES and ref_kind(ref) != RefKind.PERMANENT
     types = types_of(g, pool, ref)
     colors = colors_of(g, pool, ref)
     s = only
     while s >= 0:
-        if elsewhere and pool.s_kinds[s] & SelectorKind.PERMANENTS != 0:
-            s = pool.s_or[s]
-            continue
-        if pool.s_kinds[s] & bit != 0 and has_colors_and_types(pool, s, types, colors):
-            if matches_rest(g, pool, s, ref, NONE, player, NONE, ref):
+        kinds = pool.s_kinds[s]
+        if kinds & kind != 0 and (not elsewhere or kinds & SelectorKind.PERMANENTS == 0):
+            if has_colors_and_types(pool, s, types, colors) and matches_rest(g, pool, s, ref, NONE, player, NONE, ref):
                 return True
         s = pool.s_or[s]
     return False

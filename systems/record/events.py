@@ -7,7 +7,7 @@ from ecs_mtg.components.sizes import EVENTS, PLAYERS
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.resetting import reset_event
 from ecs_mtg.systems.record.marks import kind_bit, may_be_in
-from ecs_mtg.systems.record.references import is_player, owner_of, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.references import card_ref, is_player, owner_of, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.row_sets import bit_of, word_of
 
 ALL_ROWS, SOME_ROWS = 1, 2  # `layers_dirty`
@@ -202,11 +202,17 @@ def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int
 
 @kernel
 def leaves_graveyard(g: Game, pool: Pool, ref: int) -> int:
-    """Write down that a card has left its owner's graveyard; `ref`: what it is now, since it was cast, or moved."""
+    """Write down that a card has left its owner's graveyard: the card as it was there (603.10a); `ref`: what it is now, cast or moved."""
     player = owner_of(g, ref)
+    row = ref_row(ref)
+    card = ref
+    if ref_kind(ref) == RefKind.STACK and g.st_card[row] >= 0:
+        card = card_ref(g, g.st_card[row])
+    elif ref_kind(ref) == RefKind.PERMANENT and g.perm_card[row] >= 0:
+        card = card_ref(g, g.perm_card[row])
     if pool.counts_graveyards == 1 and is_player(player) and g.graveyard_left[player] < MOST_LEFT:
         g.graveyard_left[player] += 1
-    return happened(g, EventKind.LEAVES_GRAVEYARD, ref, player, 1, ref, NONE, 0)
+    return happened(g, EventKind.LEAVES_GRAVEYARD, card, player, 1, ref, NONE, 0)
 
 
 @kernel

@@ -127,7 +127,7 @@ def copies(who: Who | Filter, what: Filter | Named = spell) -> Event:
 
 
 a_card_leaves_your_graveyard = Event(EventKind.LEAVES_GRAVEYARD, None, Relation.YOU)
-"""A card leaves your graveyard, also by being cast; it is `event_object`."""
+"""A card leaves your graveyard, also by being cast; `event_object` is the card, as it was there (603.10a)."""
 
 
 def leaves_your_graveyard(what: Filter) -> Event:

@@ -28,6 +28,11 @@ def triggers_again(what: Filter) -> Change:
     return Change(programs.Change.DOUBLE_TRIGGER, what)
 
 
+def abilities_trigger_again(whose: Filter) -> Change:
+    """Triggered abilities of your objects that a filter describes trigger an additional time (603.2d)."""
+    return Change(programs.Change.DOUBLE_TRIGGER, None, whose)
+
+
 def spells_cant_be_countered(what: Filter | Named = spell) -> Replacement:
     """Spells that a filter describes can't be countered (701.6)."""
     return instead(would_counter(words(what), spell | activated_or_triggered_ability), nothing_instead)

@@ -22,6 +22,9 @@ CARDS = [
              chapter(3, e.Move(this, Zone.EXILE, remember=True), e.ReturnUnder(moved, you, e.Arrival(transformed=True)))),
         face("Avatar Kuruk", "", "Legendary Creature — Avatar", "4/3", whenever(casts(you), create(KURUKS_SPIRIT)), activated(
             waterbend("{20}"), extra_turn(), flags=(AbilityFlag.ONLY_ONCE,)), color=blue)),
+    # Artifacts
+    card("Roaming Throne", "{4}", "Artifact Creature — Golem", "4/4", ward("{2}"), as_enters(choose_type()), static(this, of_chosen_type), static(
+        None, abilities_trigger_again(creature & other & you_control & chosen_type))),
     # Several colors
     card("Hidetsugu and Kairi", "{2}{U}{U}{B}", "Legendary Creature — Ogre Demon Dragon", "5/4", flying, when(
         enters(), draw(3), choose(IN_HAND, "back", 2, 2, hint=-1), in_any_order("back"), to_library(those("back"))), when(

@@ -65,6 +65,11 @@ def shown(s: Scribe, c: Change, said: Any) -> str:
 
 def triggers_again(s: Scribe, c: Change, said: Any) -> str:
     """603.2d."""
+    if c.b is not None:
+        return (
+            STANDS
+            + f"if a triggered ability of {a(nouns.noun(s, c.b))} triggers, {either('that ability', 'it')} triggers an additional time"
+        )
     what = f"{a(nouns.noun(s, c.a))} entering causes a triggered ability of a permanent you control to trigger"
     return STANDS + f"if {what}, that ability triggers an additional time"
 

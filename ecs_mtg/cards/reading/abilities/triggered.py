@@ -205,6 +205,22 @@ say("ability", f"if <a> <np> entering {_AGAIN}", lambda c, n, what: again(on_boa
 say("ability", f"if <a> <np> or <np> entering {_AGAIN}", lambda c, n, what, other: again(on_board(what) | on_board(other)))
 
 
+_REPEATED = "triggers , (that ability|it) triggers an additional time <end>"
+say("ability", f"if a triggered ability of <a> <np> {_REPEATED}", lambda c, n, what: repeated(on_board(what)))
+say(
+    "ability",
+    f"if a triggered ability of <a> <np> or <np> {_REPEATED}",
+    lambda c, n, what, other: repeated(on_board(what) | on_board(other)),
+)
+
+
+def repeated(whose: Filter) -> Abilities:
+    """Abilities of your permanents that are described trigger an additional time."""
+    if any(one.controller != p.Relation.YOU for one in whose.tree()):
+        raise NoReading("whose abilities")
+    return (notation.static(None, notation.abilities_trigger_again(whose)),)
+
+
 def again(what: Filter) -> Abilities:
     """Abilities of your permanents trigger an additional time because of what enters."""
     return (notation.static(None, Change(p.Change.DOUBLE_TRIGGER, what)),)

@@ -229,7 +229,7 @@ def _change(a: Account, one: Change) -> bool:
         a.said.add("verb untap")
         if one.b > 1:
             a.number(one.b)
-    if one.kind == p.Change.DOUBLE_TRIGGER:
+    if one.kind == p.Change.DOUBLE_TRIGGER and one.b is None:
         a.said.add("you control")
     if one.kind == p.Change.SHOWN:
         _shown(a, one)
