@@ -40,6 +40,7 @@ LISTED = {
     "play_many": "a decision more each time",
     "play_on": "a decision more each time: the game ends at its limits",
     "rollout_many": "a decision more each time, or the next game",
+    "sets_suffice": "a set of types with a smaller number each time",
     "spent_soon": "a card of the hand less each time",
     "walk": "of limited depth, and stops after so many decisions",
     "step_many": "the next game is behind this one",
