@@ -141,7 +141,8 @@ class Board:
         stack: the top first.
         blocks: pairs of ids: blocker, attacker.
         planes: planes and phenomena that are face up.
-        notes: day or night, the monarch and the like.
+        notes: day or night, teams, the monarch and the like.
+        teams: for each player, their teammate; normally each themselves.
     """
 
     viewer: int | None
@@ -156,6 +157,7 @@ class Board:
     blocks: tuple[tuple[str, str], ...]
     planes: tuple[Item, ...]
     notes: tuple[str, ...]
+    teams: tuple[int, ...]
 
     def items(self) -> Iterator[Item]:
         """Every item that is shown, those that are attached to others among them."""
@@ -412,6 +414,8 @@ def seen_board(
     )
     over = g["outcome"] != Outcome.NONE
     notes = [{1: "day", 2: "night"}[int(g["daytime"])]] if g["daytime"] else []
+    teams = tuple(int(mate) for mate in g["teammate"][: len(seats)])
+    notes += [f"players {p} and {mate} are a team" for p, mate in enumerate(teams) if p < mate]
     board = Board(
         viewer=player,
         turn=int(g["turn_number"]),
@@ -425,6 +429,7 @@ def seen_board(
         blocks=blocks,
         planes=planes,
         notes=tuple(notes),
+        teams=teams,
     )
     return board, v
 

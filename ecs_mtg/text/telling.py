@@ -73,6 +73,8 @@ def moment(board: Board) -> str:
     if not board.turn:
         return "Before the first turn"
     whose = "yours" if board.active == board.viewer else f"player {board.active}'s"
+    if board.teams[board.active] != board.active:  # 805.4a
+        whose = "your team's" if board.viewer in (board.active, board.teams[board.active]) else "the other team's"
     return f"Turn {board.turn} ({whose}), {step_name(board.step)}"
 
 

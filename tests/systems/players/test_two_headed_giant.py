@@ -126,6 +126,16 @@ def test_teammates_see_each_other_s_hands() -> None:
             assert g["card_known"][card] == 1 << owner | 1 << (owner ^ 1)
 
 
+def test_a_seat_is_told_of_its_team() -> None:
+    """In words: whose turn it is, and who plays with whom."""
+    told = []
+    for seat in (1, 2):
+        table = mtg.TextSeat(DECKS, seat, "greedy", seed=3, variant=teams.VARIANT)
+        told.append(table.see())
+    assert all("players 0 and 1 are a team, players 2 and 3 are a team" in text for text in told)
+    assert all("your team's" in text or "the other team's" in text or "Before the first turn" in text for text in told)
+
+
 def test_observers_count_their_teammate_first() -> None:
     """Seat 1 is the teammate, seats 2 and 3 are the other team, first its player of the same place."""
     rng, seen = np.random.default_rng(0), set()
