@@ -247,19 +247,29 @@ def at_last_moment(g: Game, player: int) -> bool:
 
 
 @kernel
+def turns_played(g: Game, turns: int, player: int) -> int:
+    """Return for how many turns to play on, of so many: between two players one less if the last were not the player's own.
+
+    Where it ends makes most of the difference: with as many turns, one more of an opponent's chooses worse (docs/pilots.md).
+    """
+    if g.n_players == 2 and turns > 1 and (turns % 2 == 0) == (g.active == player):
+        return turns - 1
+    return turns
+
+
+@kernel
 def play_on(g: Game, pool: Pool, schedule: int, systems: int, settings: int, player: int, plan: int, kind: int, k: int) -> int:
     """Play on for some turns while the player is in the game, all by the rollout policy.
 
     kind: of the decision that has just been made, k: the option that it was about; of a declaration, what is left is made first, by a
-    plan; who holds their mana passes for the rest of the turn, who does something later does it at the end of an opponent's. Between two
-    players the last turn is the player's own: an opponent's would only be one more that has been seen from one side. A playout stops as its
-    last turn ends; for a network, which has to see a decision, at the first decision of the next.
+    plan; who holds their mana passes for the rest of the turn, who does something later does it at the end of an opponent's turn. A playout
+    stops as its last turn ends; for a network, which has to see a decision, at the first decision of the next.
     """
     rollout = get_address(settings, Setting.ROLLOUT)
     world = game_at(g, get_address(settings, Setting.GAMES), Place.WORLD)
-    last = g.turn_number + get_int(settings, Setting.TURNS) * (OPENING if kind == Decision.MULLIGAN else 1)
-    if g.n_players == 2 and last > g.turn_number + 1 and ((last - g.turn_number) % 2 == 0) == (g.active == player):
-        last -= 1
+    last = g.turn_number + turns_played(
+        g, get_int(settings, Setting.TURNS) * (OPENING if kind == Decision.MULLIGAN else 1), player
+    )
     ends = get_address(settings, Setting.NET_VALUE) == 0 and (g.turn_limit == 0 or last <= g.turn_limit)
     if ends:
         g.turn_limit = last - 1
