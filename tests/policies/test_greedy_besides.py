@@ -36,12 +36,16 @@ def test_lifelink_counts_in_attacks() -> None:
 def test_a_creature_that_leaves_something_behind_blocks() -> None:
     """The Visionary's card is drawn already; the Medic dies for another one."""
     theirs = "start: {{turn: B, step: main1}}\nA: {{life: 20, battlefield: [{}]}}\nB: {{battlefield: [Grizzly Bears]}}"
-    assert watch(theirs.format("Doomed Dissenter"), "Grizzly Bears attacks player 0").did == ["Doomed Dissenter blocks Grizzly Bears"]
+    assert watch(theirs.format("Doomed Dissenter"), "Grizzly Bears attacks player 0").did == [
+        "Doomed Dissenter blocks Grizzly Bears"
+    ]
 
 
 def test_a_doomed_creature_is_given_up_and_no_other_one() -> None:
     """One more counter does not save the Feeder from three damage, two would cost more than it is worth."""
-    seen = watch(THEIRS.format("Carrion Feeder, Hill Giant", "", "Mountain", "Lightning Bolt"), "cast Lightning Bolt", "Carrion Feeder")
+    seen = watch(
+        THEIRS.format("Carrion Feeder, Hill Giant", "", "Mountain", "Lightning Bolt"), "cast Lightning Bolt", "Carrion Feeder"
+    )
     assert "Hill Giant" not in seen.did
 
 
@@ -56,7 +60,9 @@ def test_a_creature_is_saved_from_a_spell() -> None:
     doom = ("Swamp, Swamp", "Cast Down")
     veil = watch(THEIRS.format("Forest, Hill Giant", "Snakeskin Veil", *doom), "cast Cast Down", "Hill Giant")
     assert veil.did == ["cast Snakeskin Veil", "Hill Giant"]
-    mother = watch(THEIRS.format("Mother of Runes, Hill Giant", "", "Mountain", "Lightning Bolt"), "cast Lightning Bolt", "Hill Giant")
+    mother = watch(
+        THEIRS.format("Mother of Runes, Hill Giant", "", "Mountain", "Lightning Bolt"), "cast Lightning Bolt", "Hill Giant"
+    )
     assert mother.did == ["activate Mother of Runes (ability 1)", "Hill Giant", "mode 4"]  # red
     blink = watch(THEIRS.format("Plains, Mulldrifter", "Ephemerate", *doom), "cast Cast Down", "Mulldrifter")
     assert blink.did == ["cast Ephemerate", "Mulldrifter"]
