@@ -323,7 +323,7 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
             return -LETHAL * own
         return A_CARD * own * n
     if op == Op.DISCARD:
-        return -own * discarded_value(g, pool, pc, ref)
+        return 15 * -own if ref == me else -own * discarded_value(g, pool, pc, ref, src, me, so)
     if op == Op.GAIN_LIFE:
         return (
             own * life_value(g, ref_row(ref), expected(g, pool, pool.i_b[pc], src, me, so, ref))
@@ -365,11 +365,14 @@ def rescued_value(g: Game, pool: Pool, ref: int, n: int) -> int:
 
 
 @kernel
-def discarded_value(g: Game, pool: Pool, pc: int, ref: int) -> int:
-    """Return what a player loses by discarding: nothing without a hand, the best card if somebody else chooses."""
-    if ref_kind(ref) != RefKind.PLAYER or g.zone_size[ref_row(ref), Zone.HAND] > 0:
-        return A_CARD + 3 if pool.i_d[pc] == WhoDiscards.YOU else 15
-    return 0
+def discarded_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+    """Return what an opponent loses by discarding: nothing without a hand, the best card if another player chooses."""
+    if ref_kind(ref) != RefKind.PLAYER:
+        return 15
+    n = g.zone_size[ref_row(ref), Zone.HAND]
+    if pool.i_b[pc] >= 0:
+        n = min(n, expected(g, pool, pool.i_b[pc], src, me, so, ref))
+    return n * (A_CARD + 3 if pool.i_d[pc] == WhoDiscards.YOU else 15)
 
 
 @kernel

@@ -113,10 +113,11 @@ def discard_loss(g: Game, pool: Pool, card: int) -> int:
 
 @kernel(when=uses(AbilityFlag.MADNESS))
 def cast_instead(g: Game, pool: Pool, face: int) -> bool:
-    """Return whether the card can be cast for its madness cost as it is discarded, with a mana to spare for what makes its owner discard it."""
+    """Return whether the card can be cast for its madness cost as it is discarded, and a mana be paid for what makes its owner discard it."""
+    spare = 1 if g.stack_size == 0 else 0
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if (pool.a_flags[a] >> AbilityFlag.MADNESS) & 1 and pool.a_cost[a] >= 0:
-            return mana_in(pool, pool.a_cost[a]) < g.mana_total[g.decider]
+            return mana_in(pool, pool.a_cost[a]) + spare <= g.mana_total[g.decider]
     return False
 
 

@@ -1,0 +1,41 @@
+"""What `greedy` is offered on many turns and chooses on none, in lists of real tournaments: nothing without a reason that is stated here."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+from paths import ROOT
+
+from ecs_mtg.decks import DeckList
+from ecs_mtg.lab.usage import Used
+
+LISTS: dict[str, dict[str, dict[str, int]]] = json.loads((ROOT / "bench" / "real_decks_lists.json").read_text(encoding="utf-8"))
+GAMES = 3  # of each list against the next one of its format
+OFTEN = 20  # turns
+REASONS = {
+    "cast Nyxborn Hydra for its other cost": "bestow: how large X makes it is not foreseen",
+    "cast Vision Charm": "half of a combination: it saves a Phyrexian Dreadnought from its own trigger, which greedy does not play",
+    "cast Intuition": "three cards of which an opponent picks one for the hand: what the other two do in the graveyard is not foreseen",
+    "activate Gempalm Incinerator (ability 1)": "cycling: the creature is worth more than a card",
+    "activate Eternal Dragon (ability 2)": "cycling for a Plains: five lands are there when it is offered most",
+    "activate Decree of Justice (ability 1)": "cycling: Angels are waited for; what triggers by cycling is not counted",
+}
+
+
+def never_chosen(format_: str) -> dict[str, int]:
+    """On how many turns each option was there that was chosen on none, if they are many."""
+    lists = [DeckList(name, tuple((copies, card) for card, copies in main.items())) for name, main in LISTS[format_].items()]
+    offered, chosen = Counter[str](), Counter[str]()
+    for k, deck in enumerate(lists):
+        played = Used((deck, lists[(k + 1) % len(lists)]), ("greedy", "greedy"), 7).play(0, GAMES, lambda: False)
+        for what, on, taken in zip(played["what"].tolist(), played["offered"].tolist(), played["chosen"].tolist(), strict=True):
+            offered[what] += on
+            chosen[what] += taken
+    return {what: on for what, on in offered.items() if on >= OFTEN and chosen[what] == 0}
+
+
+@pytest.mark.parametrize("format_", LISTS)
+def test_nothing_is_left_out_without_a_reason(format_: str) -> None:
+    assert set(never_chosen(format_)) <= set(REASONS)
