@@ -47,8 +47,9 @@ class ScenarioItem(pytest.Item):
         from ecs_mtg import Scenario
         from ecs_mtg.text.course import scenario_course
 
-        looks, watch = os.environ.get("ECS_MTG_LOOK") != "0", None  # tools/mutate.py first only asks what is reached
-        if looks and os.environ.get("ECS_MTG_JIT") == "0":  # uncompiled there is time for it
+        look = os.environ.get("ECS_MTG_LOOK", "")  # "0": at nothing, "course": at no positions
+        looks, watch = look != "0", None
+        if not look and os.environ.get("ECS_MTG_JIT") == "0":  # uncompiled there is time for it
             from scenario_positions import look as watch
         scenario = Scenario.load(self.path)
         if looks:

@@ -11,9 +11,10 @@ that no test notices has survived: a test is missing, or the code is not needed,
 Everything runs uncompiled in one process. The tests are run once with a probe before each statement that is going to be changed, which
 tells what each test reaches; nothing else is traced, so that takes as long as the tests do. For every mutant the process forks; the
 child puts the changed code object into the existing function (callers hold the function, so nothing is imported anew) and runs tests
-that reach the statement until one fails or `--seconds` would be exceeded: for half of that time the quickest, then those that reach
-most of what is to be changed, such as whole games. A test that takes far longer than without the fault has noticed it. A test that
-notices has to pass when it runs alone without a fault; else it does not count.
+that reach the statement until one fails or `--seconds` would be exceeded: for half of that time the quickest of each folder in turn,
+then those that reach most of what is to be changed, such as whole games. Of a deleted `if` only tests count that go into it. A test
+that takes far longer than without the fault has noticed it. A test that notices has to pass when it runs alone without a fault; else
+it does not count.
 
 `equivalent_faults.txt` beside this file names faults that change nothing, each with the reason. They are not tried, and the share that is
 noticed is of the others. The sample of a seed is drawn by a hash of what each fault is: a change of the code changes little of it.
@@ -71,12 +72,21 @@ _TURNED = {
 
 @dataclass(frozen=True)
 class Mutant:
-    """One fault: `number` is the place of the changed node in a walk over the module's tree, `nth` tells like ones apart."""
+    """One fault.
+
+    Attributes:
+        file, function, line, last: the statement that is changed.
+        matters: the line that a test has to reach for the fault to matter: of a deleted `if` without `else` its first statement.
+        kind, what: how it is changed.
+        number: the place of the changed node in a walk over the module's tree.
+        nth: tells like ones of a function apart.
+    """
 
     file: str
     function: str
     line: int
     last: int
+    matters: int
     kind: str
     number: int
     what: str
@@ -152,8 +162,15 @@ def mutants(path: Path) -> Iterator[Mutant]:
                         )
                 for kind, node, what in found:
                     where = path.relative_to(ROOT).as_posix()
-                    yield Mutant(where, function.name, first, last, kind, numbers[node], what[:160], alike[kind, what])
+                    matters = _first_within(statement) if kind == "delete" else first
+                    yield Mutant(where, function.name, first, last, matters, kind, numbers[node], what[:160], alike[kind, what])
                     alike[kind, what] += 1
+
+
+def _first_within(statement: ast.stmt) -> int:
+    """The line that has to be reached for it to matter whether a statement is there."""
+    bare = isinstance(statement, ast.If | ast.For | ast.While) and not statement.orelse
+    return statement.body[0].lineno if bare else statement.lineno  # type: ignore[attr-defined]
 
 
 def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
@@ -438,7 +455,7 @@ class Mutation:
             importlib.import_module("ecs_mtg." + mutant.file.removesuffix(".py").replace("/", "."))
         self.users = users({(m.file, m.function) for m in self.plan})
         for (file, name), functions in self.users.items():
-            code = probed_code(file, name, {m.line for m in self.plan if (m.file, m.function) == (file, name)})
+            code = probed_code(file, name, {m.matters for m in self.plan if (m.file, m.function) == (file, name)})
             for function in functions:
                 function.__globals__[PROBE] = lambda file, line: self.hits.add((file, line))
                 function.__code__ = code
@@ -469,7 +486,7 @@ class Mutation:
 
     def try_out(self, mutant: Mutant) -> str:
         """Run the tests that reach the statement with the fault; what becomes of it."""
-        reaching = self.reached.get((mutant.file, mutant.line), [])
+        reaching = self.reached.get((mutant.file, mutant.matters), [])
         if not reaching:
             return "SURVIVED (not reached)"
         items = self.chosen(reaching)
@@ -486,17 +503,20 @@ class Mutation:
         return f"SURVIVED ({len(items)} of {len(reaching)} tests)"
 
     def chosen(self, reaching: list[pytest.Item]) -> list[pytest.Item]:
-        """The tests that are tried: the quickest for half of the time, then those that reach most."""
-        quickest = sorted(reaching, key=lambda i: self.seconds[i])
-        total, n = 0.0, 0
-        while n < len(quickest) and (n == 0 or total + self.seconds[quickest[n]] <= self.most / 2):
-            total += self.seconds[quickest[n]]
-            n += 1
-        items = quickest[:n]
-        for item in sorted(quickest[n:], key=lambda i: -self.breadth[i]):
-            if total + self.seconds[item] <= self.most:
-                total += self.seconds[item]
-                items.append(item)
+        """The tests that are tried: for half of the time the quickest of each folder in turn, then those that reach most."""
+        folders: Counter[Path] = Counter()
+        rounds: list[tuple[int, float, int]] = []
+        for place, item in sorted(enumerate(reaching), key=lambda one: self.seconds[one[1]]):
+            rounds.append((folders[item.path.parent], self.seconds[item], place))
+            folders[item.path.parent] += 1
+        in_turn = [reaching[place] for _, _, place in sorted(rounds)]
+        items: list[pytest.Item] = in_turn[:1]
+        total = sum(self.seconds[item] for item in items)
+        for most, order in ((self.most / 2, in_turn[1:]), (self.most, sorted(in_turn[1:], key=lambda i: -self.breadth[i]))):
+            for item in order:
+                if item not in items and total + self.seconds[item] <= most:
+                    total += self.seconds[item]
+                    items.append(item)
         return items
 
     def fork(self, items: list[pytest.Item], mutant: Mutant | None) -> tuple[int, pytest.Item]:

@@ -1,8 +1,7 @@
 """Run a sample of the scenario files uncompiled: `python tools/uncompiled.py [-n 150] [--seed TEXT]`.
 
 Uncompiled, an index outside of a column raises IndexError, and a name that is read before it is written is an error; compiled code reads on.
-Each position that a script stops at is looked at (`tests/scenario_positions.py`), and the course has to be the recorded one, which compiled code
-went.
+The course of each has to be the recorded one, which compiled code goes.
 The sample follows from the commit (or `--seed`), so each commit runs other files, and the same ones whenever it is run again.
 """
 
@@ -47,7 +46,9 @@ def main() -> int:
         return 1
     print(f"{len(files)} scenario files uncompiled, --seed {seed!r}", flush=True)
     command = [sys.executable, "-m", "pytest", "-q", *map(str, files)]
-    status = subprocess.run(command, cwd=ROOT, env={**os.environ, "ECS_MTG_JIT": "0"}, check=False).returncode
+    status = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "ECS_MTG_JIT": "0", "ECS_MTG_LOOK": "course"}, check=False
+    ).returncode
     return 1 if status < 0 else status
 
 

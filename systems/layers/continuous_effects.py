@@ -217,6 +217,12 @@ def cards_elsewhere(g: Game) -> int:
     if (g.static_zones >> Zone.LIBRARY) & 1:
         for p in range(g.n_players):
             seen = mixed(seen, g.zone_first[p, Zone.LIBRARY])
+    if (g.static_zones >> Zone.HAND) & 1 and g.n_effects > 0:  # cards outside the game, which an effect may let their owners cast
+        for p in range(g.n_players):
+            card = g.zone_first[p, Zone.OUTSIDE]
+            while card >= 0:
+                seen = mixed(seen, card)
+                card = g.card_next[card]
     return seen
 
 

@@ -134,14 +134,28 @@ def test_faults_are_noticed_and_counted() -> None:
 
 
 def test_half_of_the_time_goes_to_tests_that_reach_most(mutate: ModuleType) -> None:
-    """Of what would take too long the quickest first, and then what reaches most, such as whole games; at least one test is tried."""
+    """Of what would take too long the quickest of each folder in turn, and then what reaches most, such as whole games; at least one test."""
+
+    class Item:
+        def __init__(self, name: str) -> None:
+            self.path = Path(name)
+
+    quick, rare, game, slow = [Item(f"life/{k}") for k in range(30)], Item("commander/a"), Item("games/b"), Item("life/slow")
     mutation = mutate.Mutation([], None, 2.0, 1)
-    quick, game, dull = [f"quick {k}" for k in range(30)], "game", "dull"
-    mutation.seconds = dict.fromkeys(quick, 0.1) | {game: 0.8, dull: 0.5}
-    mutation.breadth = dict.fromkeys(quick, 2) | {game: 9, dull: 1}
-    chosen = mutation.chosen([dull, game, *quick])
-    assert chosen[:10] == quick[:10]
-    assert chosen[10:] == [game, quick[10], quick[11]]
-    assert mutation.chosen([dull]) == [dull]
+    mutation.seconds = dict.fromkeys(quick, 0.125) | {rare: 0.25, game: 0.875, slow: 0.5}
+    mutation.breadth = dict.fromkeys(quick, 2) | {rare: 1, game: 9, slow: 1}
+    chosen = mutation.chosen([slow, game, *quick, rare])
+    assert chosen == [quick[0], rare, *quick[1:6], game, quick[6]]
+    assert mutation.chosen([slow]) == [slow]
     mutation.most = 0.1
-    assert mutation.chosen([dull]) == [dull]
+    assert mutation.chosen([slow]) == [slow]
+
+
+def test_of_a_deleted_if_what_is_within_matters(mutate: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutate, "ROOT", tmp_path)
+    path = tmp_path / "kernel_file.py"
+    path.write_text(KERNEL, encoding="utf-8")
+    lines = {(one.kind, one.what[:8]): (one.line, one.matters) for one in mutate.mutants(path)}
+    assert lines["delete", "if k == "] == (6, 7)
+    assert lines["compare", "k != row"] == (6, 6)
+    assert lines["delete", "g.rows[k"] == (8, 8)
