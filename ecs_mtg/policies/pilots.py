@@ -69,7 +69,8 @@ class Search:
 
     Attributes:
         worlds: worlds that an option is tried in at most. 40 take 1 to 3 milliseconds of processor time a decision.
-        turns: turns of the game that a world is played on for at most; between two players the last one is the player's own.
+        turns: turns of the game that a world is played on for at most; between two players the last of more than two is the player's
+            own.
         z: by how many standard errors an option has to be better than the rollout policy's own choice.
         rollout: the policy that plays on, and whose choice is taken if nothing is better: a name, or a function (see `ecs_mtg.policies`).
         value: what a position is worth where playing on ends: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won), or a
