@@ -69,7 +69,8 @@ class Search:
 
     Attributes:
         worlds: the most worlds in which an option is tried. 40 take 1 to 3 milliseconds of processor time per decision.
-        turns: the number of turns, at most, for which a world is played out; between two players the last one is the player's own.
+        turns: the number of turns, at most, for which a world is played out; between two players the last
+            of more than two is the player's own.
         z: the number of standard errors by which an option has to be better than the rollout policy's own choice.
         rollout: the policy of the playouts, whose own choice is the default: a name, or a function (see `ecs_mtg.policies`).
         value: the leaf evaluation: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won), or a

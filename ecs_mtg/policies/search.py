@@ -248,11 +248,8 @@ def at_last_moment(g: Game, player: int) -> bool:
 
 @kernel
 def turns_played(g: Game, turns: int, player: int) -> int:
-    """Return for how many turns to play on, of so many: between two players one less if the last were not the player's own.
-
-    Where it ends makes most of the difference: with as many turns, one more of an opponent's chooses worse (docs/pilots.md).
-    """
-    if g.n_players == 2 and turns > 1 and (turns % 2 == 0) == (g.active == player):
+    """Return for how many turns to play on, of so many: between two players one less if the last of more than two were not the player's own."""
+    if g.n_players == 2 and turns > 2 and (turns % 2 == 0) == (g.active == player):
         return turns - 1
     return turns
 

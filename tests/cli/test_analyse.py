@@ -36,7 +36,7 @@ def test_a_scenario() -> None:
     ]
     assert title == "turn 5, player 0, priority, search:worlds=20"
     assert head.split() == ["option", "value", "difference", "se", "worlds"]
-    assert best.split() == ["*", "cast", "Shock", "1.000", "+0.000", "0.000", "4"]
+    assert best.split() == ["*", "cast", "Shock", "1.000", "+0.000", "0.000", "2"]
     assert other.split()[0] == "pass"
 
 
