@@ -2,7 +2,6 @@
 
 from ecs_mtg.components.codes import AbilityKind, EventKind
 from ecs_mtg.components.programs import SELF_ONLY, Relation
-from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.graveyards import is_kind
@@ -12,7 +11,7 @@ from ecs_mtg.systems.record.references import on_battlefield, perm_ref
 MOST_TRIGGERED = 60  # what triggers by one spell is worth at most
 
 
-@kernel(when=uses(AbilityKind.TRIGGERED))
+@kernel
 def triggered_value(g: Game, pool: Pool, face: int, me: int) -> int:
     """Return what triggers on the battlefield as the player casts a spell is worth."""
     if g.listening & kind_bit(EventKind.CAST) == 0:

@@ -74,6 +74,7 @@ from ecs_mtg.systems.record.references import (
 )
 from ecs_mtg.systems.record.teams import is_active, opposes, plays_with
 
+NEAR = 4  # instructions before one that pays as much as a number that was chosen
 ARMED = 1 << Keyword.DEATHTOUCH | 1 << Keyword.LIFELINK
 A_BODY = 20  # what it is worth besides that a creature enters attacking
 A_FETCH = 21  # that a land finds another one to take its place
@@ -239,8 +240,8 @@ def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) 
 @kernel
 def chosen_before(g: Game, pool: Pool, pc: int, src: int, me: int, so: int) -> int:
     """Return the largest number that can be chosen before instruction `pc`, counters that its player gets until then included."""
-    for back in range(1, 5):
-        at = pc - back
+    for back in range(NEAR):
+        at = pc - 1 - back
         if at < 0 or pool.i_op[at] == Op.END:
             return 0
         if pool.i_op[at] == Op.CHOOSE_NUMBER:

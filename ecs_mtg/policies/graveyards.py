@@ -3,7 +3,6 @@
 from ecs_mtg.components.codes import COLORS, CREATURE, LAND, NONE, AbilityKind, EventKind, Keyword, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, CostPart, Op, Subject
-from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.values import (
@@ -111,7 +110,7 @@ def discard_loss(g: Game, pool: Pool, card: int) -> int:
     return value - A_USE if value > A_USE else 1
 
 
-@kernel(when=uses(AbilityFlag.MADNESS))
+@kernel
 def cast_instead(g: Game, pool: Pool, face: int) -> bool:
     """Return whether the card can be cast for its madness cost as it is discarded, and a mana be paid for what makes its owner discard it."""
     spare = 1 if g.stack_size == 0 else 0
