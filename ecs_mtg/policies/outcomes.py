@@ -370,7 +370,7 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
                 value += own * permanent_value(g, pool, row)
             value += own * (6 if lasting == 1 else 2)
             if words & FIGHTING != 0 and lasting == 0:
-                value += own * words_value(g, row, pool.n_mask[m, 0], 0)
+                value += own * words_value(g, row, pool.n_mask[m, 0], 1 if own < 0 else 0)  # who knows what it will fight
         elif change == Change.ADD_ABILITY and g.controller[row] == me and in_danger(g, pool, ref):
             value += left_by(g, pool, pool.n_a[m], row)
         elif change == Change.ADD_PROTECTION and lasting == 0:
