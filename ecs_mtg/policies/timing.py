@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import (
     ALL_COLORS,
+    COLORS,
     CREATURE,
     INSTANT,
     LAND,
@@ -245,14 +246,7 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
         return 0
     if lands == 0 and costs_a_land(pool, face):  # there would be only itself
         return 0
-    usable = False
-    other = first_in_hand(g, me)
-    while other >= 0:
-        it = g.card_face[other]
-        if pool.f_types[it] & LAND == 0:
-            if pool.f_mana_value[it] <= lands + 1:
-                usable = True
-        other = g.card_next[other]
+    usable = lands > 0 and late and may_cast_this_turn(g, pool, me, lands)
     score += 4 * colors_wanted(g, pool, makes, me)
     if late:
         score += 6 if not usable or lands == 0 else -6
@@ -261,6 +255,31 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
     if makes & ALL_COLORS == 0:
         score -= 2
     return score
+
+
+@kernel
+def may_cast_this_turn(g: Game, pool: Pool, me: int, lands: int) -> bool:
+    """Return whether the hand holds a card for whose mana and colors the player's sources suffice with an untapped land of the hand."""
+    makes = 0
+    card = first_in_hand(g, me)
+    while card >= 0:
+        face = g.card_face[card]
+        if pool.f_types[face] & LAND != 0 and pool.f_enters[face] & Enters.TAPPED == 0:
+            makes |= mana_colors(pool, face) if pool.f_mana[face] != 0 else ALL_COLORS
+        card = g.card_next[card]
+    card = first_in_hand(g, me)
+    while card >= 0:
+        face = g.card_face[card]
+        cost = pool.f_cost[face]
+        if pool.f_types[face] & LAND == 0 and cost >= 0 and pool.f_mana_value[face] <= lands + 1:
+            colored = True
+            for color in range(COLORS):
+                if pool.k_pips[cost, color] > g.mana_of[me, color] + ((makes >> color) & 1):
+                    colored = False
+            if colored:
+                return True
+        card = g.card_next[card]
+    return False
 
 
 @kernel

@@ -94,3 +94,38 @@ def test_a_card_of_the_opponent_is_chosen_to_be_discarded() -> None:
     mine = "A: {{battlefield: [Swamp], hand: [Thoughtseize]}}\nB: {{hand: [{}]}}"
     assert watch(mine.format("Hill Giant")).did[0] == "cast Thoughtseize"
     assert watch(mine.format("")).did == []
+
+
+def test_what_is_done_only_to_red_permanents_is_not_cast_at_others() -> None:
+    mine = "A: {{battlefield: [Island], hand: [Hydroblast]}}\nB: {{battlefield: [Mountain, {}]}}"
+    assert watch(mine.format("Hill Giant")).did[:3] == ["cast Hydroblast", "mode 2", "Hill Giant"]
+    assert watch(mine.format("Craw Wurm")).did == []
+
+
+def test_a_land_is_played_for_a_color_that_is_chosen_as_it_enters() -> None:
+    """Sea Gate gives blue and one more; nothing else gives white."""
+    seen = watch("A: {battlefield: [Island, Island], hand: [Sea Gate, Island, Journey to Nowhere]}\nB: {battlefield: [Craw Wurm]}")
+    assert seen.did[:2] == ["play Sea Gate", "white"]
+
+
+def test_no_land_is_played_that_would_return_itself() -> None:
+    mine = "A: {{battlefield: [{}], hand: [Boros Garrison]}}\nB: {{}}"
+    assert watch(mine.format("")).did == []
+    assert watch(mine.format("Mountain")).did == ["play Boros Garrison", "Mountain"]
+
+
+def test_a_card_with_ninjutsu_waits_for_a_creature_that_is_not_blocked() -> None:
+    mine = "A: {{battlefield: [Island, Island, {}], hand: [Moon-Circuit Hacker]}}\nB: {{battlefield: [Horned Turtle]}}"
+    assert watch(mine.format("Faerie Miscreant")).did[:2] == ["Faerie Miscreant attacks player 1", "activate Moon-Circuit Hacker (ability 1)"]
+    assert watch(mine.format("Merfolk of the Pearl Trident")).did == ["cast Moon-Circuit Hacker"]
+
+
+def test_no_life_is_paid_to_destroy_what_is_worth_little() -> None:
+    mine = "A: {{battlefield: [Swamp], hand: [Snuff Out]}}\nB: {{battlefield: [{}]}}"
+    assert watch(mine.format("Craw Wurm")).did[0] == "cast Snuff Out for its other cost"
+    assert watch(mine.format("Merfolk of the Pearl Trident")).did == []
+
+
+def test_deathtouch_and_lifelink_go_to_no_opponents_creature() -> None:
+    seen = watch(THEIRS.format("Swamp", "Toxin Analysis", "Grizzly Bears", ""), "Grizzly Bears attacks player 0")
+    assert seen.did == []
