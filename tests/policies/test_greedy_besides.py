@@ -104,7 +104,9 @@ def test_what_is_done_only_to_red_permanents_is_not_cast_at_others() -> None:
 
 def test_a_land_is_played_for_a_color_that_is_chosen_as_it_enters() -> None:
     """Sea Gate gives blue and one more; nothing else gives white."""
-    seen = watch("A: {battlefield: [Island, Island], hand: [Sea Gate, Island, Journey to Nowhere]}\nB: {battlefield: [Craw Wurm]}")
+    seen = watch(
+        "A: {battlefield: [Island, Island], hand: [Sea Gate, Island, Journey to Nowhere]}\nB: {battlefield: [Craw Wurm]}"
+    )
     assert seen.did[:2] == ["play Sea Gate", "white"]
 
 
@@ -116,7 +118,10 @@ def test_no_land_is_played_that_would_return_itself() -> None:
 
 def test_a_card_with_ninjutsu_waits_for_a_creature_that_is_not_blocked() -> None:
     mine = "A: {{battlefield: [Island, Island, {}], hand: [Moon-Circuit Hacker]}}\nB: {{battlefield: [Horned Turtle]}}"
-    assert watch(mine.format("Faerie Miscreant")).did[:2] == ["Faerie Miscreant attacks player 1", "activate Moon-Circuit Hacker (ability 1)"]
+    assert watch(mine.format("Faerie Miscreant")).did[:2] == [
+        "Faerie Miscreant attacks player 1",
+        "activate Moon-Circuit Hacker (ability 1)",
+    ]
     assert watch(mine.format("Merfolk of the Pearl Trident")).did == ["cast Moon-Circuit Hacker"]
 
 
