@@ -39,6 +39,7 @@ class Board:
         self.pool = Plain(self.pool_record)
         r = self.record
         r["n_players"] = players
+        r["teammate"][0, :players] = range(players)
         r["turn_order"] = 1
         r["rows_with"] = (1 << WORD) - 1  # not sorted yet: any permanent could be in any set
         r["in_game"][0, :players] = 1

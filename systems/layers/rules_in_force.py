@@ -234,7 +234,7 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
     """Apply rules about permanents from row `low` to below `high`: what they can't or have to do."""
     op = pool.n_op[m]
     a = pool.n_a[m]
-    if op == Change.CANT_ACTIVATE:  # about players; what others than its controller activate `is_barred` tells
+    if op == Change.CANT_ACTIVATE:  # about players; what others than its controller activate `may_not_activate` tells
         for row in range(low, high):
             if on_battlefield(g, row) and bars(g, pool, k, m, g.controller[row], row):
                 g.keywords[row] |= CANT_ACTIVATE
@@ -469,7 +469,7 @@ def bars(g: Game, pool: Pool, k: int, m: int, player: int, row: int) -> bool:
 
 
 @kernel(when=uses(AbilityFlag.ANY_PLAYER, AbilityFlag.ONLY_OPPONENTS))
-def is_barred(g: Game, pool: Pool, player: int, row: int) -> bool:
+def may_not_activate(g: Game, pool: Pool, player: int, row: int) -> bool:
     """Return whether an effect says that a player, who need not control a permanent, can't activate abilities of it (602.5)."""
     for k in range(g.n_at_work):
         if g.fx_layers[k] & (1 << Layer.RULES) == 0 or not effect_exists(g, pool, k):

@@ -37,7 +37,7 @@ from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, costs_less, may_cast_free
-from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana, casts_free_at_any_time, is_barred
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana, casts_free_at_any_time, may_not_activate
 from ecs_mtg.systems.mana.mana import bill_from_cost
 from ecs_mtg.systems.mana.mana_matching import GENERIC
 from ecs_mtg.systems.mana.payment import floor_generic
@@ -200,7 +200,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             return False
     if row >= 0:
         if flags & ((1 << AbilityFlag.ANY_PLAYER) | (1 << AbilityFlag.ONLY_OPPONENTS)):
-            if is_barred(g, pool, player, row):
+            if may_not_activate(g, pool, player, row):
                 return False
         elif keyword(g, row, Keyword.CANT_ACTIVATE):
             return False

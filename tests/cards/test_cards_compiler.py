@@ -20,6 +20,7 @@ from ecs_mtg.components.codes import (
     Position,
     Zone,
 )
+from ecs_mtg.components.flags import Asked
 from ecs_mtg.components.programs import AbilityFlag, Change, Condition, Layout, Op, Property, Subject
 from ecs_mtg.setup.deck_arguments import load_decks
 
@@ -358,6 +359,9 @@ def test_a_plain_selector_asks_for_no_more_than_it_says() -> None:
             more = any(np.any(row[f"s_{name}"][k] != 0) for name in zeros) or any(
                 np.any(row[f"s_{name}"][k] >= 0) for name in none
             )
-            assert bool(row["s_plain"][k]) == (not more)
+            rest = any(np.any(row[f"s_{name}"][k] != 0) for name in zeros[2:]) or any(
+                np.any(row[f"s_{name}"][k] >= 0) for name in none
+            )
+            assert row["s_plain"][k] == (Asked.MORE if rest else Asked.SUBTYPES if more else Asked.PLAIN)
             found[more] += 1
     assert min(found) > 20

@@ -82,8 +82,8 @@ def test_two_players_who_undo_what_the_other_did_tire_of_it() -> None:
     ("decks", "expected"),
     [
         (("Sultai Emerge", "Sultai Emerge"), {"emerge": [48, 39, 36]}),
-        (("Mardu Meld", "Mardu Meld"), {"escalate": [44, 37, 29], "meld": [39, 27, 29]}),
-        (("Sultai Emerge", "Mardu Meld"), {"emerge": [44, 44, 0], "escalate": [33, 0, 33], "meld": [22, 0, 22]}),
+        (("Mardu Meld", "Mardu Meld"), {"escalate": [46, 36, 32], "meld": [42, 30, 24]}),
+        (("Sultai Emerge", "Mardu Meld"), {"emerge": [44, 44, 0], "escalate": [35, 0, 35], "meld": [20, 0, 20]}),
     ],
     ids=["emerge", "meld", "both"],
 )

@@ -16,6 +16,8 @@ GAMES = 3  # of each list against the next one of its format
 OFTEN = 20  # turns
 REASONS = {
     "cast Nyxborn Hydra for its other cost": "bestow: how large X makes it is not foreseen",
+    "cast Armageddon": "it destroys one's own lands, too: what is ahead on the battlefield is not counted for it",
+    "cast Flash of Insight for its other cost": "flashback: how many cards are exiled for X is not foreseen",
     "cast Vision Charm": "half of a combination: it saves a Phyrexian Dreadnought from its own trigger, which greedy does not play",
     "cast Intuition": "three cards of which an opponent picks one for the hand: what the other two do in the graveyard is not foreseen",
     "activate Gempalm Incinerator (ability 1)": "cycling: the creature is worth more than a card",

@@ -82,7 +82,7 @@ def test_in_duels_what_is_hidden_changes_no_figure(own: str) -> None:
         n, where = peeks([own, DUELS[(DUELS.index(own) + 3 * k) % len(DUELS)]], k, 11)
         looked, found = looked + n, found + where
     assert found == []
-    assert looked > 5
+    assert looked >= 5
 
 
 @pytest.mark.parametrize("seed", range(3))
