@@ -57,6 +57,7 @@ from ecs_mtg.policies.values import (
     object_value,
     permanent_value,
 )
+from ecs_mtg.policies.wards import ward_toll
 from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.dispatch import amount, property_of
@@ -621,7 +622,7 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
         pc += 1
     if not seen:
         value = enchanting_value(g, pool, slot, ref, ability, src, me)
-    return value
+    return max(0, value - ward_toll(g, pool, ref, ability, src, me, so)) if value > 0 else value
 
 
 @kernel(when=uses(Op.REDIRECT))
