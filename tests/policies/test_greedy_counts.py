@@ -12,3 +12,12 @@ def test_ward_is_paid_and_what_cannot_pay_for_it_looks_for_another_target() -> N
     assert watch(mine.format(3, ", Hill Giant")).did == ["cast Cast Down", "Hill Giant"]
     assert watch(mine.format(4, ", Hill Giant")).did == ["cast Cast Down", "Tolarian Terror", "yes"]
     assert watch(mine.format(4, "")).did == ["cast Cast Down", "Tolarian Terror", "yes"]
+
+
+def test_damage_by_a_spell_is_prevented_that_would_win() -> None:
+    theirs = "start: {{turn: B, step: main1}}\nA: {{life: {}, battlefield: [Plains, Plains, Plains], hand: [Prismatic Strands]}}\n"
+    theirs += "B: {{battlefield: [Mountain], hand: [Lightning Bolt]}}"
+    seen = watch(theirs.format(3), "cast Lightning Bolt", "player 0")
+    assert seen.did == ["cast Prismatic Strands", "red"]
+    assert seen.record[0]["life"][0] == 3
+    assert watch(theirs.format(4), "cast Lightning Bolt", "player 0").did == []
