@@ -21,3 +21,9 @@ def test_damage_by_a_spell_is_prevented_that_would_win() -> None:
     assert seen.did == ["cast Prismatic Strands", "red"]
     assert seen.record[0]["life"][0] == 3
     assert watch(theirs.format(4), "cast Lightning Bolt", "player 0").did == []
+
+
+def test_a_card_that_can_be_cast_from_the_graveyard_is_discarded_rather_than_a_land() -> None:
+    mine = "A: {{battlefield: [Island, Plains, Plains], hand: [Careful Study, Hill Giant, Hill Giant, {}]}}\nB: {{}}"
+    assert "Prismatic Strands" in watch(mine.format("Prismatic Strands")).did
+    assert "Deep Analysis" in watch(mine.format("Deep Analysis")).did
