@@ -77,7 +77,7 @@ def use_of(g: Game, pool: Pool, color: int, me: int) -> int:
 def choose_color(g: Game, pool: Pool, me: int) -> int:
     """Return the option of the color that is of most use; the first of equals."""
     pc = g.decision_about
-    shield = pc > 0 and pool.i_op[pc] == Op.CHOOSE_COLOR and is_shield(pool, pc)
+    shield = pc >= 0 and pool.i_op[pc] == Op.CHOOSE_COLOR and is_shield(pool, pc)
     best = 0
     most = -1
     for k in range(g.n_options):

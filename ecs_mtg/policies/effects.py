@@ -32,6 +32,7 @@ from ecs_mtg.policies.fights import incoming_damage, regenerates
 from ecs_mtg.policies.graveyards import goes_to, is_kind, looked_value, milled, returned_value, seeks_land
 from ecs_mtg.policies.odds import CERTAIN, chance
 from ecs_mtg.policies.outcomes import (
+    burn_waiting,
     changed_by,
     combat_damage_to,
     continuous_value,
@@ -57,6 +58,7 @@ from ecs_mtg.policies.values import (
     object_value,
     permanent_value,
 )
+from ecs_mtg.policies.wards import ward_toll
 from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.dispatch import amount, property_of
@@ -621,7 +623,7 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
         pc += 1
     if not seen:
         value = enchanting_value(g, pool, slot, ref, ability, src, me)
-    return value
+    return max(0, value - ward_toll(g, pool, ref, ability, src, me, so)) if value > 0 else value
 
 
 @kernel(when=uses(Op.REDIRECT))
@@ -827,7 +829,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
             value += melded_value(g, pool, src, me)
         elif op == Op.PREVENT and code == Subject.NOBODY and not prevented:
             prevented = True
-            value += fog_value(g, me)
+            value += fog_value(g, pool, pc, me)
         elif code == Subject.EACH:
             sel = argument_of(subject)
             for p in range(g.n_players):
@@ -860,8 +862,10 @@ def buried_value(g: Game, pool: Pool, pc: int, sel: int, src: int, me: int, so: 
 
 
 @kernel
-def fog_value(g: Game, me: int) -> int:
-    """Return the value of preventing combat damage, once an opponent's attackers have been blocked or not."""
+def fog_value(g: Game, pool: Pool, pc: int, me: int) -> int:
+    """Return the value of preventing damage: of a spell that would win, or of attackers once they have been blocked or not."""
+    if pool.i_e[pc] == 0 and waiting(g) > 0 and burn_waiting(g, pool, me) >= g.life[me]:
+        return 200
     if g.step != Step.DECLARE_BLOCKERS or is_active(g, me):
         return 0
     damage = incoming_damage(g, me)

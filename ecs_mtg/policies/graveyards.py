@@ -107,7 +107,18 @@ def discard_loss(g: Game, pool: Pool, card: int) -> int:
         return value
     if cast_instead(g, pool, face):
         return 1
+    if cast_from_there(g, pool, face):
+        return min(value // 3, value - A_USE) if value > A_USE else 1
     return value - A_USE if value > A_USE else 1
+
+
+@kernel
+def cast_from_there(g: Game, pool: Pool, face: int) -> bool:
+    """Return whether the card can be cast from the graveyard with the lands that there are."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if (pool.a_flags[a] >> AbilityFlag.FLASHBACK) & 1 and pool.a_cost[a] >= 0:
+            return mana_in(pool, pool.a_cost[a]) <= lands_of(g, g.decider)
+    return False
 
 
 @kernel

@@ -243,6 +243,8 @@ def unpaid_value(g: Game, pool: Pool, pc: int, src: int, you: int, me: int, s: i
         ref = g.st_target[s, 0]
     elif code == Subject.YOU:
         ref = you
+    elif code == Subject.EVENT_OTHER:  # 702.21a: what has the source as its target
+        ref = g.st_event_other[s]
     return effect_value(g, pool, pc, ref, src, me, s) if ref >= 0 else 0
 
 

@@ -82,6 +82,32 @@ def spell_damage_to(g: Game, pool: Pool, ref: int) -> int:
 
 
 @kernel
+def burn_waiting(g: Game, pool: Pool, player: int) -> int:
+    """Return damage that the next object to resolve, an opponent's, will deal to a player whom it targets."""
+    n = waiting(g)
+    if n == 0:
+        return 0
+    s = g.stack_order[n - 1]
+    if not opposes(g, g.st_controller[s], player) or g.st_ability[s] < 0:
+        return 0
+    total = 0
+    for k in range(g.st_n_targets[s]):
+        if g.st_target[s, k] != player:
+            continue
+        for m in range(pool.a_modes[g.st_ability[s]]):
+            mode = pool.a_mode[g.st_ability[s]] + m
+            subject = subject_about(Subject.TARGET, g.st_slot[s, k] - pool.m_slot[mode])
+            pc = pool.m_code[mode]
+            while pool.i_op[pc] != Op.END:
+                if pool.i_a[pc] == subject and pool.i_op[pc] == Op.DAMAGE:
+                    total += amount(g, pool, pool.i_b[pc], g.st_source[s], g.st_controller[s], s, player)
+                elif pool.i_a[pc] == subject and pool.i_op[pc] == Op.DAMAGE_DIVIDED:
+                    total += g.st_divide[s, k]
+                pc += 1
+    return total
+
+
+@kernel
 def in_danger(g: Game, pool: Pool, ref: int) -> bool:
     """Return whether a creature is about to die: in combat with something that can kill it, or as an opponent's spell resolves."""
     row = ref_row(ref)

@@ -561,7 +561,7 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
     if cost <= 2:
         besides += fuel(g, pool, face, me)
     if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell) and not rescue:
-        if now != MAIN or (besides == 0 and not lacks_land(g, pool, me)):
+        if now != MAIN or (besides == 0 and not lacks_land(g, pool, me) and waits_for_others(g, pool, ref_row(ref), me)):
             return 0
     worth = ability_value(g, pool, spell, ref, me)
     if worth >= LETHAL // 2:
@@ -682,6 +682,22 @@ def leisurely(pool: Pool, ability: int) -> bool:
             return False
         pc += 1
     return found
+
+
+@kernel
+def waits_for_others(g: Game, pool: Pool, card: int, me: int) -> bool:
+    """Return whether mana for a card that only draws is better kept until the end of the other turn: something else may be cast in it, or this turn."""
+    if g.step != Step.MAIN2:
+        return True
+    other = first_in_hand(g, me)
+    while other >= 0:
+        face = g.card_face[other]
+        spell = pool.f_spell[face]
+        if other != card and pool.f_mana_value[face] <= g.mana_total[me]:
+            if (pool.f_keywords[face] >> Keyword.FLASH) & 1 or (pool.f_types[face] & INSTANT != 0 and not leisurely(pool, spell)):
+                return True
+        other = g.card_next[other]
+    return False
 
 
 @kernel

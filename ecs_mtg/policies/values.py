@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Has
-from ecs_mtg.components.programs import SELF_ONLY, CostPart, Op, Subject
+from ecs_mtg.components.programs import SELF_ONLY, CostPart, Op, Relation, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.dispatch import amount
@@ -31,6 +31,7 @@ LETHAL = 10000
 ENOUGH = 1000
 A_CARD = 25  # what drawing a card is worth
 BURIED = 12  # what a card that can be used in a graveyard leaves behind there
+AN_ENGINE = 30  # that a creature has an ability that triggers again and again, by spells
 USED_UP = 8  # what an artifact or enchantment is worth that has done all it does but once more
 
 
@@ -152,6 +153,8 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
     types = g.types[row]
     if types & CREATURE != 0:
         value = body_value(g.power[row], g.toughness[row], g.keywords[row])
+        if g.listens[row] & kind_bit(EventKind.CAST) != 0 and g.blank[row] == 0 and is_engine(pool, g.text_face[row]):
+            value += AN_ENGINE
         return value + 8 if g.has[row] & (Has.ACTIVATED | Has.MANA) != 0 else value
     if types & PLANESWALKER != 0:
         return 30 + 8 * g.counters[row, Counter.LOYALTY]
@@ -167,6 +170,16 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
     if used_up(g, pool, row):
         return USED_UP
     return 10 + 8 * pool.f_mana_value[g.text_face[row]]
+
+
+@kernel
+def is_engine(pool: Pool, face: int) -> bool:
+    """Return whether something triggers as its controller casts other spells, again and again."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.CAST:
+            if pool.a_subject[a] != SELF_ONLY and pool.a_who[a] == Relation.YOU:
+                return True
+    return False
 
 
 @kernel
