@@ -39,6 +39,7 @@ from ecs_mtg.policies.outcomes import (
     in_danger,
     pump_value,
     spell_damage_to,
+    takes_itself,
     waiting,
     words_value,
 )
@@ -59,6 +60,7 @@ from ecs_mtg.policies.values import (
 )
 from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
+from ecs_mtg.systems.queries.conditions import takes_source
 from ecs_mtg.systems.queries.dispatch import amount, property_of
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
@@ -341,9 +343,10 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.CREATE_TOKEN:
         return own * face_value(g, pool, pool.i_c[pc]) * expected(g, pool, pool.i_b[pc], src, me, so, ref)
     if op == Op.REGENERATE:
-        return 20 * own if in_danger(g, pool, ref) and spell_damage_to(g, pool, ref) < 1000 else NONE
+        dies = in_danger(g, pool, ref) and spell_damage_to(g, pool, ref) < 1000 and not takes_itself(g, pool, ref)
+        return 20 * own if dies else NONE
     if op == Op.PHASE_OUT:
-        return 25 * own if in_danger(g, pool, ref) else NONE
+        return max(25, permanent_value(g, pool, ref_row(ref))) * own if in_danger(g, pool, ref) else NONE
     if op == Op.PREVENT:
         return own * 200 if own > 0 and ref_kind(ref) == RefKind.PLAYER and incoming_damage(g, me) >= g.life[me] else 0
     if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY or op == Op.MILL or op == Op.SURVEIL:
@@ -404,6 +407,9 @@ def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.DESIGNATE and ref == src and ref_kind(ref) == RefKind.PERMANENT:
         is_level = pool.i_c[pc] == Designation.LEVEL_2 or pool.i_c[pc] == Designation.LEVEL_3
         return A_LEVEL if is_level and (g.designated[ref_row(ref)] >> pool.i_c[pc]) & 1 == 0 else 0
+    if op == Op.RETURN_UNDER and ref_kind(ref) == RefKind.CARD:
+        worth = returned_value(g, pool, ref, g.card_owner[ref_row(ref)])
+        return worth if g.card_owner[ref_row(ref)] == me else -worth
     if op == Op.CHANGE_TARGETS and ref_kind(ref) == RefKind.STACK:
         s = ref_row(ref)
         if pool.i_e[pc] > 0 and (g.st_n_targets[s] != 1 or g.st_target[s, 0] != src):  # only away from the source itself
@@ -608,6 +614,8 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
             seen = True
             if soon:
                 value += rush_value(g, pool, pc, ref, src, me, so)
+        elif pool.i_op[pc] == Op.RETURN_UNDER and pool.i_b[pc] == subject_about(Subject.CONTROLLER_OF, subject):
+            value += exchanged_value(g, pool, pc, mode, ref, me)
         elif pool.i_op[pc] == Op.LOOK and pool.i_e[pc] == subject and ref_kind(ref) == RefKind.PLAYER:
             value += looked_value(g, pool, pc, ref_row(ref), me)
             seen = True
@@ -622,6 +630,22 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
     if not seen:
         value = enchanting_value(g, pool, slot, ref, ability, src, me)
     return value
+
+
+@kernel(when=uses(Op.RETURN_UNDER))
+def exchanged_value(g: Game, pool: Pool, pc: int, mode: int, ref: int, me: int) -> int:
+    """Return what a card of a graveyard is worth that comes back in place of the permanent `ref`; a lot less than 0 if there is none."""
+    whose = g.controller[ref_row(ref)]
+    slot = pool.m_slot[mode] + argument_of(pool.i_a[pc])
+    sel = pool.t_selector[slot]
+    best = -LETHAL
+    card = g.zone_first[whose, Zone.GRAVEYARD]
+    while card >= 0:
+        if is_kind(pool, g.card_face[card], sel):
+            worth = returned_value(g, pool, card_ref(g, card), whose)
+            best = max(best, worth if whose == me else -worth)
+        card = g.card_next[card]
+    return best
 
 
 @kernel(when=uses(Op.REDIRECT))
@@ -875,6 +899,8 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
     face = g.st_face[s]
     a = g.st_ability[s]
     value = 0
+    if takes_source(g, pool, s):
+        return -permanent_value(g, pool, ref_row(g.st_source[s])) if plays_with(g, you, me) else 0
     if g.st_kind[s] == StackKind.SPELL and pool.f_types[face] & PERMANENT_TYPES != 0:
         value = face_value(g, pool, face)
     elif a >= 0:

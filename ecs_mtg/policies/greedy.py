@@ -1,6 +1,6 @@
 """`greedy`: a policy of simple rules of thumb. Attacks and blocks are decided in `attacks.py` and `blocks.py`."""
 
-from ecs_mtg.components.codes import LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import TargetFlag
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, Subject
 from ecs_mtg.kernels.features import uses
@@ -10,7 +10,7 @@ from ecs_mtg.policies.blocks import greedy_assignment, greedy_block
 from ecs_mtg.policies.colors import choose_color, danger_of_quality
 from ecs_mtg.policies.divisions import share_value
 from ecs_mtg.policies.effects import about_target, effect_value, helps_itself, mode_value, pays_to_win
-from ecs_mtg.policies.graveyards import discard_loss
+from ecs_mtg.policies.graveyards import discard_loss, goes_to, returned_value, useful_there
 from ecs_mtg.policies.openings import greedy_mulligan
 from ecs_mtg.policies.outcomes import damage_value, sacrifice_loss
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
@@ -18,9 +18,11 @@ from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.spending import life_worth
 from ecs_mtg.policies.timing import PATIENCE, greedy_priority
 from ecs_mtg.policies.values import (
+    A_CARD,
     LETHAL,
     card_value,
     colors_wanted,
+    face_value,
     first_in_hand,
     mana_colors,
     object_value,
@@ -132,10 +134,39 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
         sign = 1 if g.decision_hint >= 0 else -1
         if ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] != Zone.BATTLEFIELD and sees(g, ref_row(ref)):
             face = g.card_face[ref_row(ref)]
+            where = destination(pool, g.decision_about) if decision == Decision.CHOOSE else NONE
+            if where == Zone.GRAVEYARD and g.card_zone[ref_row(ref)] == Zone.HAND:
+                return (LETHAL if sign > 0 else 0) - discard_loss(g, pool, ref_row(ref))
+            if where >= 0 and where != Zone.HAND and pool.f_types[face] & LAND == 0:
+                return moved_value(g, pool, ref, where, me) * sign
             wanted = 4 * colors_wanted(g, pool, mana_colors(pool, face), me) if pool.f_types[face] & LAND != 0 else 0
             return (card_value(g, pool, ref_row(ref)) + wanted) * sign
         return object_value(g, pool, ref, me) * sign
     return 0
+
+
+@kernel
+def destination(pool: Pool, pc: int) -> int:
+    """Return the zone into which the cards are put that instruction `pc` asks a player to choose; NONE if that is not said."""
+    if pc <= 0:
+        return NONE
+    op = pool.i_op[pc]
+    if op != Op.SEARCH and op != Op.CHOOSE and op != Op.CHOOSE_FROM:
+        return NONE
+    return goes_to(pool, pc, pool.i_d[pc])
+
+
+@kernel
+def moved_value(g: Game, pool: Pool, ref: int, where: int, me: int) -> int:
+    """Return what it is worth that a card is put somewhere else than into a hand: as a permanent, or for what it does in a graveyard."""
+    if where == Zone.BATTLEFIELD:
+        return returned_value(g, pool, ref, me)
+    face = g.card_face[ref_row(ref)]
+    if where != Zone.GRAVEYARD or g.card_zone[ref_row(ref)] != Zone.LIBRARY:
+        return card_value(g, pool, ref_row(ref))
+    if pool.f_types[face] & CREATURE != 0:
+        return face_value(g, pool, face)
+    return card_value(g, pool, ref_row(ref)) + (A_CARD if useful_there(pool, face) else 0)
 
 
 @kernel

@@ -33,6 +33,7 @@ from ecs_mtg.policies.fights import force
 from ecs_mtg.policies.graveyards import fuel, is_kind, waits_for_plan
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
+from ecs_mtg.policies.rescues import entry_price, is_lost
 from ecs_mtg.policies.sacrifices import watched_value, wins_repeated
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.spending import best_card
@@ -86,9 +87,9 @@ PATIENCE = 200  # decisions in a turn after which the player only passes
 
 
 @kernel
-def moment(g: Game, me: int) -> int:
+def moment(g: Game, pool: Pool, me: int) -> int:
     """Return what kind of moment this is; NOTHING at any but a usual one, at which a search's playouts don't even ask."""
-    if g.turn_decisions > PATIENCE or not usual_moment(g, me):
+    if g.turn_decisions > PATIENCE or not usual_moment(g, pool, me):
         return NOTHING
     if g.stack_size > 0:
         return REPLY
@@ -105,7 +106,7 @@ def moment(g: Game, me: int) -> int:
 @kernel
 def greedy_priority(g: Game, pool: Pool, me: int) -> int:
     """Return the option that is worth most; passing is worth 0."""
-    now = moment(g, me)
+    now = moment(g, pool, me)
     if now == NOTHING:
         return 0
     best = 0
@@ -333,6 +334,8 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
         return 0
     if now == MAIN and g.step == Step.MAIN1 and joins_combat(g, pool, face, me):
         return 0
+    if is_lost(g, pool, ref, face, me):
+        return 0
     cost = pool.f_mana_value[face]
     score = 20 + face_value(g, pool, face)
     spell = pool.f_spell[face]
@@ -348,7 +351,7 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
         score += 20
     if types & CREATURE == 0 and has_named(g, pool, me, face):
         score -= 25
-    return score - kept_back(g, pool, me, cost)
+    return score - kept_back(g, pool, me, cost) - entry_price(g, pool, ref, face, me)
 
 
 @kernel

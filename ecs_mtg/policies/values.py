@@ -30,6 +30,7 @@ from ecs_mtg.systems.record.teams import plays_with
 LETHAL = 10000
 ENOUGH = 1000
 A_CARD = 25  # what drawing a card is worth
+A_SOURCE = 24  # what an artifact is worth that makes mana, however little it cost
 BURIED = 12  # what a card that can be used in a graveyard leaves behind there
 USED_UP = 8  # what an artifact or enchantment is worth that has done all it does but once more
 
@@ -166,7 +167,8 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
         return value + 6 if g.has[row] & Has.ACTIVATED != 0 else value
     if used_up(g, pool, row):
         return USED_UP
-    return 10 + 8 * pool.f_mana_value[g.text_face[row]]
+    value = 10 + 8 * pool.f_mana_value[g.text_face[row]]
+    return max(value, A_SOURCE) if g.can_tap_for_mana[row] != 0 else value
 
 
 @kernel
