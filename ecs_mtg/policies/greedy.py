@@ -10,7 +10,7 @@ from ecs_mtg.policies.blocks import greedy_assignment, greedy_block
 from ecs_mtg.policies.colors import choose_color, danger_of_quality
 from ecs_mtg.policies.divisions import share_value
 from ecs_mtg.policies.effects import about_target, effect_value, helps_itself, mode_value, pays_to_win
-from ecs_mtg.policies.graveyards import discard_loss, goes_to, returned_value, useful_there
+from ecs_mtg.policies.graveyards import discard_loss, goes_to, loss_among, returned_value, useful_there
 from ecs_mtg.policies.openings import greedy_mulligan
 from ecs_mtg.policies.outcomes import damage_value, sacrifice_loss
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
@@ -24,10 +24,12 @@ from ecs_mtg.policies.values import (
     colors_wanted,
     face_value,
     first_in_hand,
+    hand_lands,
     mana_colors,
     object_value,
     permanent_value,
     sees,
+    value_among,
 )
 from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.queries.packed import code_of
@@ -125,7 +127,9 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
         return paid_score(g, pool, ref_row(ref), g.option_argument[k], me)
     if kind == Option.OBJECT and ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.HAND:
         if decision == Decision.DISCARD or (decision == Decision.PAY and g.option_argument[k] == CostPart.DISCARD):
-            return -discard_loss(g, pool, ref_row(ref))
+            return -loss_among(g, pool, ref_row(ref), lands_offered(g, pool))
+        if decision == Decision.BOTTOM:
+            return -value_among(g, pool, ref_row(ref), lands_offered(g, pool))
     if decision == Decision.DISCARD or decision == Decision.BOTTOM or decision == Decision.PAY:
         return -object_value(g, pool, ref, me) if kind == Option.OBJECT else 0
     if decision == Decision.NAME:
@@ -143,6 +147,17 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
             return (card_value(g, pool, ref_row(ref)) + wanted) * sign
         return object_value(g, pool, ref, me) * sign
     return 0
+
+
+@kernel
+def lands_offered(g: Game, pool: Pool) -> int:
+    """Return how many lands of the hand may still be chosen: those that have been are no longer offered."""
+    n = 0
+    for k in range(g.n_options):
+        ref = g.option_object[k]
+        if g.option_kind[k] == Option.OBJECT and ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.HAND:
+            n += 1 if pool.f_types[g.card_face[ref_row(ref)]] & LAND != 0 else 0
+    return n if n > 0 else hand_lands(g, pool, g.decider)
 
 
 @kernel

@@ -634,6 +634,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
             return 0
     if now == FIGHT and wins_repeated(g, pool, ref, ability, me):
         return LETHAL // 2
+    if op == Op.MOVE and pool.i_b[pc] == Zone.EXILE and wears_out(g, pool, ref, ability):
+        return 0
     worth = ability_value(g, pool, ability, ref, me) + watched_value(g, pool, pool.a_cost[ability], ref, me)
     if worth >= LETHAL // 2:
         return worth
@@ -649,6 +651,27 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     elif now == UPKEEP:
         least = 15 + best_card(g, pool, me, g.mana_total[me]) - best_card(g, pool, me, g.mana_total[me] - mana_of(pool, ability))
     return worth // 2 + 1 if worth >= least else 0
+
+
+@kernel(when=uses(CostPart.REMOVE_COUNTERS))
+def wears_out(g: Game, pool: Pool, ref: int, ability: int) -> bool:
+    """Return whether a cost takes a counter from a permanent that holds at least as many cards in exile as it has counters.
+
+    Where the counters say how long the cards stay there, one more for one turn less is no gain.
+    """
+    cost = pool.a_cost[ability]
+    if cost < 0 or pool.k_parts[cost] != 1 or pool.p_op[pool.k_part[cost]] != CostPart.REMOVE_COUNTERS:
+        return False
+    kind = pool.p_a[pool.k_part[cost]]
+    if ref_kind(ref) != RefKind.PERMANENT or kind < 0:
+        return False
+    held = g.stack_size
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.EXILE]
+        while card >= 0:
+            held += 1 if g.card_link[card] == ref else 0
+            card = g.card_next[card]
+    return held >= g.counters[ref_row(ref), kind]
 
 
 @kernel

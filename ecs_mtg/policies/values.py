@@ -273,12 +273,17 @@ def hand_lands(g: Game, pool: Pool, player: int) -> int:
 @kernel
 def card_value(g: Game, pool: Pool, card: int) -> int:
     """Return the value of a card in its owner's hand: lands while they are wanted, other cards once they can be cast."""
+    return value_among(g, pool, card, hand_lands(g, pool, g.card_owner[card]))
+
+
+@kernel
+def value_among(g: Game, pool: Pool, card: int, held: int) -> int:
+    """Return the value of a card in its owner's hand, with so many lands there, itself included."""
     if not sees(g, card):
         return A_CARD
     face = g.card_face[card]
     p = g.card_owner[card]
     lands = lands_of(g, p)
-    held = hand_lands(g, pool, p)
     if pool.f_types[face] & LAND != 0:
         if pool.f_types[face] & LEGENDARY != 0 and has_named(g, pool, p, face):
             return 2
