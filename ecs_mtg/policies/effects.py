@@ -29,7 +29,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import NEVER_ATTACKS, attack_value
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import incoming_damage, regenerates
-from ecs_mtg.policies.graveyards import goes_to, is_kind, looked_value, milled, returned_value, seeks_land
+from ecs_mtg.policies.graveyards import goes_to, looked_value, milled, returned_value, seeks_land
 from ecs_mtg.policies.odds import CERTAIN, chance
 from ecs_mtg.policies.outcomes import (
     changed_by,
@@ -53,6 +53,7 @@ from ecs_mtg.policies.values import (
     first_in_hand,
     found_value,
     given_up,
+    is_kind,
     lands_of,
     life_value,
     object_value,

@@ -12,6 +12,7 @@ from ecs_mtg.policies.values import (
     first_in_hand,
     first_in_library,
     hand_lands,
+    is_kind,
     is_land,
     lands_of,
     mana_in,
@@ -28,19 +29,6 @@ FUEL = 6  # what one mana less for a card in hand is worth, while it can't be ca
 MANA_ABOUT = 4  # what is spent on a spell that counts it
 LOST_SOON = 2000  # who has no library loses at the next draw
 NO_PLAN, LATER, NOW = 0, 1, 2
-
-
-@kernel
-def is_kind(pool: Pool, face: int, sel: int) -> bool:
-    """Return whether a face has the types that a selector asks for: all that is said of cards in a hidden zone without looking at each."""
-    types = pool.f_types[face]
-    if types & pool.s_all[sel] != pool.s_all[sel] or types & pool.s_not[sel] != 0:
-        return False
-    if pool.s_any[sel] != 0 and types & pool.s_any[sel] == 0:
-        return False
-    if pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1] != 0:
-        return (pool.f_subtypes[face, 0] & pool.s_subtypes[sel, 0]) | (pool.f_subtypes[face, 1] & pool.s_subtypes[sel, 1]) != 0
-    return True
 
 
 @kernel

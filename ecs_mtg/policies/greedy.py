@@ -23,7 +23,6 @@ from ecs_mtg.policies.values import (
     card_value,
     colors_wanted,
     face_value,
-    first_in_hand,
     hand_lands,
     mana_colors,
     object_value,
@@ -32,10 +31,12 @@ from ecs_mtg.policies.values import (
     value_among,
 )
 from ecs_mtg.systems.costs.payable import is_sick
-from ecs_mtg.systems.queries.packed import code_of
+from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.record.chance import random_policy_below
 from ecs_mtg.systems.record.references import ref_kind, ref_row
+from ecs_mtg.systems.record.teams import opposes
 
+SHOWN = 200  # that a card of that name is known to be in the hand
 RESOLVED = 40  # objects in a row without anybody doing anything but pass: this may go on for ever
 
 
@@ -234,14 +235,36 @@ def greedy_number(g: Game, pool: Pool, me: int) -> int:
 
 @kernel(when=uses(Op.CHOOSE_NAME))
 def name_score(g: Game, pool: Pool, name: int, me: int) -> int:
-    """Return how many cards of that name are in the hand."""
+    """Rate a name: by the cards that opponents may still hold, as lists are known, less the player's own if it is for good; or by the hand."""
+    pc = g.decision_about
+    others = pc > 0 and is_about_opponents(pool, pc)
+    lasting = pc > 0 and pool.i_op[pc + 1] == Op.END
     n = 0
-    card = first_in_hand(g, me)
-    while card >= 0:
-        if pool.f_name[g.card_face[card]] == name:
+    for card in range(g.n_cards):
+        zone = g.card_zone[card]
+        if pool.f_name[g.card_face[card]] != name or (zone != Zone.HAND and zone != Zone.LIBRARY):
+            continue
+        worth = 10 + 2 * pool.f_mana_value[g.card_face[card]]
+        if opposes(g, g.card_owner[card], me) and others:
+            n += worth + SHOWN if zone == Zone.HAND and sees(g, card) else worth
+        elif g.card_owner[card] == me and lasting:
+            n -= worth
+        elif g.card_owner[card] == me and not others and zone == Zone.HAND:
             n += 1
-        card = g.card_next[card]
     return n
+
+
+@kernel(when=uses(Op.CHOOSE_NAME))
+def is_about_opponents(pool: Pool, pc: int) -> bool:
+    """Return whether a name is chosen for good, as for what can't be cast, or of cards in another player's hand."""
+    pc += 1
+    if pool.i_op[pc] == Op.END:
+        return True
+    while pool.i_op[pc] != Op.END:
+        if pool.i_op[pc] == Op.REVEAL and code_of(pool.i_a[pc]) == Subject.THEIR_HAND:
+            return argument_of(pool.i_a[pc]) != Subject.YOU
+        pc += 1
+    return False
 
 
 # --- costs

@@ -30,7 +30,7 @@ from ecs_mtg.policies.aftermath import triggered_value
 from ecs_mtg.policies.attacks import ready_to_attack, unblockable_by, worst_threat
 from ecs_mtg.policies.effects import ability_value, returns_at_once
 from ecs_mtg.policies.fights import force
-from ecs_mtg.policies.graveyards import fuel, is_kind, waits_for_plan
+from ecs_mtg.policies.graveyards import fuel, waits_for_plan
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
 from ecs_mtg.policies.rescues import entry_price, is_lost
@@ -48,6 +48,7 @@ from ecs_mtg.policies.values import (
     hand_lands,
     harmless_mana,
     has_named,
+    is_kind,
     lands_of,
     life_value,
     mana_colors,

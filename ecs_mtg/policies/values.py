@@ -126,7 +126,8 @@ def harmless_mana(g: Game, pool: Pool, player: int) -> int:
     harm = False
     for row in range(g.n_permanents):
         if g.controller[row] == player and g.tapped[row] == 0 and g.can_tap_for_mana[row] != 0 and on_battlefield(g, row):
-            if g.can_tap_for_mana[row] & OTHER_ABILITIES == 0 or not hurts(g, pool, row):
+            simple = g.can_tap_for_mana[row] & OTHER_ABILITIES == 0 and g.listens[row] & kind_bit(EventKind.TAP) == 0
+            if simple or not hurts(g, pool, row):
                 n += 1
             else:
                 harm = True
@@ -135,10 +136,13 @@ def harmless_mana(g: Game, pool: Pool, player: int) -> int:
 
 @kernel
 def hurts(g: Game, pool: Pool, row: int) -> bool:
-    """Return whether a mana ability of the permanent deals damage to its controller or costs life."""
+    """Return whether a mana ability of the permanent, or what triggers as it is tapped, deals damage to its controller or costs life."""
     face = g.text_face[row]
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.MANA and pool.a_modes[a] > 0:
+        as_tapped = (
+            pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.TAP and pool.a_subject[a] == SELF_ONLY
+        )
+        if (pool.a_kind[a] == AbilityKind.MANA or as_tapped) and pool.a_modes[a] > 0:
             pc = pool.m_code[pool.a_mode[a]]
             while pool.i_op[pc] != Op.END:
                 if (pool.i_op[pc] == Op.DAMAGE or pool.i_op[pc] == Op.LOSE_LIFE) and pool.i_a[pc] == Subject.YOU:
@@ -347,6 +351,19 @@ def object_value(g: Game, pool: Pool, ref: int, me: int) -> int:
 
 
 @kernel
+def is_kind(pool: Pool, face: int, sel: int) -> bool:
+    """Return whether a face has the types that a selector asks for: all that is said of cards in a hidden zone without looking at each."""
+    types = pool.f_types[face]
+    if types & pool.s_all[sel] != pool.s_all[sel] or types & pool.s_not[sel] != 0:
+        return False
+    if pool.s_any[sel] != 0 and types & pool.s_any[sel] == 0:
+        return False
+    if pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1] != 0:
+        return (pool.f_subtypes[face, 0] & pool.s_subtypes[sel, 0]) | (pool.f_subtypes[face, 1] & pool.s_subtypes[sel, 1]) != 0
+    return True
+
+
+@kernel
 def is_land(pool: Pool, sel: int) -> bool:
     """Return whether a selector describes lands alone, by type or by land type."""
     if (pool.s_all[sel] | pool.s_any[sel]) & LAND != 0:
@@ -354,6 +371,22 @@ def is_land(pool: Pool, sel: int) -> bool:
     if pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1] == 0:
         return False
     return (pool.s_subtypes[sel, 0] & ~pool.land_subtypes[0]) | (pool.s_subtypes[sel, 1] & ~pool.land_subtypes[1]) == 0
+
+
+@kernel
+def best_found(g: Game, pool: Pool, sel: int, me: int, enters: bool, unknown: int) -> int:
+    """Return what the best card that a search may find is worth, put onto the battlefield or in the hand; `unknown` of another library."""
+    if me != g.decider or sel < 0:
+        return unknown
+    best = 0
+    card = first_in_library(g, me)
+    while card >= 0:
+        face = g.card_face[card]
+        if pool.f_types[face] & LAND == 0 and is_kind(pool, face, sel):
+            value = face_value(g, pool, face) if enters else 20 + 6 * min(pool.f_mana_value[face], lands_of(g, me) + 1)
+            best = max(best, value)
+        card = g.card_next[card]
+    return best if best > 0 else 6
 
 
 @kernel
@@ -366,10 +399,14 @@ def found_value(g: Game, pool: Pool, pc: int, me: int) -> int:
         if pool.i_op[at] == Op.MOVE and pool.i_a[at] == (subject_about(Subject.MEMORY, pool.i_d[pc])):
             if pool.i_b[at] == Zone.BATTLEFIELD:
                 n = lands_of(g, me)
-                return (34 if n <= 3 else 26 if n <= 5 else 12) if land else 40
+                return (34 if n <= 3 else 26 if n <= 5 else 12) if land else best_found(g, pool, sel, me, True, 40)
             if pool.i_b[at] == Zone.HAND:
                 n = lands_of(g, me) + hand_lands(g, pool, me)
-                return (45 if n <= 2 else 38 if n == 3 else 16 if n <= 5 else 6) if land else A_CARD
+                return (
+                    (45 if n <= 2 else 38 if n == 3 else 16 if n <= 5 else 6)
+                    if land
+                    else best_found(g, pool, sel, me, False, A_CARD)
+                )
         at += 1
     return 16
 
