@@ -289,11 +289,13 @@ def pays_to_win(g: Game, pool: Pool, s: int, row: int, me: int) -> bool:
     pc = pool.m_code[pool.a_mode[g.st_ability[s]]]
     while pool.i_op[pc] != Op.END:
         q = pool.i_b[pc]
-        if (pool.i_op[pc] == Op.DAMAGE or pool.i_op[pc] == Op.LOSE_LIFE) and q >= 0 and pool.q_kind[q] == Amount.PROPERTY:
+        op = pool.i_op[pc]
+        if (op == Op.DAMAGE or op == Op.LOSE_LIFE or op == Op.MILL) and q >= 0 and pool.q_kind[q] == Amount.PROPERTY:
             if code_of(pool.q_b[q]) == Subject.PAID:
                 n = property_of(g, pool, pool.q_a[q], perm_ref(g, row))
                 for p in range(g.n_players):
-                    if opposes(g, p, me) and g.in_game[p] == 1 and g.life[p] <= n:
+                    enough = g.zone_size[p, Zone.LIBRARY] if op == Op.MILL else g.life[p]
+                    if opposes(g, p, me) and g.in_game[p] == 1 and enough <= n:
                         return True
         pc += 1
     return False
@@ -483,8 +485,23 @@ def library_value(g: Game, pool: Pool, pc: int, ref: int, own: int, src: int, me
     if op == Op.SURVEIL:
         return own * (10 + 3 * amount(g, pool, pool.i_b[pc], src, me, so, ref))
     if op == Op.MILL and ref_kind(ref) == RefKind.PLAYER:
-        return milled(g, pool, ref_row(ref), amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
+        n = amount(g, pool, pool.i_b[pc], src, me, so, ref)
+        if so < 0 or g.st_paid[so, 1] < 0:
+            n = max(n, given_up_power(g, pool, pool.i_b[pc], g.zone_size[ref_row(ref), Zone.LIBRARY], me))
+        return milled(g, pool, ref_row(ref), n, me)
     return 0
+
+
+@kernel(when=uses(Op.MILL))
+def given_up_power(g: Game, pool: Pool, q: int, enough: int, me: int) -> int:
+    """Return the most power that one's creatures have, if an amount is the power of what a cost takes, and that is enough; else 0."""
+    if q < 0 or pool.q_kind[q] != Amount.PROPERTY or code_of(pool.q_b[q]) != Subject.PAID:
+        return 0
+    most = 0
+    for row in range(g.n_permanents):
+        if g.types[row] & CREATURE != 0 and g.controller[row] == me and on_battlefield(g, row):
+            most = max(most, property_of(g, pool, pool.q_a[q], perm_ref(g, row)))
+    return most if most >= enough else 0
 
 
 @kernel(when=uses(Op.MELD))

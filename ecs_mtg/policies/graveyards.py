@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import COLORS, CREATURE, LAND, NONE, PERMANENT_TYP
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, CostPart, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.policies.growth import completes
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.values import (
     A_CARD,
@@ -24,6 +25,7 @@ from ecs_mtg.systems.record.references import on_battlefield, ref_kind, ref_row
 from ecs_mtg.systems.record.teams import opposes
 
 A_PRIZE = 60  # what a permanent is worth for which one card is spent to put it onto the battlefield
+A_WIN = 500  # the last piece of what wins at once
 A_USE = 12  # what a card with an ability that works in a graveyard is worth there
 FUEL = 6  # what one mana less for a card in hand is worth, while it can't be cast
 MANA_ABOUT = 4  # what is spent on a spell that counts it
@@ -390,7 +392,7 @@ def waits_for_plan(g: Game, pool: Pool, face: int, me: int) -> bool:
 def returned_value(g: Game, pool: Pool, ref: int, me: int) -> int:
     """Return the value of putting a card onto the battlefield: the permanent, and what it does as it enters."""
     face = g.card_face[ref_row(ref)]
-    value = face_value(g, pool, face)
+    value = face_value(g, pool, face) + (A_WIN if completes(g, pool, face, me) else 0)
     if ref_kind(ref) != RefKind.CARD or pool.f_types[face] & LAND != 0:
         return value
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):

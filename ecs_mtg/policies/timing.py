@@ -30,7 +30,8 @@ from ecs_mtg.policies.aftermath import triggered_value
 from ecs_mtg.policies.attacks import ready_to_attack, unblockable_by, worst_threat
 from ecs_mtg.policies.effects import ability_value, returns_at_once
 from ecs_mtg.policies.fights import force
-from ecs_mtg.policies.graveyards import fuel, waits_for_plan
+from ecs_mtg.policies.graveyards import A_WIN, fuel, waits_for_plan
+from ecs_mtg.policies.growth import completes, grows_to_win
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
 from ecs_mtg.policies.rescues import entry_price, is_lost
@@ -286,13 +287,16 @@ def may_cast_this_turn(g: Game, pool: Pool, me: int, lands: int) -> bool:
 
 @kernel
 def costs_a_land(pool: Pool, face: int) -> bool:
-    """Return whether something of one's own has to be chosen for the worse as a land enters: another land, to be returned or sacrificed."""
+    """Return whether a land takes another land as it enters: one that is chosen to be returned or sacrificed, or is returned lest it be sacrificed itself."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_subject[a] == SELF_ONLY and pool.a_modes[a] == 1:
             pc = pool.m_code[pool.a_mode[a]]
             while pool.i_op[pc] != Op.END:
                 if pool.i_op[pc] == Op.CHOOSE and pool.i_a[pc] == Subject.YOU and pool.i_f[pc] < 0:
                     return True
+                if pool.i_op[pc] == Op.PAY and pool.i_c[pc] >= 0 and pool.k_parts[pool.i_c[pc]] > 0:
+                    if pool.p_op[pool.k_part[pool.i_c[pc]]] == CostPart.RETURN:
+                        return True
                 pc += 1
     return False
 
@@ -350,6 +354,8 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
     score += entering_value(g, pool, ref, face, me) + usable_value(g, pool, ref, face, me)
     if pool.f_mana[face] != 0 and lands_of(g, me) < 4:
         score += 20
+    if completes(g, pool, face, me):
+        score += A_WIN
     if types & CREATURE == 0 and has_named(g, pool, me, face):
         score -= 25
     return score - kept_back(g, pool, me, cost) - entry_price(g, pool, ref, face, me)
@@ -634,6 +640,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         if ref_kind(ref) != RefKind.PERMANENT or not in_danger(g, pool, ref):
             return 0
     if now == FIGHT and wins_repeated(g, pool, ref, ability, me):
+        return LETHAL // 2
+    if now != UPKEEP and grows_to_win(g, pool, ref, ability, me):
         return LETHAL // 2
     if op == Op.MOVE and pool.i_b[pc] == Zone.EXILE and wears_out(g, pool, ref, ability):
         return 0
