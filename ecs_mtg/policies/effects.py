@@ -319,6 +319,10 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     """Value instructions that matter less often."""
     op = pool.i_op[pc]
     own = 1 if object_value(g, pool, ref, me) > 0 else -1
+    if op == Op.TAP and ref_kind(ref) == RefKind.PERMANENT and g.types[ref_row(ref)] & (LAND | CREATURE) == LAND:
+        row = ref_row(ref)
+        denied = g.step == Step.UPKEEP and g.tapped[row] == 0 and g.active == g.controller[row] and g.can_tap_for_mana[row] != 0
+        return -object_value(g, pool, ref, me) // 4 if denied else 0
     if op == Op.TAP:
         return -object_value(g, pool, ref, me) // 4 if ref_kind(ref) != RefKind.PERMANENT or g.tapped[ref_row(ref)] == 0 else 0
     if op == Op.UNTAP:

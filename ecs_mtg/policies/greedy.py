@@ -1,7 +1,7 @@
 """`greedy`: a policy of simple rules of thumb. Attacks and blocks are decided in `attacks.py` and `blocks.py`."""
 
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
-from ecs_mtg.components.flags import TargetFlag
+from ecs_mtg.components.flags import Has, TargetFlag
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, Subject
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -31,7 +31,7 @@ from ecs_mtg.policies.values import (
     value_among,
 )
 from ecs_mtg.systems.costs.payable import is_sick
-from ecs_mtg.systems.queries.packed import argument_of, code_of
+from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.record.chance import random_policy_below
 from ecs_mtg.systems.record.references import ref_kind, ref_row
 from ecs_mtg.systems.record.teams import opposes
@@ -146,8 +146,28 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
                 return moved_value(g, pool, ref, where, me) * sign
             wanted = 4 * colors_wanted(g, pool, mana_colors(pool, face), me) if pool.f_types[face] & LAND != 0 else 0
             return (card_value(g, pool, ref_row(ref)) + wanted) * sign
+        if decision == Decision.CHOOSE and ref_kind(ref) == RefKind.PERMANENT and is_tapped_then(pool, g.decision_about):
+            return -use_untapped(g, pool, ref_row(ref))
         return object_value(g, pool, ref, me) * sign
     return 0
+
+
+@kernel(when=uses(Op.TAP))
+def is_tapped_then(pool: Pool, pc: int) -> bool:
+    """Return whether what instruction `pc` asks a player to choose is tapped by the next one."""
+    if pc <= 0 or pool.i_op[pc] != Op.CHOOSE or pool.i_op[pc + 1] != Op.TAP:
+        return False
+    return pool.i_a[pc + 1] == subject_about(Subject.MEMORY, pool.i_d[pc])
+
+
+@kernel(when=uses(Op.TAP))
+def use_untapped(g: Game, pool: Pool, row: int) -> int:
+    """Return what a permanent does for its controller as long as it is untapped: mana, attacks and blocks, abilities."""
+    if g.can_tap_for_mana[row] != 0:
+        return 30
+    if g.types[row] & CREATURE != 0:
+        return 10 + permanent_value(g, pool, row) // 3
+    return 15 if g.has[row] & Has.ACTIVATED != 0 else 0
 
 
 @kernel

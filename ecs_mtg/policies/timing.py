@@ -75,6 +75,7 @@ FIGHT = 2  # attackers or blockers have been declared
 REPLY = 3  # an opponent's spell or ability is about to resolve
 SPARE = 4  # the end of the turn before one's own: mana that would be wasted
 UPKEEP = 5  # one's own: what can only be done now
+DENIAL = 6  # an opponent's upkeep: lands are tapped that would pay for their turn
 
 EXCHANGED = 50  # what the new permanent must be better by than the one that is sacrificed for it
 NOTHING_KEPT = 100  # more mana than anything takes
@@ -100,6 +101,8 @@ def moment(g: Game, pool: Pool, me: int) -> int:
         return FIGHT
     if is_active(g, me):
         return UPKEEP if step == Step.UPKEEP else MAIN
+    if step == Step.UPKEEP:
+        return DENIAL
     if step == Step.DECLARE_ATTACKERS:
         return FIGHT
     return SPARE if plays_with(g, next_player(g, g.teammate[g.active]), me) else NOTHING
@@ -562,7 +565,7 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
     if spell < 0:
         return 0
     types = pool.f_types[face]
-    if now == UPKEEP:
+    if now in (UPKEEP, DENIAL):
         return 0
     rescue = now != MAIN and now != SPARE and casting_takes_doomed(g, pool, face, ref, me)
     if now == REPLY and not rescue and not answers(pool, spell):
@@ -629,6 +632,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         return 0
     pc = pool.m_code[pool.a_mode[ability]]
     op = pool.i_op[pc]
+    if now == DENIAL and (op != Op.TAP or keeps_mana(g, pool, me)):
+        return 0
     if (op == Op.REGENERATE or op == Op.PHASE_OUT) and now != REPLY and now != FIGHT:
         return 0
     if op == Op.CONTINUOUS and pool.i_d[pc] == Duration.END_OF_TURN and ref_kind(ref) == RefKind.PERMANENT:
@@ -655,7 +660,7 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         least = 20
         if op == Op.CONTINUOUS:
             least = 8 if pool.i_d[pc] == Duration.END_OF_TURN else 40 + kept_back(g, pool, me, mana_of(pool, ability))
-    elif now == SPARE:
+    elif now in (SPARE, DENIAL):
         least = 3
     elif now == UPKEEP:
         least = 15 + best_card(g, pool, me, g.mana_total[me]) - best_card(g, pool, me, g.mana_total[me] - mana_of(pool, ability))

@@ -1,7 +1,7 @@
 """Kernels of conditions. `words.holds` answers "always"; `c` is the Condition row."""
 
-from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
-from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, Dealt, DealtTo, SpellFlag
+from ecs_mtg.components.codes import LAND, NONE, AbilityKind, RefKind, StackKind, Step, Zone
+from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, Dealt, DealtTo, Has, SpellFlag
 from ecs_mtg.components.programs import Op, PlayerFlag, Subject
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -157,7 +157,7 @@ def usual_moment(g: Game, pool: Pool, player: int) -> bool:
     """Return whether players with priority usually do something now.
 
     That is above what another player put on the stack, or a trigger of their own that takes its source, in their own upkeep and main phases,
-    once attackers of others or any blockers are declared, and in the end step of others.
+    once attackers of others or any blockers are declared, in the end step of others, and in their upkeep with a land that taps lands.
     """
     if g.stack_size > 0:
         s = g.stack_order[g.stack_size - 1]
@@ -165,7 +165,29 @@ def usual_moment(g: Game, pool: Pool, player: int) -> bool:
     step = g.step
     if is_active(g, player):
         return step == Step.MAIN1 or step == Step.MAIN2 or step == Step.DECLARE_BLOCKERS or step == Step.UPKEEP
+    if step == Step.UPKEEP:
+        return denies_mana(g, pool, player)
     return step == Step.DECLARE_ATTACKERS or step == Step.DECLARE_BLOCKERS or step == Step.END
+
+
+@kernel(when=uses(Op.TAP))
+def denies_mana(g: Game, pool: Pool, player: int) -> bool:
+    """Return whether a player has mana for another land besides an untapped one that taps lands."""
+    if g.mana_total[player] < 2:
+        return False
+    for row in range(g.n_permanents):
+        if g.controller[row] == player and g.types[row] & LAND != 0 and g.has[row] & Has.ACTIVATED != 0 and g.tapped[row] == 0:
+            face = g.text_face[row]
+            for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                if pool.a_kind[a] == AbilityKind.ACTIVATED and pool.a_modes[a] == 1:
+                    mode = pool.a_mode[a]
+                    if pool.i_op[pool.m_code[mode]] == Op.TAP and pool.m_slots[mode] == 1:
+                        if (
+                            pool.s_all[pool.t_selector[pool.m_slot[mode]]] | pool.s_any[pool.t_selector[pool.m_slot[mode]]]
+                            == LAND
+                        ):
+                            return True
+    return False
 
 
 # --- how it was cast
