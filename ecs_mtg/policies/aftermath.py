@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import AbilityKind, EventKind
 from ecs_mtg.components.programs import SELF_ONLY, Relation
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.effects import ability_value
-from ecs_mtg.policies.graveyards import is_kind
+from ecs_mtg.policies.values import is_kind
 from ecs_mtg.systems.record.marks import kind_bit
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref
 

@@ -29,7 +29,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import NEVER_ATTACKS, attack_value
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import incoming_damage, regenerates
-from ecs_mtg.policies.graveyards import goes_to, is_kind, looked_value, milled, returned_value, seeks_land
+from ecs_mtg.policies.graveyards import goes_to, looked_value, milled, returned_value, seeks_land
 from ecs_mtg.policies.odds import CERTAIN, chance
 from ecs_mtg.policies.outcomes import (
     burn_waiting,
@@ -40,6 +40,7 @@ from ecs_mtg.policies.outcomes import (
     in_danger,
     pump_value,
     spell_damage_to,
+    takes_itself,
     waiting,
     words_value,
 )
@@ -53,6 +54,7 @@ from ecs_mtg.policies.values import (
     first_in_hand,
     found_value,
     given_up,
+    is_kind,
     lands_of,
     life_value,
     object_value,
@@ -61,6 +63,7 @@ from ecs_mtg.policies.values import (
 from ecs_mtg.policies.wards import ward_toll
 from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
+from ecs_mtg.systems.queries.conditions import takes_source
 from ecs_mtg.systems.queries.dispatch import amount, property_of
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
@@ -288,11 +291,13 @@ def pays_to_win(g: Game, pool: Pool, s: int, row: int, me: int) -> bool:
     pc = pool.m_code[pool.a_mode[g.st_ability[s]]]
     while pool.i_op[pc] != Op.END:
         q = pool.i_b[pc]
-        if (pool.i_op[pc] == Op.DAMAGE or pool.i_op[pc] == Op.LOSE_LIFE) and q >= 0 and pool.q_kind[q] == Amount.PROPERTY:
+        op = pool.i_op[pc]
+        if (op == Op.DAMAGE or op == Op.LOSE_LIFE or op == Op.MILL) and q >= 0 and pool.q_kind[q] == Amount.PROPERTY:
             if code_of(pool.q_b[q]) == Subject.PAID:
                 n = property_of(g, pool, pool.q_a[q], perm_ref(g, row))
                 for p in range(g.n_players):
-                    if opposes(g, p, me) and g.in_game[p] == 1 and g.life[p] <= n:
+                    enough = g.zone_size[p, Zone.LIBRARY] if op == Op.MILL else g.life[p]
+                    if opposes(g, p, me) and g.in_game[p] == 1 and enough <= n:
                         return True
         pc += 1
     return False
@@ -316,6 +321,10 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     """Value instructions that matter less often."""
     op = pool.i_op[pc]
     own = 1 if object_value(g, pool, ref, me) > 0 else -1
+    if op == Op.TAP and ref_kind(ref) == RefKind.PERMANENT and g.types[ref_row(ref)] & (LAND | CREATURE) == LAND:
+        row = ref_row(ref)
+        denied = g.step == Step.UPKEEP and g.tapped[row] == 0 and g.active == g.controller[row] and g.can_tap_for_mana[row] != 0
+        return -object_value(g, pool, ref, me) // 4 if denied else 0
     if op == Op.TAP:
         return -object_value(g, pool, ref, me) // 4 if ref_kind(ref) != RefKind.PERMANENT or g.tapped[ref_row(ref)] == 0 else 0
     if op == Op.UNTAP:
@@ -343,9 +352,10 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.CREATE_TOKEN:
         return own * face_value(g, pool, pool.i_c[pc]) * expected(g, pool, pool.i_b[pc], src, me, so, ref)
     if op == Op.REGENERATE:
-        return 20 * own if in_danger(g, pool, ref) and spell_damage_to(g, pool, ref) < 1000 else NONE
+        dies = in_danger(g, pool, ref) and spell_damage_to(g, pool, ref) < 1000 and not takes_itself(g, pool, ref)
+        return 20 * own if dies else NONE
     if op == Op.PHASE_OUT:
-        return 25 * own if in_danger(g, pool, ref) else NONE
+        return max(25, permanent_value(g, pool, ref_row(ref))) * own if in_danger(g, pool, ref) else NONE
     if op == Op.PREVENT:
         return own * 200 if own > 0 and ref_kind(ref) == RefKind.PLAYER and incoming_damage(g, me) >= g.life[me] else 0
     if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY or op == Op.MILL or op == Op.SURVEIL:
@@ -406,6 +416,9 @@ def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.DESIGNATE and ref == src and ref_kind(ref) == RefKind.PERMANENT:
         is_level = pool.i_c[pc] == Designation.LEVEL_2 or pool.i_c[pc] == Designation.LEVEL_3
         return A_LEVEL if is_level and (g.designated[ref_row(ref)] >> pool.i_c[pc]) & 1 == 0 else 0
+    if op == Op.RETURN_UNDER and ref_kind(ref) == RefKind.CARD:
+        worth = returned_value(g, pool, ref, g.card_owner[ref_row(ref)])
+        return worth if g.card_owner[ref_row(ref)] == me else -worth
     if op == Op.CHANGE_TARGETS and ref_kind(ref) == RefKind.STACK:
         s = ref_row(ref)
         if pool.i_e[pc] > 0 and (g.st_n_targets[s] != 1 or g.st_target[s, 0] != src):  # only away from the source itself
@@ -478,8 +491,23 @@ def library_value(g: Game, pool: Pool, pc: int, ref: int, own: int, src: int, me
     if op == Op.SURVEIL:
         return own * (10 + 3 * amount(g, pool, pool.i_b[pc], src, me, so, ref))
     if op == Op.MILL and ref_kind(ref) == RefKind.PLAYER:
-        return milled(g, pool, ref_row(ref), amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
+        n = amount(g, pool, pool.i_b[pc], src, me, so, ref)
+        if so < 0 or g.st_paid[so, 1] < 0:
+            n = max(n, given_up_power(g, pool, pool.i_b[pc], g.zone_size[ref_row(ref), Zone.LIBRARY], me))
+        return milled(g, pool, ref_row(ref), n, me)
     return 0
+
+
+@kernel(when=uses(Op.MILL))
+def given_up_power(g: Game, pool: Pool, q: int, enough: int, me: int) -> int:
+    """Return the most power that one's creatures have, if an amount is the power of what a cost takes, and that is enough; else 0."""
+    if q < 0 or pool.q_kind[q] != Amount.PROPERTY or code_of(pool.q_b[q]) != Subject.PAID:
+        return 0
+    most = 0
+    for row in range(g.n_permanents):
+        if g.types[row] & CREATURE != 0 and g.controller[row] == me and on_battlefield(g, row):
+            most = max(most, property_of(g, pool, pool.q_a[q], perm_ref(g, row)))
+    return most if most >= enough else 0
 
 
 @kernel(when=uses(Op.MELD))
@@ -610,6 +638,8 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
             seen = True
             if soon:
                 value += rush_value(g, pool, pc, ref, src, me, so)
+        elif pool.i_op[pc] == Op.RETURN_UNDER and pool.i_b[pc] == subject_about(Subject.CONTROLLER_OF, subject):
+            value += exchanged_value(g, pool, pc, mode, ref, me)
         elif pool.i_op[pc] == Op.LOOK and pool.i_e[pc] == subject and ref_kind(ref) == RefKind.PLAYER:
             value += looked_value(g, pool, pc, ref_row(ref), me)
             seen = True
@@ -624,6 +654,22 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
     if not seen:
         value = enchanting_value(g, pool, slot, ref, ability, src, me)
     return max(0, value - ward_toll(g, pool, ref, ability, src, me, so)) if value > 0 else value
+
+
+@kernel(when=uses(Op.RETURN_UNDER))
+def exchanged_value(g: Game, pool: Pool, pc: int, mode: int, ref: int, me: int) -> int:
+    """Return what a card of a graveyard is worth that comes back in place of the permanent `ref`; a lot less than 0 if there is none."""
+    whose = g.controller[ref_row(ref)]
+    slot = pool.m_slot[mode] + argument_of(pool.i_a[pc])
+    sel = pool.t_selector[slot]
+    best = -LETHAL
+    card = g.zone_first[whose, Zone.GRAVEYARD]
+    while card >= 0:
+        if is_kind(pool, g.card_face[card], sel):
+            worth = returned_value(g, pool, card_ref(g, card), whose)
+            best = max(best, worth if whose == me else -worth)
+        card = g.card_next[card]
+    return best
 
 
 @kernel(when=uses(Op.REDIRECT))
@@ -879,6 +925,8 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
     face = g.st_face[s]
     a = g.st_ability[s]
     value = 0
+    if takes_source(g, pool, s):
+        return -permanent_value(g, pool, ref_row(g.st_source[s])) if plays_with(g, you, me) else 0
     if g.st_kind[s] == StackKind.SPELL and pool.f_types[face] & PERMANENT_TYPES != 0:
         value = face_value(g, pool, face)
     elif a >= 0:

@@ -1,44 +1,36 @@
 """What graveyards are worth to the greedy player: cards that are of use there, milling, and what a creature does as it comes back."""
 
-from ecs_mtg.components.codes import COLORS, CREATURE, LAND, NONE, AbilityKind, EventKind, Keyword, RefKind, Zone
+from ecs_mtg.components.codes import COLORS, CREATURE, LAND, NONE, PERMANENT_TYPES, AbilityKind, EventKind, Keyword, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, CostPart, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.policies.growth import completes
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
-    card_value,
     face_value,
     first_in_hand,
     first_in_library,
+    hand_lands,
+    is_kind,
     is_land,
     lands_of,
     mana_in,
+    value_among,
 )
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import argument_of, code_of, selector_said
 from ecs_mtg.systems.record.references import on_battlefield, ref_kind, ref_row
 from ecs_mtg.systems.record.teams import opposes
 
+A_PRIZE = 60  # what a permanent is worth for which one card is spent to put it onto the battlefield
+A_WIN = 500  # the last piece of what wins at once
 A_USE = 12  # what a card with an ability that works in a graveyard is worth there
 FUEL = 6  # what one mana less for a card in hand is worth, while it can't be cast
 MANA_ABOUT = 4  # what is spent on a spell that counts it
 LOST_SOON = 2000  # who has no library loses at the next draw
 NO_PLAN, LATER, NOW = 0, 1, 2
-
-
-@kernel
-def is_kind(pool: Pool, face: int, sel: int) -> bool:
-    """Return whether a face has the types that a selector asks for: all that is said of cards in a hidden zone without looking at each."""
-    types = pool.f_types[face]
-    if types & pool.s_all[sel] != pool.s_all[sel] or types & pool.s_not[sel] != 0:
-        return False
-    if pool.s_any[sel] != 0 and types & pool.s_any[sel] == 0:
-        return False
-    if pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1] != 0:
-        return (pool.f_subtypes[face, 0] & pool.s_subtypes[sel, 0]) | (pool.f_subtypes[face, 1] & pool.s_subtypes[sel, 1]) != 0
-    return True
 
 
 @kernel
@@ -101,8 +93,16 @@ def useful_there(pool: Pool, face: int) -> bool:
 @kernel
 def discard_loss(g: Game, pool: Pool, card: int) -> int:
     """Return what discarding a card gives up: less if it is of use in the graveyard, or can be cast as it is discarded."""
-    value = card_value(g, pool, card)
+    return loss_among(g, pool, card, hand_lands(g, pool, g.card_owner[card]))
+
+
+@kernel
+def loss_among(g: Game, pool: Pool, card: int, held: int) -> int:
+    """Return what discarding a card gives up that is one of so many lands in hand, or of none."""
+    value = value_among(g, pool, card, held)
     face = g.card_face[card]
+    if pool.f_types[face] & LAND == 0 and is_revived(g, pool, card):
+        return 1
     if not useful_there(pool, face):
         return value
     if cast_instead(g, pool, face):
@@ -118,6 +118,45 @@ def cast_from_there(g: Game, pool: Pool, face: int) -> bool:
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if (pool.a_flags[a] >> AbilityFlag.FLASHBACK) & 1 and pool.a_cost[a] >= 0:
             return mana_in(pool, pool.a_cost[a]) <= lands_of(g, g.decider)
+    return False
+
+
+@kernel
+def is_revived(g: Game, pool: Pool, card: int) -> bool:
+    """Return whether the hand holds a spell that puts such a card from a graveyard onto the battlefield, and soon will be cast."""
+    face = g.card_face[card]
+    me = g.card_owner[card]
+    if pool.f_types[face] & PERMANENT_TYPES == 0:
+        return False
+    other = first_in_hand(g, me)
+    while other >= 0:
+        its = g.card_face[other]
+        if other != card and pool.f_spell[its] >= 0 and pool.f_types[its] & PERMANENT_TYPES == 0 and revives(pool, its, face):
+            many = pool.m_slots[pool.a_mode[pool.f_spell[its]]] == 0
+            if pool.f_mana_value[its] <= lands_of(g, me) + 2 and (many or face_value(g, pool, face) >= A_PRIZE):
+                return True
+        other = g.card_next[other]
+    return False
+
+
+@kernel
+def revives(pool: Pool, its: int, face: int) -> bool:
+    """Return whether a spell puts cards of that kind from graveyards onto the battlefield: all of them, a target, or one that is chosen."""
+    mode = pool.a_mode[pool.f_spell[its]]
+    pc = pool.m_code[mode]
+    while pool.i_op[pc] != Op.END:
+        sel = NONE
+        code = code_of(pool.i_a[pc])
+        if pool.i_op[pc] == Op.MOVE and pool.i_b[pc] == Zone.BATTLEFIELD:
+            if code == Subject.EACH:
+                sel = argument_of(pool.i_a[pc])
+            elif code == Subject.TARGET and argument_of(pool.i_a[pc]) < pool.m_slots[mode]:
+                sel = pool.t_selector[pool.m_slot[mode] + argument_of(pool.i_a[pc])]
+        elif pool.i_op[pc] == Op.CHOOSE and goes_to(pool, pc, pool.i_d[pc]) == Zone.BATTLEFIELD:
+            sel = pool.i_c[pc]
+        if sel >= 0 and pool.s_kinds[sel] & SelectorKind.CARDS and (pool.s_zones[sel] >> Zone.GRAVEYARD) & 1:
+            return is_kind(pool, face, sel)
+        pc += 1
     return False
 
 
@@ -364,7 +403,7 @@ def waits_for_plan(g: Game, pool: Pool, face: int, me: int) -> bool:
 def returned_value(g: Game, pool: Pool, ref: int, me: int) -> int:
     """Return the value of putting a card onto the battlefield: the permanent, and what it does as it enters."""
     face = g.card_face[ref_row(ref)]
-    value = face_value(g, pool, face)
+    value = face_value(g, pool, face) + (A_WIN if completes(g, pool, face, me) else 0)
     if ref_kind(ref) != RefKind.CARD or pool.f_types[face] & LAND != 0:
         return value
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):

@@ -1,7 +1,7 @@
 """`greedy`: a policy of simple rules of thumb. Attacks and blocks are decided in `attacks.py` and `blocks.py`."""
 
-from ecs_mtg.components.codes import LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
-from ecs_mtg.components.flags import TargetFlag
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
+from ecs_mtg.components.flags import Has, TargetFlag
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, Subject
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -10,7 +10,7 @@ from ecs_mtg.policies.blocks import greedy_assignment, greedy_block
 from ecs_mtg.policies.colors import choose_color, danger_of_quality
 from ecs_mtg.policies.divisions import share_value
 from ecs_mtg.policies.effects import about_target, effect_value, helps_itself, mode_value, pays_to_win
-from ecs_mtg.policies.graveyards import discard_loss
+from ecs_mtg.policies.graveyards import discard_loss, goes_to, loss_among, returned_value, useful_there
 from ecs_mtg.policies.openings import greedy_mulligan
 from ecs_mtg.policies.outcomes import damage_value, sacrifice_loss
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
@@ -18,20 +18,25 @@ from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.spending import life_worth
 from ecs_mtg.policies.timing import PATIENCE, greedy_priority
 from ecs_mtg.policies.values import (
+    A_CARD,
     LETHAL,
     card_value,
     colors_wanted,
-    first_in_hand,
+    face_value,
+    hand_lands,
     mana_colors,
     object_value,
     permanent_value,
     sees,
+    value_among,
 )
 from ecs_mtg.systems.costs.payable import is_sick
-from ecs_mtg.systems.queries.packed import code_of
+from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.record.chance import random_policy_below
 from ecs_mtg.systems.record.references import ref_kind, ref_row
+from ecs_mtg.systems.record.teams import opposes
 
+SHOWN = 200  # that a card of that name is known to be in the hand
 RESOLVED = 40  # objects in a row without anybody doing anything but pass: this may go on for ever
 
 
@@ -123,7 +128,9 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
         return paid_score(g, pool, ref_row(ref), g.option_argument[k], me)
     if kind == Option.OBJECT and ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.HAND:
         if decision == Decision.DISCARD or (decision == Decision.PAY and g.option_argument[k] == CostPart.DISCARD):
-            return -discard_loss(g, pool, ref_row(ref))
+            return -loss_among(g, pool, ref_row(ref), lands_offered(g, pool))
+        if decision == Decision.BOTTOM:
+            return -value_among(g, pool, ref_row(ref), lands_offered(g, pool))
     if decision == Decision.DISCARD or decision == Decision.BOTTOM or decision == Decision.PAY:
         return -object_value(g, pool, ref, me) if kind == Option.OBJECT else 0
     if decision == Decision.NAME:
@@ -132,10 +139,70 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
         sign = 1 if g.decision_hint >= 0 else -1
         if ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] != Zone.BATTLEFIELD and sees(g, ref_row(ref)):
             face = g.card_face[ref_row(ref)]
+            where = destination(pool, g.decision_about) if decision == Decision.CHOOSE else NONE
+            if where == Zone.GRAVEYARD and g.card_zone[ref_row(ref)] == Zone.HAND:
+                return (LETHAL if sign > 0 else 0) - discard_loss(g, pool, ref_row(ref))
+            if where >= 0 and where != Zone.HAND and pool.f_types[face] & LAND == 0:
+                return moved_value(g, pool, ref, where, me) * sign
             wanted = 4 * colors_wanted(g, pool, mana_colors(pool, face), me) if pool.f_types[face] & LAND != 0 else 0
             return (card_value(g, pool, ref_row(ref)) + wanted) * sign
+        if decision == Decision.CHOOSE and ref_kind(ref) == RefKind.PERMANENT and is_tapped_then(pool, g.decision_about):
+            return -use_untapped(g, pool, ref_row(ref))
         return object_value(g, pool, ref, me) * sign
     return 0
+
+
+@kernel(when=uses(Op.TAP))
+def is_tapped_then(pool: Pool, pc: int) -> bool:
+    """Return whether what instruction `pc` asks a player to choose is tapped by the next one."""
+    if pc <= 0 or pool.i_op[pc] != Op.CHOOSE or pool.i_op[pc + 1] != Op.TAP:
+        return False
+    return pool.i_a[pc + 1] == subject_about(Subject.MEMORY, pool.i_d[pc])
+
+
+@kernel(when=uses(Op.TAP))
+def use_untapped(g: Game, pool: Pool, row: int) -> int:
+    """Return what a permanent does for its controller as long as it is untapped: mana, attacks and blocks, abilities."""
+    if g.can_tap_for_mana[row] != 0:
+        return 30
+    if g.types[row] & CREATURE != 0:
+        return 10 + permanent_value(g, pool, row) // 3
+    return 15 if g.has[row] & Has.ACTIVATED != 0 else 0
+
+
+@kernel
+def lands_offered(g: Game, pool: Pool) -> int:
+    """Return how many lands of the hand may still be chosen: those that have been are no longer offered."""
+    n = 0
+    for k in range(g.n_options):
+        ref = g.option_object[k]
+        if g.option_kind[k] == Option.OBJECT and ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.HAND:
+            n += 1 if pool.f_types[g.card_face[ref_row(ref)]] & LAND != 0 else 0
+    return n if n > 0 else hand_lands(g, pool, g.decider)
+
+
+@kernel
+def destination(pool: Pool, pc: int) -> int:
+    """Return the zone into which the cards are put that instruction `pc` asks a player to choose; NONE if that is not said."""
+    if pc <= 0:
+        return NONE
+    op = pool.i_op[pc]
+    if op != Op.SEARCH and op != Op.CHOOSE and op != Op.CHOOSE_FROM:
+        return NONE
+    return goes_to(pool, pc, pool.i_d[pc])
+
+
+@kernel
+def moved_value(g: Game, pool: Pool, ref: int, where: int, me: int) -> int:
+    """Return what it is worth that a card is put somewhere else than into a hand: as a permanent, or for what it does in a graveyard."""
+    if where == Zone.BATTLEFIELD:
+        return returned_value(g, pool, ref, me)
+    face = g.card_face[ref_row(ref)]
+    if where != Zone.GRAVEYARD or g.card_zone[ref_row(ref)] != Zone.LIBRARY:
+        return card_value(g, pool, ref_row(ref))
+    if pool.f_types[face] & CREATURE != 0:
+        return face_value(g, pool, face)
+    return card_value(g, pool, ref_row(ref)) + (A_CARD if useful_there(pool, face) else 0)
 
 
 @kernel
@@ -188,14 +255,36 @@ def greedy_number(g: Game, pool: Pool, me: int) -> int:
 
 @kernel(when=uses(Op.CHOOSE_NAME))
 def name_score(g: Game, pool: Pool, name: int, me: int) -> int:
-    """Return how many cards of that name are in the hand."""
+    """Rate a name: by the cards that opponents may still hold, as lists are known, less the player's own if it is for good; or by the hand."""
+    pc = g.decision_about
+    others = pc > 0 and is_about_opponents(pool, pc)
+    lasting = pc > 0 and pool.i_op[pc + 1] == Op.END
     n = 0
-    card = first_in_hand(g, me)
-    while card >= 0:
-        if pool.f_name[g.card_face[card]] == name:
+    for card in range(g.n_cards):
+        zone = g.card_zone[card]
+        if pool.f_name[g.card_face[card]] != name or (zone != Zone.HAND and zone != Zone.LIBRARY):
+            continue
+        worth = 10 + 2 * pool.f_mana_value[g.card_face[card]]
+        if opposes(g, g.card_owner[card], me) and others:
+            n += worth + SHOWN if zone == Zone.HAND and sees(g, card) else worth
+        elif g.card_owner[card] == me and lasting:
+            n -= worth
+        elif g.card_owner[card] == me and not others and zone == Zone.HAND:
             n += 1
-        card = g.card_next[card]
     return n
+
+
+@kernel(when=uses(Op.CHOOSE_NAME))
+def is_about_opponents(pool: Pool, pc: int) -> bool:
+    """Return whether a name is chosen for good, as for what can't be cast, or of cards in another player's hand."""
+    pc += 1
+    if pool.i_op[pc] == Op.END:
+        return True
+    while pool.i_op[pc] != Op.END:
+        if pool.i_op[pc] == Op.REVEAL and code_of(pool.i_a[pc]) == Subject.THEIR_HAND:
+            return argument_of(pool.i_a[pc]) != Subject.YOU
+        pc += 1
+    return False
 
 
 # --- costs

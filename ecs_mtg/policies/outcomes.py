@@ -18,6 +18,7 @@ from ecs_mtg.policies.attacks import attack_value
 from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, force, incoming_damage, is_blocked, opposite, regenerates
 from ecs_mtg.policies.values import LETHAL, body_value, given_up, left_by, life_value, object_value, permanent_value
 from ecs_mtg.systems.combat.evasion import EVASION
+from ecs_mtg.systems.queries.conditions import takes_source
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import subject_about
 from ecs_mtg.systems.record.references import is_player, keyword, on_battlefield, perm_ref, ref_kind, ref_row
@@ -108,10 +109,23 @@ def burn_waiting(g: Game, pool: Pool, player: int) -> int:
 
 
 @kernel
+def takes_itself(g: Game, pool: Pool, ref: int) -> bool:
+    """Return whether the next object to resolve is an ability of the permanent by which its controller sacrifices it."""
+    n = waiting(g)
+    if n == 0 or g.st_source[g.stack_order[n - 1]] != ref:
+        return False
+    return takes_source(g, pool, g.stack_order[n - 1])
+
+
+@kernel
 def in_danger(g: Game, pool: Pool, ref: int) -> bool:
-    """Return whether a creature is about to die: in combat with something that can kill it, or as an opponent's spell resolves."""
+    """Return whether a creature is about to die: in combat with something that can kill it, or as an opponent's spell or its own trigger resolves."""
     row = ref_row(ref)
-    if ref_kind(ref) != RefKind.PERMANENT or g.regeneration[row] > 0 or g.types[row] & CREATURE == 0:
+    if ref_kind(ref) != RefKind.PERMANENT or g.types[row] & CREATURE == 0:
+        return False
+    if takes_itself(g, pool, ref):
+        return True
+    if g.regeneration[row] > 0:
         return False
     left = g.toughness[row] - g.damage[row]
     if spell_damage_to(g, pool, ref) >= left:

@@ -11,6 +11,8 @@ from ecs_mtg.policies.values import (
     card_value,
     first_in_hand,
     given_up,
+    hand_lands,
+    is_land,
     left_behind,
     life_value,
     mana_in,
@@ -141,7 +143,11 @@ def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
     if op == CostPart.SACRIFICE:
         return n * worst_permanent(g, pool, pool.p_a[part], src, me)
     if op == CostPart.RETURN:
-        return n * worst_permanent(g, pool, pool.p_a[part], src, me) // 3
+        worst = n * worst_permanent(g, pool, pool.p_a[part], src, me)
+        waits = (
+            n > 1 and is_land(pool, pool.p_a[part]) and hand_lands(g, pool, me) > 0
+        )  # there is something else to play next turn
+        return 2 * worst // 3 if waits else worst // 3
     return 2 * n
 
 

@@ -98,6 +98,13 @@ def times_payable(g: Game, pool: Pool, ability: int, ref: int, me: int) -> int:
     if pool.k_parts[cost] == 0:
         return times
     part = pool.k_part[cost]
+    n = max(1, amount(g, pool, pool.p_b[part], ref, me, NONE, NONE)) if pool.p_b[part] >= 0 else 1
+    if pool.p_op[part] == CostPart.DISCARD:
+        n = g.zone_size[me, Zone.HAND] // n
+        return min(n, times) if mana > 0 else n
+    if pool.p_op[part] == CostPart.EXILE and pool.s_zones[pool.p_a[part]] == 1 << Zone.GRAVEYARD:
+        n = g.zone_size[me, Zone.GRAVEYARD] // n
+        return min(n, times) if mana > 0 else n
     if pool.p_op[part] != CostPart.SACRIFICE or amount(g, pool, pool.p_b[part], ref, me, NONE, NONE) != 1:
         return 1
     n = 0
@@ -127,4 +134,11 @@ def wins_repeated(g: Game, pool: Pool, ref: int, ability: int, me: int) -> bool:
         return False
     target = g.attacking[row]
     missing = g.life[target] - incoming_damage(g, target)
-    return 0 < missing <= power * times_payable(g, pool, ability, ref, me)
+    total = power * times_payable(g, pool, ability, ref, me)
+    face = g.text_face[row]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if (
+            a != ability and pool.a_kind[a] == AbilityKind.ACTIVATED and mana_of(pool, a) == 0
+        ):  # one does not take the mana of the other
+            total += max(0, power_gained(g, pool, a, ref, me)) * times_payable(g, pool, a, ref, me)
+    return 0 < missing <= total

@@ -30,9 +30,11 @@ from ecs_mtg.policies.aftermath import triggered_value
 from ecs_mtg.policies.attacks import ready_to_attack, unblockable_by, worst_threat
 from ecs_mtg.policies.effects import ability_value, returns_at_once
 from ecs_mtg.policies.fights import force
-from ecs_mtg.policies.graveyards import fuel, is_kind, waits_for_plan
+from ecs_mtg.policies.graveyards import A_WIN, fuel, waits_for_plan
+from ecs_mtg.policies.growth import completes, grows_to_win
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
+from ecs_mtg.policies.rescues import entry_price, is_lost
 from ecs_mtg.policies.sacrifices import watched_value, wins_repeated
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.spending import best_card
@@ -47,6 +49,7 @@ from ecs_mtg.policies.values import (
     hand_lands,
     harmless_mana,
     has_named,
+    is_kind,
     lands_of,
     life_value,
     mana_colors,
@@ -72,6 +75,7 @@ FIGHT = 2  # attackers or blockers have been declared
 REPLY = 3  # an opponent's spell or ability is about to resolve
 SPARE = 4  # the end of the turn before one's own: mana that would be wasted
 UPKEEP = 5  # one's own: what can only be done now
+DENIAL = 6  # an opponent's upkeep: lands are tapped that would pay for their turn
 
 EXCHANGED = 50  # what the new permanent must be better by than the one that is sacrificed for it
 NOTHING_KEPT = 100  # more mana than anything takes
@@ -86,9 +90,9 @@ PATIENCE = 200  # decisions in a turn after which the player only passes
 
 
 @kernel
-def moment(g: Game, me: int) -> int:
+def moment(g: Game, pool: Pool, me: int) -> int:
     """Return what kind of moment this is; NOTHING at any but a usual one, at which a search's playouts don't even ask."""
-    if g.turn_decisions > PATIENCE or not usual_moment(g, me):
+    if g.turn_decisions > PATIENCE or not usual_moment(g, pool, me):
         return NOTHING
     if g.stack_size > 0:
         return REPLY
@@ -97,6 +101,8 @@ def moment(g: Game, me: int) -> int:
         return FIGHT
     if is_active(g, me):
         return UPKEEP if step == Step.UPKEEP else MAIN
+    if step == Step.UPKEEP:
+        return DENIAL
     if step == Step.DECLARE_ATTACKERS:
         return FIGHT
     return SPARE if plays_with(g, next_player(g, g.teammate[g.active]), me) else NOTHING
@@ -105,7 +111,7 @@ def moment(g: Game, me: int) -> int:
 @kernel
 def greedy_priority(g: Game, pool: Pool, me: int) -> int:
     """Return the option that is worth most; passing is worth 0."""
-    now = moment(g, me)
+    now = moment(g, pool, me)
     if now == NOTHING:
         return 0
     best = 0
@@ -284,13 +290,16 @@ def may_cast_this_turn(g: Game, pool: Pool, me: int, lands: int) -> bool:
 
 @kernel
 def costs_a_land(pool: Pool, face: int) -> bool:
-    """Return whether something of one's own has to be chosen for the worse as a land enters: another land, to be returned or sacrificed."""
+    """Return whether a land takes another land as it enters: one that is chosen to be returned or sacrificed, or is returned lest it be sacrificed itself."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_subject[a] == SELF_ONLY and pool.a_modes[a] == 1:
             pc = pool.m_code[pool.a_mode[a]]
             while pool.i_op[pc] != Op.END:
                 if pool.i_op[pc] == Op.CHOOSE and pool.i_a[pc] == Subject.YOU and pool.i_f[pc] < 0:
                     return True
+                if pool.i_op[pc] == Op.PAY and pool.i_c[pc] >= 0 and pool.k_parts[pool.i_c[pc]] > 0:
+                    if pool.p_op[pool.k_part[pool.i_c[pc]]] == CostPart.RETURN:
+                        return True
                 pc += 1
     return False
 
@@ -333,6 +342,8 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
         return 0
     if now == MAIN and g.step == Step.MAIN1 and joins_combat(g, pool, face, me):
         return 0
+    if is_lost(g, pool, ref, face, me):
+        return 0
     cost = pool.f_mana_value[face]
     score = 20 + face_value(g, pool, face)
     spell = pool.f_spell[face]
@@ -346,9 +357,11 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
     score += entering_value(g, pool, ref, face, me) + usable_value(g, pool, ref, face, me)
     if pool.f_mana[face] != 0 and lands_of(g, me) < 4:
         score += 20
+    if completes(g, pool, face, me):
+        score += A_WIN
     if types & CREATURE == 0 and has_named(g, pool, me, face):
         score -= 25
-    return score - kept_back(g, pool, me, cost)
+    return score - kept_back(g, pool, me, cost) - entry_price(g, pool, ref, face, me)
 
 
 @kernel
@@ -552,7 +565,7 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
     if spell < 0:
         return 0
     types = pool.f_types[face]
-    if now == UPKEEP:
+    if now in (UPKEEP, DENIAL):
         return 0
     rescue = now != MAIN and now != SPARE and casting_takes_doomed(g, pool, face, ref, me)
     if now == REPLY and not rescue and not answers(pool, spell):
@@ -619,6 +632,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         return 0
     pc = pool.m_code[pool.a_mode[ability]]
     op = pool.i_op[pc]
+    if now == DENIAL and (op != Op.TAP or keeps_mana(g, pool, me)):
+        return 0
     if (op == Op.REGENERATE or op == Op.PHASE_OUT) and now != REPLY and now != FIGHT:
         return 0
     if op == Op.CONTINUOUS and pool.i_d[pc] == Duration.END_OF_TURN and ref_kind(ref) == RefKind.PERMANENT:
@@ -631,6 +646,10 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
             return 0
     if now == FIGHT and wins_repeated(g, pool, ref, ability, me):
         return LETHAL // 2
+    if now != UPKEEP and grows_to_win(g, pool, ref, ability, me):
+        return LETHAL // 2
+    if op == Op.MOVE and pool.i_b[pc] == Zone.EXILE and wears_out(g, pool, ref, ability):
+        return 0
     worth = ability_value(g, pool, ability, ref, me) + watched_value(g, pool, pool.a_cost[ability], ref, me)
     if worth >= LETHAL // 2:
         return worth
@@ -641,11 +660,32 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         least = 20
         if op == Op.CONTINUOUS:
             least = 8 if pool.i_d[pc] == Duration.END_OF_TURN else 40 + kept_back(g, pool, me, mana_of(pool, ability))
-    elif now == SPARE:
+    elif now in (SPARE, DENIAL):
         least = 3
     elif now == UPKEEP:
         least = 15 + best_card(g, pool, me, g.mana_total[me]) - best_card(g, pool, me, g.mana_total[me] - mana_of(pool, ability))
     return worth // 2 + 1 if worth >= least else 0
+
+
+@kernel(when=uses(CostPart.REMOVE_COUNTERS))
+def wears_out(g: Game, pool: Pool, ref: int, ability: int) -> bool:
+    """Return whether a cost takes a counter from a permanent that holds at least as many cards in exile as it has counters.
+
+    Where the counters say how long the cards stay there, one more for one turn less is no gain.
+    """
+    cost = pool.a_cost[ability]
+    if cost < 0 or pool.k_parts[cost] != 1 or pool.p_op[pool.k_part[cost]] != CostPart.REMOVE_COUNTERS:
+        return False
+    kind = pool.p_a[pool.k_part[cost]]
+    if ref_kind(ref) != RefKind.PERMANENT or kind < 0:
+        return False
+    held = g.stack_size
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.EXILE]
+        while card >= 0:
+            held += 1 if g.card_link[card] == ref else 0
+            card = g.card_next[card]
+    return held >= g.counters[ref_row(ref), kind]
 
 
 @kernel

@@ -30,6 +30,7 @@ from ecs_mtg.systems.record.teams import plays_with
 LETHAL = 10000
 ENOUGH = 1000
 A_CARD = 25  # what drawing a card is worth
+A_SOURCE = 24  # what an artifact is worth that makes mana, however little it cost
 BURIED = 12  # what a card that can be used in a graveyard leaves behind there
 AN_ENGINE = 30  # that a creature has an ability that triggers again and again, by spells
 USED_UP = 8  # what an artifact or enchantment is worth that has done all it does but once more
@@ -126,7 +127,8 @@ def harmless_mana(g: Game, pool: Pool, player: int) -> int:
     harm = False
     for row in range(g.n_permanents):
         if g.controller[row] == player and g.tapped[row] == 0 and g.can_tap_for_mana[row] != 0 and on_battlefield(g, row):
-            if g.can_tap_for_mana[row] & OTHER_ABILITIES == 0 or not hurts(g, pool, row):
+            simple = g.can_tap_for_mana[row] & OTHER_ABILITIES == 0 and g.listens[row] & kind_bit(EventKind.TAP) == 0
+            if simple or not hurts(g, pool, row):
                 n += 1
             else:
                 harm = True
@@ -135,10 +137,13 @@ def harmless_mana(g: Game, pool: Pool, player: int) -> int:
 
 @kernel
 def hurts(g: Game, pool: Pool, row: int) -> bool:
-    """Return whether a mana ability of the permanent deals damage to its controller or costs life."""
+    """Return whether a mana ability of the permanent, or what triggers as it is tapped, deals damage to its controller or costs life."""
     face = g.text_face[row]
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.MANA and pool.a_modes[a] > 0:
+        as_tapped = (
+            pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.TAP and pool.a_subject[a] == SELF_ONLY
+        )
+        if (pool.a_kind[a] == AbilityKind.MANA or as_tapped) and pool.a_modes[a] > 0:
             pc = pool.m_code[pool.a_mode[a]]
             while pool.i_op[pc] != Op.END:
                 if (pool.i_op[pc] == Op.DAMAGE or pool.i_op[pc] == Op.LOSE_LIFE) and pool.i_a[pc] == Subject.YOU:
@@ -169,7 +174,8 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
         return value + 6 if g.has[row] & Has.ACTIVATED != 0 else value
     if used_up(g, pool, row):
         return USED_UP
-    return 10 + 8 * pool.f_mana_value[g.text_face[row]]
+    value = 10 + 8 * pool.f_mana_value[g.text_face[row]]
+    return max(value, A_SOURCE) if g.can_tap_for_mana[row] != 0 else value
 
 
 @kernel
@@ -284,12 +290,17 @@ def hand_lands(g: Game, pool: Pool, player: int) -> int:
 @kernel
 def card_value(g: Game, pool: Pool, card: int) -> int:
     """Return the value of a card in its owner's hand: lands while they are wanted, other cards once they can be cast."""
+    return value_among(g, pool, card, hand_lands(g, pool, g.card_owner[card]))
+
+
+@kernel
+def value_among(g: Game, pool: Pool, card: int, held: int) -> int:
+    """Return the value of a card in its owner's hand, with so many lands there, itself included."""
     if not sees(g, card):
         return A_CARD
     face = g.card_face[card]
     p = g.card_owner[card]
     lands = lands_of(g, p)
-    held = hand_lands(g, pool, p)
     if pool.f_types[face] & LAND != 0:
         if pool.f_types[face] & LEGENDARY != 0 and has_named(g, pool, p, face):
             return 2
@@ -353,6 +364,19 @@ def object_value(g: Game, pool: Pool, ref: int, me: int) -> int:
 
 
 @kernel
+def is_kind(pool: Pool, face: int, sel: int) -> bool:
+    """Return whether a face has the types that a selector asks for: all that is said of cards in a hidden zone without looking at each."""
+    types = pool.f_types[face]
+    if types & pool.s_all[sel] != pool.s_all[sel] or types & pool.s_not[sel] != 0:
+        return False
+    if pool.s_any[sel] != 0 and types & pool.s_any[sel] == 0:
+        return False
+    if pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1] != 0:
+        return (pool.f_subtypes[face, 0] & pool.s_subtypes[sel, 0]) | (pool.f_subtypes[face, 1] & pool.s_subtypes[sel, 1]) != 0
+    return True
+
+
+@kernel
 def is_land(pool: Pool, sel: int) -> bool:
     """Return whether a selector describes lands alone, by type or by land type."""
     if (pool.s_all[sel] | pool.s_any[sel]) & LAND != 0:
@@ -360,6 +384,22 @@ def is_land(pool: Pool, sel: int) -> bool:
     if pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1] == 0:
         return False
     return (pool.s_subtypes[sel, 0] & ~pool.land_subtypes[0]) | (pool.s_subtypes[sel, 1] & ~pool.land_subtypes[1]) == 0
+
+
+@kernel
+def best_found(g: Game, pool: Pool, sel: int, me: int, enters: bool, unknown: int) -> int:
+    """Return what the best card that a search may find is worth, put onto the battlefield or in the hand; `unknown` of another library."""
+    if me != g.decider or sel < 0:
+        return unknown
+    best = 0
+    card = first_in_library(g, me)
+    while card >= 0:
+        face = g.card_face[card]
+        if pool.f_types[face] & LAND == 0 and is_kind(pool, face, sel):
+            value = face_value(g, pool, face) if enters else 20 + 6 * min(pool.f_mana_value[face], lands_of(g, me) + 1)
+            best = max(best, value)
+        card = g.card_next[card]
+    return best if best > 0 else 6
 
 
 @kernel
@@ -372,10 +412,14 @@ def found_value(g: Game, pool: Pool, pc: int, me: int) -> int:
         if pool.i_op[at] == Op.MOVE and pool.i_a[at] == (subject_about(Subject.MEMORY, pool.i_d[pc])):
             if pool.i_b[at] == Zone.BATTLEFIELD:
                 n = lands_of(g, me)
-                return (34 if n <= 3 else 26 if n <= 5 else 12) if land else 40
+                return (34 if n <= 3 else 26 if n <= 5 else 12) if land else best_found(g, pool, sel, me, True, 40)
             if pool.i_b[at] == Zone.HAND:
                 n = lands_of(g, me) + hand_lands(g, pool, me)
-                return (45 if n <= 2 else 38 if n == 3 else 16 if n <= 5 else 6) if land else A_CARD
+                return (
+                    (45 if n <= 2 else 38 if n == 3 else 16 if n <= 5 else 6)
+                    if land
+                    else best_found(g, pool, sel, me, False, A_CARD)
+                )
         at += 1
     return 16
 

@@ -55,7 +55,7 @@ def hand_in_means(g: Game, pool: Pool, player: int) -> bool:
 @kernel
 def can_do_something(g: Game, pool: Pool, p: int) -> bool:
     """Return whether a player who gets priority might do more than pass, as far as is known without listing the options."""
-    if (g.options_rule >> RunOption.USUAL_MOMENTS) & 1 and not usual_moment(g, p):
+    if (g.options_rule >> RunOption.USUAL_MOMENTS) & 1 and not usual_moment(g, pool, p):
         return False
     if (g.manual_mana >> p) & 1 or asks_everything(g):
         return True

@@ -1,8 +1,9 @@
 """Kernels of conditions. `words.holds` answers "always"; `c` is the Condition row."""
 
-from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
-from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, Dealt, DealtTo, SpellFlag
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.codes import LAND, NONE, AbilityKind, RefKind, StackKind, Step, Zone
+from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, Dealt, DealtTo, Has, SpellFlag
+from ecs_mtg.components.programs import Op, PlayerFlag, Subject
+from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
 from ecs_mtg.systems.queries.dispatch import amount, compares, holds
@@ -124,19 +125,69 @@ def sorcery_time(g: Game, player: int) -> bool:
     return g.stack_size == 0 and is_active(g, player) and (g.step == Step.MAIN1 or g.step == Step.MAIN2)
 
 
+@kernel(when=uses(Op.SACRIFICE))
+def gives_up_source(pool: Pool, ability: int) -> bool:
+    """Return whether an ability sacrifices its source, and nothing that is paid prevents it."""
+    if pool.a_modes[ability] != 1:
+        return False
+    pc = pool.m_code[pool.a_mode[ability]]
+    chosen = False
+    while pool.i_op[pc] != Op.END:
+        op = pool.i_op[pc]
+        if op == Op.SACRIFICE and pool.i_a[pc] == Subject.SELF:
+            return True
+        if op == Op.PAY or op == Op.MAY or (op == Op.IF and not chosen):
+            return False
+        chosen = chosen or op == Op.CHOOSE
+        pc += 1
+    return False
+
+
+@kernel(when=uses(Op.SACRIFICE))
+def takes_source(g: Game, pool: Pool, s: int) -> bool:
+    """Return whether what waits in row `s` of the stack is a triggered ability that is about to sacrifice its source, a permanent."""
+    if g.st_kind[s] != StackKind.TRIGGERED or not gives_up_source(pool, g.st_ability[s]):
+        return False
+    src = g.st_source[s]
+    return ref_kind(src) == RefKind.PERMANENT and is_current(g, src) and on_battlefield(g, ref_row(src))
+
+
 @kernel(inline=True)
-def usual_moment(g: Game, player: int) -> bool:
+def usual_moment(g: Game, pool: Pool, player: int) -> bool:
     """Return whether players with priority usually do something now.
 
-    That is above what another player put on the stack, in their own upkeep and main phases, once attackers of others or any blockers are
-    declared, and in the end step of others.
+    That is above what another player put on the stack, or a trigger of their own that takes its source, in their own upkeep and main phases,
+    once attackers of others or any blockers are declared, in the end step of others, and in their upkeep with a land that taps lands.
     """
     if g.stack_size > 0:
-        return not plays_with(g, g.st_controller[g.stack_order[g.stack_size - 1]], player)
+        s = g.stack_order[g.stack_size - 1]
+        return not plays_with(g, g.st_controller[s], player) or takes_source(g, pool, s)
     step = g.step
     if is_active(g, player):
         return step == Step.MAIN1 or step == Step.MAIN2 or step == Step.DECLARE_BLOCKERS or step == Step.UPKEEP
+    if step == Step.UPKEEP:
+        return denies_mana(g, pool, player)
     return step == Step.DECLARE_ATTACKERS or step == Step.DECLARE_BLOCKERS or step == Step.END
+
+
+@kernel(when=uses(Op.TAP))
+def denies_mana(g: Game, pool: Pool, player: int) -> bool:
+    """Return whether a player has mana for another land besides an untapped one that taps lands."""
+    if g.mana_total[player] < 2:
+        return False
+    for row in range(g.n_permanents):
+        if g.controller[row] == player and g.types[row] & LAND != 0 and g.has[row] & Has.ACTIVATED != 0 and g.tapped[row] == 0:
+            face = g.text_face[row]
+            for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                if pool.a_kind[a] == AbilityKind.ACTIVATED and pool.a_modes[a] == 1:
+                    mode = pool.a_mode[a]
+                    if pool.i_op[pool.m_code[mode]] == Op.TAP and pool.m_slots[mode] == 1:
+                        if (
+                            pool.s_all[pool.t_selector[pool.m_slot[mode]]] | pool.s_any[pool.t_selector[pool.m_slot[mode]]]
+                            == LAND
+                        ):
+                            return True
+    return False
 
 
 # --- how it was cast
