@@ -166,7 +166,7 @@ def takes_no_mana(g: Game, pool: Pool, purpose: int) -> bool:
     return False
 
 
-@kernel(when=uses(Keyword.NO_MANA_FOR_IT))
+@kernel
 def owes_nothing(g: Game) -> bool:
     """Return whether there is nothing in the bill."""
     for t in range(BILL_PLACES):
