@@ -82,7 +82,9 @@ def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: i
             if n >= need:
                 return True
             ref = perm_ref(g, row)
-            if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1) or row == reserved:
+            if g.controller[row] != player or g.tapped[row] != 0 or row == reserved:
+                continue
+            if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1):
                 continue
             if not payable_with(g, pool, CostPart.TAP, pool.p_a[part], ref, player, src, so):
                 continue
@@ -120,7 +122,9 @@ def keep_for_part(g: Game, pool: Pool, cost: int, k: int, player: int, reserved:
             if n >= need:
                 return True
             ref = perm_ref(g, row)
-            if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1) or g.mana_used[row] & STAYS != 0:
+            if g.controller[row] != player or g.mana_used[row] & STAYS != 0:
+                continue
+            if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1):
                 continue
             if not payable_with(g, pool, pool.p_op[part], pool.p_a[part], ref, player, src, so):
                 continue
