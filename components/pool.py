@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ecs_mtg.components import sizes
-from ecs_mtg.components.codes import MANA_TYPES, NONE
+from ecs_mtg.components.codes import MANA_TYPES, NONE, ZONES
 from ecs_mtg.components.columns import ONCE, Declared, Kind, i1, i2, i4, i8
 from ecs_mtg.components.kinds import (
     ABILITY,
@@ -323,6 +323,7 @@ class PoolHead:
     )
     noted_spells = i2("selectors of the spells that cards ask about how many somebody has cast", sizes.DESCRIPTIONS, first=NONE)
     lends = i1("1: a card gives permanents abilities of other cards")
+    heard_in = i8("events that triggered abilities of cards listen for in a zone", ZONES)
     counts_graveyards = i1("1: a card asks how many cards left a graveyard this turn")
     notes_searches = i1("1: a card asks whether a player searched their library this turn")
     notes_void = i1("1: a card asks whether a nonland permanent left the battlefield or a spell was warped this turn")

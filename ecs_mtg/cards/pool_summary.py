@@ -10,7 +10,7 @@ from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.flags import NotesDamage, Permitted, SpellFlag
-from ecs_mtg.components.marks import ABILITY_FLAGS, FLAGS, KEYWORDS
+from ecs_mtg.components.marks import ABILITY_FLAGS, FLAGS, KEYWORDS, event_bit
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.components.sizes import DESCRIBED, DESCRIPTIONS
 
@@ -44,6 +44,15 @@ def note_glances(record: Record) -> None:
         types & codes.LAND != 0, programs.A_LAND, np.where(cost < 0, programs.LOOK, packed.glance_at(least, instant))
     )
     r["f_glance"] = np.where(more, programs.LOOK, glance)
+
+
+def note_heard(record: Record) -> None:
+    """Write which events triggered abilities listen for in which zone (`heard_in`)."""
+    r = record[0]
+    for row in np.flatnonzero(r["a_kind"] == AbilityKind.TRIGGERED):
+        for zone in Zone:
+            if r["a_zones"][row] >> zone & 1:
+                r["heard_in"][zone] |= np.uint64(event_bit(int(r["a_event"][row]))).astype(np.int64)
 
 
 def note_described(record: Record) -> None:
@@ -125,6 +134,7 @@ def note_what_is_asked(record: Record) -> None:
     record["notes_hurt"] = (record["s_flags"] >> word.DEALT_DAMAGE & 1 != 0).any()
     record["counts_discards"] = (record["q_kind"] == programs.Amount.DISCARDS).any()
     record["pairs"] = (record["i_op"] == programs.Op.PAIR).any()
+    note_heard(record)
     record["counts_graveyards"] = (record["q_kind"] == programs.Amount.LEFT_GRAVEYARD).any()
     record["notes_searches"] = (record["q_kind"] == programs.Amount.SEARCHED).any()
     record["notes_void"] = (record["c_kind"] == programs.Condition.VOID).any()

@@ -65,7 +65,7 @@ from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.conditions import takes_source
 from ecs_mtg.systems.queries.dispatch import amount, property_of
-from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.matching import matches, types_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.record.references import (
     card_ref,
@@ -773,8 +773,11 @@ def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int,
                 value = about_target(g, pool, slot, p, ability, src, me, so)
                 best = value if value > best else best
     if kinds & SelectorKind.PERMANENTS:
+        types = types_asked_for(pool, pool.t_selector[slot])
         for row in range(g.n_permanents):
-            if on_battlefield(g, row) and legal_target(g, pool, slot, perm_ref(g, row), src, me, so):
+            if (types != 0 and g.types[row] & types == 0) or not on_battlefield(g, row):
+                continue
+            if legal_target(g, pool, slot, perm_ref(g, row), src, me, so):
                 value = about_target(g, pool, slot, perm_ref(g, row), ability, src, me, so)
                 best = value if value > best else best
     if kinds & (SelectorKind.SPELLS | SelectorKind.ABILITIES):
@@ -883,8 +886,11 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
                     value += effect_value(g, pool, pc, p, src, me, so)
             if op == Op.MOVE and pool.i_b[pc] == Zone.BATTLEFIELD and pool.s_kinds[sel] & SelectorKind.CARDS:
                 value += buried_value(g, pool, pc, sel, src, me, so)
+            types = types_asked_for(pool, sel)
             for row in range(g.n_permanents):
-                if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, me, so, NONE):
+                if (types != 0 and g.types[row] & types == 0) or not on_battlefield(g, row):
+                    continue
+                if matches(g, pool, sel, perm_ref(g, row), src, me, so, NONE):
                     it = perm_ref(g, row)
                     worth = effect_value(g, pool, pc, it, src, me, so)
                     value += worth if it != src else worth // 2  # it has done what it was for

@@ -21,7 +21,7 @@ from ecs_mtg.policies.values import (
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.dispatch import amount
-from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.matching import matches, types_asked_for
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 
@@ -77,8 +77,9 @@ def worst_permanent(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
     0 for none.
     """
     best = -1
+    types = types_asked_for(pool, sel)
     for row in range(g.n_permanents):
-        if g.controller[row] == me and on_battlefield(g, row):
+        if g.controller[row] == me and (types == 0 or g.types[row] & types != 0) and on_battlefield(g, row):
             ref = perm_ref(g, row)
             if matches(g, pool, sel, ref, src, me, NONE, NONE):
                 value = sacrifice_loss(g, pool, row)

@@ -116,13 +116,14 @@ def greedy_priority(g: Game, pool: Pool, me: int) -> int:
         return 0
     best = 0
     best_score = 0
-    harmless = harmless_mana(g, pool, me)
+    harmless = NONE + 0  # counted once an option is worth something
     for k in range(g.n_options):
         if option_before(g, k) or (g.turn_number > LONG and random_policy_below(g, 4) == 0):
             continue
         score = priority_score(g, pool, k, me, now)
-        if score > best_score and score < LETHAL // 2 and harmless < ENOUGH:
-            score -= pain(g, pool, k, me, harmless)
+        if score > best_score and score < LETHAL // 2:
+            harmless = harmless_mana(g, pool, me) if harmless < 0 else harmless
+            score -= pain(g, pool, k, me, harmless) if harmless < ENOUGH else 0
         if score > best_score:
             best_score = score
             best = k

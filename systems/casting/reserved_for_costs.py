@@ -14,6 +14,7 @@ from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.convoke_improvise_delve import can_pay_helped, help_words
 from ecs_mtg.systems.costs.payable import IS_GONE, IS_TAPPED, are_enough, cards_payable, is_self, payable_with, use_of
 from ecs_mtg.systems.mana.mana import can_pay, summarize
+from ecs_mtg.systems.mana.payment import owes_nothing
 from ecs_mtg.systems.mana.mana_of_cards import mana_ability_in
 from ecs_mtg.systems.mana.purposes import for_ability_of
 from ecs_mtg.systems.queries.dispatch import amount
@@ -81,7 +82,9 @@ def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: i
             if n >= need:
                 return True
             ref = perm_ref(g, row)
-            if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1) or row == reserved:
+            if g.controller[row] != player or g.tapped[row] != 0 or row == reserved:
+                continue
+            if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1):
                 continue
             if not payable_with(g, pool, CostPart.TAP, pool.p_a[part], ref, player, src, so):
                 continue
@@ -119,7 +122,9 @@ def keep_for_part(g: Game, pool: Pool, cost: int, k: int, player: int, reserved:
             if n >= need:
                 return True
             ref = perm_ref(g, row)
-            if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1) or g.mana_used[row] & STAYS != 0:
+            if g.controller[row] != player or g.mana_used[row] & STAYS != 0:
+                continue
+            if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1):
                 continue
             if not payable_with(g, pool, pool.p_op[part], pool.p_a[part], ref, player, src, so):
                 continue
@@ -196,6 +201,12 @@ def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpo
 
 
 @kernel
+def nothing_wanted(g: Game, pool: Pool) -> bool:
+    """Return whether the bill is empty, and no cards are kept for the rest of a cost."""
+    return pool.card_mana == 0 and g.bill_least <= 0 and owes_nothing(g)
+
+
+@kernel
 def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved: int, src: int) -> bool:
     """Do as `can_pay` does for the bill of an ability (`face` NONE) or of a card that is going to be cast with a face, for the cost it has then.
 
@@ -210,6 +221,8 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
     """
     purpose = src if face >= 0 else for_ability_of(src)
     takes = has_to_pledge(g, pool, cost, player)
+    if takes and face < 0 and pool.k_parts[cost] == 1 and nothing_wanted(g, pool):
+        return True  # what its part takes is there, and no mana is wanted of that
     enough = not takes or pledge_all(g, pool, cost, player, reserved, purpose, src, NONE)
     if face >= 0:
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):

@@ -1,7 +1,7 @@
 """Whether costs other than mana can be paid (118)."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Keyword, Option, RefKind, Zone
-from ecs_mtg.components.flags import STAYS, SelectorKind
+from ecs_mtg.components.flags import STAYS, Asked, SelectorKind
 from ecs_mtg.components.programs import CostPart, PlayerFlag, Subject
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -91,8 +91,13 @@ def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
     of_cards = op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE_OF_X
     if not of_cards and (sel < 0 or kinds_asked_for(pool, sel) & SelectorKind.PERMANENTS != 0):
         types = types_asked_for(pool, sel)
+        plainly = sel >= 0 and pool.s_or[sel] < 0 and pool.s_plain[sel] == Asked.SUBTYPES
+        first = pool.s_subtypes[sel, 0] if plainly else 0
+        second = pool.s_subtypes[sel, 1] if plainly else 0
         for row in range(g.n_permanents):
             if g.controller[row] != player or (types != 0 and g.types[row] & types == 0) or not on_battlefield(g, row):
+                continue
+            if first | second != 0 and (g.subtypes[row, 0] & first) | (g.subtypes[row, 1] & second) == 0:
                 continue
             if permanent_pays(g, pool, op, sel, row, player, src, so):
                 n += 1

@@ -292,7 +292,7 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
     if g.variant == Variant.PLANECHASE:
         match_planes(g, pool, e, kind)
     if may_be_in(g.base_listening, kind):
-        for k in range(g.stack_size):
+        for k in range(g.stack_size if may_be_in(pool.heard_in[Zone.STACK], kind) else 0):
             s = g.stack_order[k]
             if g.st_kind[s] == StackKind.SPELL and may_be_in(pool.f_listens_elsewhere[g.st_face[s]], kind):
                 trigger_card(g, pool, stack_ref(g, s), g.st_face[s], Zone.STACK, g.st_controller[s], e)
@@ -300,7 +300,7 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
             if g.in_game[p] == 0:
                 continue
             for zone in range(Zone.HAND, Zone.PLANAR_DECK):
-                card = g.zone_first[p, zone]
+                card = g.zone_first[p, zone] if may_be_in(pool.heard_in[zone], kind) else NONE
                 while card >= 0:
                     face = g.card_face[card]
                     if may_be_in(pool.f_listens_elsewhere[face], kind) and pool.f_types[face] & (PLANE | PHENOMENON) == 0:
@@ -311,9 +311,19 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
 
 
 @kernel
+def is_heard_elsewhere(pool: Pool, kind: int) -> bool:
+    """Return whether an ability of a card or spell that is looked at off the battlefield listens for an event."""
+    heard = pool.heard_in[Zone.STACK]
+    for zone in range(Zone.HAND, Zone.PLANAR_DECK):
+        heard |= pool.heard_in[zone]
+    return may_be_in(heard, kind)
+
+
+@kernel
 def is_heard(g: Game, pool: Pool, step: int) -> bool:
     """Return whether anything could trigger as a step begins; nothing but the battlefield is looked at closely."""
-    if (g.base_listening >> EventKind.STEP) & 1 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
+    elsewhere = (g.base_listening >> EventKind.STEP) & 1 != 0 and is_heard_elsewhere(pool, EventKind.STEP)
+    if elsewhere or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
         return True
     for p in range(g.n_players):
         if g.zone_first[p, Zone.COMMAND] >= 0:

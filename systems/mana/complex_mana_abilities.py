@@ -450,6 +450,28 @@ def sum_way(g: Game, w: int, player: int) -> int:
 
 
 @kernel
+def copy_way(g: Game, w: int, to: int, row: int) -> int:
+    """Write a way of permanent `row` that is like way `w` of another one."""
+    g.way_row[to] = row
+    g.way_ability[to] = g.way_ability[w]
+    g.way_kind[to] = g.way_kind[w]
+    g.way_limit[to] = g.way_limit[w]
+    g.way_life[to] = g.way_life[w]
+    g.way_partner[to] = g.way_partner[w]
+    g.way_rest[to] = g.way_rest[w]
+    g.way_late[to] = g.way_late[w]
+    g.way_energy[to] = g.way_energy[w]
+    g.way_mills[to] = g.way_mills[w]
+    g.way_removes[to] = g.way_removes[w]
+    for k in range(WAY_GROUPS):
+        g.way_mask[to, k] = g.way_mask[w, k]
+        g.way_count[to, k] = g.way_count[w, k]
+        g.way_one[to, k] = g.way_one[w, k]
+        g.way_only[to, k] = g.way_only[w, k]
+    return 0
+
+
+@kernel
 def list_ways(g: Game, pool: Pool, row: int, player: int) -> int:
     """Add the mana abilities of a permanent to the ways, and to the summary what they could give."""
     first = g.n_ways

@@ -166,7 +166,7 @@ def takes_no_mana(g: Game, pool: Pool, purpose: int) -> bool:
     return False
 
 
-@kernel(when=uses(Keyword.NO_MANA_FOR_IT))
+@kernel
 def owes_nothing(g: Game) -> bool:
     """Return whether there is nothing in the bill."""
     for t in range(BILL_PLACES):
@@ -179,13 +179,17 @@ def owes_nothing(g: Game) -> bool:
 def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool:
     """Decide `can_pay` by search where counting does not."""
     total = g.bill[GENERIC] + g.bill[SNOW_SYMBOLS]
+    types = 0
     for t in range(MANA_TYPES):
         if g.bill[t] > g.mana_of[player, t]:
             return False
+        types += 1 if g.bill[t] > 0 else 0
         total += g.bill[t]
     if total > g.mana_total[player]:
         return False
     if sets_decide(g, pool, player):
+        if types <= 1 and reserved < 0 and g.bill[GENERIC] >= 0:
+            return True  # there is enough of the one type, and enough in all
         for k in range(g.mana_groups[player]):
             g.group_left[k] = g.group_count[player, k]
         if reserved >= 0:

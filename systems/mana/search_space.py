@@ -42,7 +42,7 @@ def prepare_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
             survey(g, pool, player)  # what was paid since is not in the groups
         g.n_ways = 0
         g.ways_version = NONE
-    elif g.ways_player != player or g.ways_version != g.version:
+    elif g.ways_player != player or g.ways_version != g.mana_version[player]:
         survey(g, pool, player)
     g.forced = NONE
     g.kept_hybrids = NONE

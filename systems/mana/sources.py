@@ -8,16 +8,18 @@ from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, NONE, S
 from ecs_mtg.components.flags import Has, Simple, Sources, With
 from ecs_mtg.components.programs import Change, PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
+from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.layers.any_type import spends_otherwise
-from ecs_mtg.systems.mana.complex_mana_abilities import are_plain, list_ways
+from ecs_mtg.systems.mana.complex_mana_abilities import LAST_WAY, are_plain, copy_way, list_ways, sum_way
 from ecs_mtg.systems.mana.mana_of_cards import list_card_ways
 from ecs_mtg.systems.queries.mana_types import SNOW_MANA, ability_number, lands_give_otherwise, several
 from ecs_mtg.systems.queries.packed import unit_type
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, OTHER_ABILITIES, simple_color
 from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD
 from ecs_mtg.systems.record.references import keyword
 from ecs_mtg.systems.record.row_sets import bit_of
 from ecs_mtg.systems.record.rows import words
@@ -82,6 +84,40 @@ def sum_groups(g: Game, player: int) -> int:
     return 0
 
 
+@kernel(when=uses(Special.MANA_WITH_CHOICES))
+def same_ways(g: Game, row: int, player: int) -> bool:
+    """Copy the ways of a permanent just like this one, if there is one whose ways are listed and settled; return whether there is."""
+    w = 0
+    while w < g.n_ways and not are_alike(g, g.way_row[w], row):
+        w += 1
+    if w == g.n_ways:
+        return False
+    first = g.way_row[w]
+    n = g.n_ways
+    while w < n and g.way_row[w] == first:
+        if g.n_ways >= LAST_WAY:
+            return True
+        copy_way(g, w, g.n_ways, row)
+        sum_way(g, g.n_ways, player)
+        g.n_ways += 1
+        w += 1
+    return True
+
+
+@kernel(inline=True)
+def are_alike(g: Game, row: int, other: int) -> bool:
+    """Return whether two permanents of a player have the same abilities, all of them printed, and are the same to them."""
+    if g.text_face[row] != g.text_face[other] or g.tapped[row] != g.tapped[other] or g.types[row] != g.types[other]:
+        return False
+    if g.has[row] != g.has[other] or g.blank[row] != g.blank[other] or g.n_granted[row] + g.n_granted[other] != 0:
+        return False
+    if g.keywords[row] != g.keywords[other] or g.colors[row] != g.colors[other] or g.power[row] != g.power[other]:
+        return False
+    if g.text_time[row] + g.text_time[other] != 0 or g.chosen[row, CHOSEN_WORD] != g.chosen[other, CHOSEN_WORD]:
+        return False
+    return g.subtypes[row, 0] == g.subtypes[other, 0] and is_sick(g, row) == is_sick(g, other)
+
+
 @kernel
 def survey(g: Game, pool: Pool, player: int) -> int:
     """Compute a player's mana summary; list the ways of sources that are not simple."""
@@ -120,9 +156,12 @@ def survey(g: Game, pool: Pool, player: int) -> int:
             elif g.perm_life[row] == Life.HERE and g.phased[row] == 0:
                 if triggers or g.rows_with[With.UNSETTLED, w] & bit_of(row) != 0:
                     g.mana_other[player] = Sources.UNSETTLED
-                elif g.mana_other[player] == Sources.SIMPLE:
+                    list_ways(g, pool, row, player)
+                    continue
+                if g.mana_other[player] == Sources.SIMPLE:
                     g.mana_other[player] = Sources.SETTLED
-                list_ways(g, pool, row, player)
+                if g.n_ways == 0 or not same_ways(g, row, player):
+                    list_ways(g, pool, row, player)
     if pool.card_mana == 1:
         g.mana_other[player] = Sources.UNSETTLED
         list_card_ways(g, pool, player)

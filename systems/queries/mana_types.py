@@ -11,7 +11,7 @@ from ecs_mtg.systems.queries.characteristics import colors_elsewhere
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.effect_inputs import amount_reads
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, just_taps, program_of
+from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, program_of, takes_only_itself
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, is_exiled_with
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.record.rounds import goes_on
@@ -230,16 +230,22 @@ def varies(pool: Pool, q: int) -> bool:
     return amount_reads(pool, q) & (READS_OTHER | READS_STEP | READS_ZONES) != 0
 
 
+@kernel(inline=True)
+def stays_as_chosen(mask: int) -> bool:
+    """Return whether a mask of Color or a ManaColor stands for the same types until a color is chosen for the source."""
+    return mask >= 0 or mask == ManaColor.CHOSEN or ManaColor.AMONG < mask < ManaColor.CHOSEN_OR
+
+
 @kernel
 def adds_the_same(pool: Pool, a: int) -> bool:
     """Return whether what a mana ability adds depends on nothing but characteristics, and may be spent on anything."""
-    if pool.a_color[a] < 0 or not just_taps(pool, a) or varies(pool, pool.a_amount[a]):
+    if not stays_as_chosen(pool.a_color[a]) or not takes_only_itself(pool, a) or varies(pool, pool.a_amount[a]):
         return False
     pc = program_of(pool, a)
     if pc >= 0 and pool.i_op[pc] == Op.ADD_FOR_REVEALED:
         return False
     while pc >= 0 and pool.i_op[pc] == Op.ADD_MANA and pool.i_a[pc] == Subject.YOU:
-        if pool.i_c[pc] < 0 or pool.i_d[pc] >= 0 or varies(pool, pool.i_b[pc]):
+        if not stays_as_chosen(pool.i_c[pc]) or pool.i_d[pc] >= 0 or varies(pool, pool.i_b[pc]):
             return False
         pc += 1
     return True

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE
 from ecs_mtg.components.flags import TapSymbol
-from ecs_mtg.components.programs import AbilityFlag, Amount, Op
+from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op
 from ecs_mtg.kernels.kernel import Pool, kernel
 
 OTHER_ABILITIES = 1 << MANA_TYPES  # in can_tap_for_mana
@@ -34,6 +34,19 @@ def just_taps(pool: Pool, a: int) -> bool:
     if pool.a_condition[a] >= 0 or (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1:
         return False
     return cost >= 0 and pool.k_tap[cost] == TapSymbol.TAP and pool.k_parts[cost] == 0 and not has_mana_cost(pool, cost)
+
+
+@kernel
+def takes_only_itself(pool: Pool, a: int) -> bool:
+    """Return whether a mana ability needs nothing but mana and its source, to be tapped or to leave, to be activated."""
+    cost = pool.a_cost[a]
+    if pool.a_condition[a] >= 0 or (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1 or cost < 0:
+        return False
+    for part in range(pool.k_part[cost], pool.k_part[cost] + pool.k_parts[cost]):
+        op = pool.p_op[part]
+        if op != CostPart.SACRIFICE_SELF and op != CostPart.EXILE_SELF and op != CostPart.RETURN_SELF:
+            return False
+    return pool.k_tap[cost] == TapSymbol.TAP or (pool.k_tap[cost] == 0 and pool.k_parts[cost] > 0)
 
 
 @kernel

@@ -7,7 +7,7 @@ ends, and is not by a second copy of the same (607.5).
 
 from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.kernels.kernel import Game, kernel
-from ecs_mtg.systems.record.events import note_row
+from ecs_mtg.systems.record.events import note_row, source_changed
 from ecs_mtg.systems.record.references import known_permanent
 
 CHOSEN_WORD, CHOSEN_PLAYER = 0, 1  # in `chosen`
@@ -39,6 +39,7 @@ def choose_with(g: Game, row: int, text: int, what: int, value: int) -> int:
         g.bond[row] = 0  # characteristics that depend on it are worked out anew
         note_row(g, row)
     g.chosen[row, what if text == 0 else LATER_TEXT + what] = value
+    source_changed(g, row)  # it may be a color of mana
     return 0
 
 
