@@ -1,6 +1,7 @@
 """Whether a position shows a seat what the seat was told, and which of its objects is which of those told.
 
-Two observations of a seat are laid side by side: permanents, graveyards, exile, the stack in their order, hands by name. What is optional (6.9)
+Two observations of a seat are laid side by side: permanents, graveyards, exile, the stack in their order, hands by name, and permanents of a name as they stand
+where their order differs. What is optional (6.9)
 counts where both tell it. Turn numbers and mulligans do not: they change nothing that can be done.
 """
 
@@ -50,25 +51,34 @@ def called(one: Message) -> str:
     return str(one["card_name"]).removesuffix(" Token")
 
 
-def _records(observation: Message) -> Iterator[tuple[str, list[Message]]]:
-    """The objects of an observation, list by list in an order that both have."""
+def _records(observation: Message, by_state: bool) -> Iterator[tuple[str, list[Message]]]:
+    """The objects of an observation, list by list in an order that both have; permanents as they are listed, or by name and state."""
     for player in observation["players"]:
         for zone in ZONES:
             listed = player[zone] or []
-            yield f"{player['seat']} {zone}", sorted(listed, key=called) if zone == "hand" else listed
+            order = called if zone == "hand" else _state if by_state and zone == "battlefield" else None
+            yield f"{player['seat']} {zone}", listed if order is None else sorted(listed, key=order)
     yield "stack", observation["stack"]
     seen = [one for one in observation["known"] if one["object_id"] is not None]
     yield "known", sorted(seen, key=lambda one: (one["owner_seat"], one["zone"], called(one), str(one["position_from_top"])))
 
 
-def aligned(told: Message, ours: Message) -> dict[str, str]:
+def _state(one: Message) -> tuple[str, bytes]:
+    """What tells permanents of a name apart, but for the objects they have to do with."""
+    status = one["permanent"]
+    return called(one), canonical(
+        [status[key] for key in ("tapped", "summoning_sick", "damage", "counters", "attacking", "blocking")]
+    )
+
+
+def _aligned(told: Message, ours: Message, by_state: bool) -> dict[str, str]:
     """The ids that were told by those of our observation.
 
     Raises:
         DisagreementError: there are more or fewer objects somewhere.
     """
     ids: dict[str, str] = {}
-    for (where, theirs), (_, own) in zip(_records(told), _records(ours), strict=True):
+    for (where, theirs), (_, own) in zip(_records(told, by_state), _records(ours, by_state), strict=True):
         if list(map(called, theirs)) != list(map(called, own)):
             raise DisagreementError(f"{where}: objects")
         ids |= {mine["object_id"]: other["object_id"] for mine, other in zip(own, theirs, strict=True)}
@@ -98,14 +108,14 @@ def _described(one: Message, ids: Names) -> Iterator[tuple[str, Any]]:
         yield "summoning_sick", status["summoning_sick"]
 
 
-def _facts(observation: Message, ids: Names) -> Iterator[tuple[str, Any]]:
+def _facts(observation: Message, ids: Names, by_state: bool) -> Iterator[tuple[str, Any]]:
     """What an observation tells, fact by fact."""
     for key in ("viewer", "phase_step", "active_seat"):
         yield key, observation[key]
     for player in observation["players"]:
         for key in (*OF_A_PLAYER, *OPTIONAL_OF_A_PLAYER):
             yield f"{player['seat']} {key}", player[key]
-    for where, records in _records(observation):
+    for where, records in _records(observation, by_state):
         for one in records if where != "known" else ():
             described = ((key, tidied(one[key], ids)) for key in ON_STACK) if where == "stack" else _described(one, ids)
             for key, value in described:
@@ -118,8 +128,18 @@ def check(told: Message, ours: Message) -> dict[str, str]:
     Raises:
         DisagreementError: something does not.
     """
-    ids = aligned(told, ours)
-    for (where, said), (_, seen) in zip(_facts(told, {}), _facts(ours, ids), strict=True):
+    try:
+        return _checked(told, ours, by_state=False)
+    except DisagreementError as error:  # lands that were tapped for the same cost are others there
+        try:
+            return _checked(told, ours, by_state=True)
+        except DisagreementError:
+            raise error from None
+
+
+def _checked(told: Message, ours: Message, *, by_state: bool) -> dict[str, str]:
+    ids = _aligned(told, ours, by_state)
+    for (where, said), (_, seen) in zip(_facts(told, {}, by_state), _facts(ours, ids, by_state), strict=True):
         optional = where.split(" ", 1)[-1] in OPTIONAL_OF_A_PLAYER
         if said != seen and not (optional and (said is None or seen is None)):
             raise DisagreementError(where)
@@ -131,4 +151,4 @@ def meaning(semantic: Message, ids: Names) -> bytes:
     return canonical({key: tidied(value, ids) for key, value in semantic.items() if key not in SAYS_NOTHING})
 
 
-__all__ = ["DisagreementError", "aligned", "called", "check", "meaning"]
+__all__ = ["DisagreementError", "called", "check", "meaning"]

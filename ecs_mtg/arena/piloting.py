@@ -24,6 +24,7 @@ from ecs_mtg.game.game import Game
 from ecs_mtg.policies import Decider, resolve_policies
 from ecs_mtg.support.records import zone_cards
 
+UNSURE = (NotRebuiltError, DisagreementError, UnrepresentableError)
 MOST_AHEAD = 60
 """Decisions that a position is played on to find what is asked next."""
 MOST_REASONS, NO_LIST = 5, "a game whose list is not told"
@@ -77,10 +78,11 @@ class Piloted:
         self.rebuilder: Rebuilder | None = None
         self.plan: list[bytes] = []
         self.missing = NO_LIST
+        self.before: Message | None = None
 
     def begin(self, request: Message, lot: random.Random) -> None:
         """Take note of how a game begins; a bot that is told no list rebuilds nothing."""
-        self.kept, self.rebuilder, self.plan, self.missing = None, None, [], NO_LIST
+        self.kept, self.rebuilder, self.plan, self.missing, self.before = None, None, [], NO_LIST, None
         self.me, self.lot = str(request.get("seat")), lot
         try:
             own, theirs = cards_of(request.get("own_deck")), cards_of(request.get("opponent_deck"))
@@ -109,27 +111,22 @@ class Piloted:
         """The candidate that the pilot picks; None if it can't decide."""
         counts = len(decision["candidates"]) > 1
         self.tally.decisions += counts
+        chosen: int | None = None
         try:
             if self.rebuilder is None:
                 raise NotRebuiltError(self.missing)
             chosen = self._planned(decision)
             chosen = self._in_position(decision) if chosen is None else chosen
-        except (
-            NotRebuiltError,
-            DisagreementError,
-            UnrepresentableError,
-            KeyError,
-            TypeError,
-            IndexError,
-            ValueError,
-            AttributeError,
-        ) as error:
-            known = isinstance(error, NotRebuiltError | DisagreementError | UnrepresentableError)
-            if counts:
-                self.tally.reasons[str(error) if known else f"{type(error).__name__}: {error}"] += 1
+            self.tally.piloted += counts
+        except UNSURE as error:
+            reason = str(error)
+        except (KeyError, TypeError, IndexError, ValueError, AttributeError) as error:  # an engine that tells other things
+            reason = f"{type(error).__name__}: {error}"
+        if chosen is None:
             self.kept, self.plan = None, []
-            return None
-        self.tally.piloted += counts
+            if counts:
+                self.tally.reasons[reason] += 1
+        self.before = decision.get("observation")
         return chosen
 
     # --- positions
@@ -147,7 +144,7 @@ class Piloted:
         kind = decision["candidates"][0]["semantic"]["kind"]
         if decision["context"]["kind"] != "priority" and kind not in DECLARATIONS:
             raise NotRebuiltError(f"{kind} in a position that was not foreseen")
-        game = self.rebuilder.position(decision)
+        game = self.rebuilder.position(decision, self.before)
         self.tally.rebuilt += 1
         return self._picked(game, decision, self._agreeing(game, decision, 0))
 

@@ -34,6 +34,9 @@ POWER_TOUGHNESS = re.compile(r"([pm])(\d+)([pm])(\d+)")
 SIGN = {"p": "+", "m": "-"}
 OF_THE_EVENT = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER, Subject.DEFENDING_PLAYER, Subject.ATTACKED)
 
+LEAVE_NO_TRACE = frozenset((AbilityFlag.ALTERNATIVE_COST, AbilityFlag.MADNESS, AbilityFlag.PUT_ASIDE))
+"""Ways to cast a spell that is no other one for it."""
+
 Cards = Counter[str]
 
 
@@ -203,8 +206,12 @@ class Rebuilder:
             hand=(*zones["hand"], *hand, *map(_card, spells)), graveyard=zones["graveyard"][::-1], exile=zones["exile"][::-1],
         )  # fmt: skip
 
-    def position(self, decision: Message) -> Game:
+    def position(self, decision: Message, before: Message | None) -> Game:
         """A game that stands where the decision is asked for: with priority, or as a declaration begins.
+
+        Args:
+            decision: what is told.
+            before: what the seat was told last.
 
         Raises:
             NotRebuiltError: it can't be placed.
@@ -223,7 +230,7 @@ class Rebuilder:
             built = position.build("the observation", document)
         except (ScenarioError, PoolError, ValueError, KeyError) as error:
             raise NotRebuiltError(str(error)) from None
-        _Finisher(built, observation).finish(declares is None)
+        _Finisher(built, observation, before).finish(declares is None)
         game = Game.at(built.record, built.pool, built.runner, [], [])
         built.runner.advance(built.record)
         return game
@@ -244,8 +251,8 @@ def _card(one: Message) -> f.Thing:
 class _Finisher:
     """What an observation tells that no scenario says: blocks, the stack, who has priority."""
 
-    def __init__(self, built: position.Position, observation: Message) -> None:
-        self.built, self.observation = built, observation
+    def __init__(self, built: position.Position, observation: Message, before: Message | None) -> None:
+        self.built, self.observation, self.before = built, observation, before
         self.g, self.pool = built.record[0], built.pool.record[0]
 
     def finish(self, with_priority: bool) -> None:
@@ -298,7 +305,7 @@ class _Finisher:
     # --- the stack
 
     def put_on_stack(self, one: Message) -> None:
-        """A spell or ability on top of the stack; how it was paid for is not told, so that no other way may be there."""
+        """A spell or ability on top of the stack."""
         g, runner = self.g, self.built.runner
         controller = SEATS.index(one["controller_seat"])
         if one["copy"] or one["face_down"]:
@@ -306,12 +313,7 @@ class _Finisher:
         if one["stack_kind"] == "spell":
             card = self.built.handles[one["object_id"]].cards[0]
             face = self.face(one["card_name"])
-            if (
-                not all(map(self.leaves_no_trace, self.abilities(face, AbilityKind.COST)))
-                or one["controller_seat"] != one["owner_seat"]
-            ):
-                raise NotRebuiltError("a spell that is cast in several ways")
-            runner.call(begin_cast, self.built.record, 0, controller, card, face, NONE)
+            runner.call(begin_cast, self.built.record, 0, controller, card, face, self.way(one, face))
         else:
             self.put_ability(one, controller)
         g["n_frames"] -= 1
@@ -334,9 +336,33 @@ class _Finisher:
         first = int(self.pool["f_ability"][face])
         return [a for a in range(first, first + int(self.pool["f_abilities"][face])) if self.pool["a_kind"][a] == kind]
 
-    def leaves_no_trace(self, ability: int) -> bool:
-        """Whether a spell cast for a cost is no other than one that is not: an alternative cost that says nothing else."""
-        return int(self.pool["a_flags"][ability]) == 1 << AbilityFlag.ALTERNATIVE_COST and self.pool["a_value"][ability] == 0
+    def way(self, one: Message, face: int) -> int:
+        """The alternative cost that a spell was cast for, NONE for none or one that makes no other spell of it: how it was cast is not told.
+
+        A spell that a moment ago was in its owner's graveyard was cast by flashback, if it has that.
+
+        Raises:
+            NotRebuiltError: it can't be known.
+        """
+        found = NONE
+        for cost in self.abilities(face, AbilityKind.COST):
+            flags = {flag for flag in AbilityFlag if int(self.pool["a_flags"][cost]) >> flag & 1}
+            if AbilityFlag.FLASHBACK in flags:
+                found = cost if self.left_graveyard(one) else found
+            elif not (flags <= LEAVE_NO_TRACE and self.pool["a_value"][cost] == 0):
+                raise NotRebuiltError("a spell that is cast in several ways")
+        if one["controller_seat"] != one["owner_seat"]:
+            raise NotRebuiltError("a spell of another player's card")
+        return found
+
+    def left_graveyard(self, one: Message) -> bool:
+        """Whether a card of a spell's name has left its owner's graveyard since the seat was told of it."""
+        owner = SEATS.index(one["owner_seat"])
+        before, now = (
+            [card["card_name"] for card in told["players"][owner]["graveyard"]] if told is not None else []
+            for told in (self.before, self.observation)
+        )
+        return before.count(one["card_name"]) > now.count(one["card_name"])
 
     def put_ability(self, one: Message, controller: int) -> None:
         """An ability of a source that has one such ability only; a triggered one says nothing of its event."""
