@@ -86,7 +86,9 @@ def why_not_by_itself() -> str:
     if attempts and attempts["attempts"] >= ATTEMPTS:
         return f"{attempts['attempts']} attempts came to nothing{': ' if attempts['error'] else ''}{attempts['error']}"
     folder = cache.directory()
-    there = next((one for one in (folder, *folder.absolute().parents) if one.exists()), folder)  # the rest of it is made when it is needed
+    there = next(
+        (one for one in (folder, *folder.absolute().parents) if one.exists()), folder
+    )  # the rest of it is made when it is needed
     if not there.is_dir() or not os.access(there, os.W_OK):
         return f"{folder} can't be written"
     if shutil.disk_usage(there).free < LEAST_DISK:
