@@ -29,7 +29,7 @@ DECKS = (
     "Caw-Gates",
     "Mono-Blue Faeries",
 )
-PILOTS = ("random", "first", "greedy", "search")
+PILOTS = ("random", "first", "greedy", "net", "search")
 ANCHOR, ANCHOR_RATING = "random", 1000.0
 POINTS = 400 / np.log(10)
 DRAWN_AGAIN = 1000

@@ -59,6 +59,10 @@ class Arrangement:
         cards = g["fr_list"][frame][last - scry_total(int(g["scry_cards"][frame])) : last].tolist()
         return cls(key, cards, purpose, ("top", away))
 
+    def is_asked(self, game: Game) -> bool:
+        """Whether a position still asks for it."""
+        return _asks(game) == self.key
+
     @property
     def size(self) -> int:
         """How many decisions the group has."""

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ecs_mtg.arena.piloting import Piloted, Tally
 from ecs_mtg.arena.wire import PROTOCOL, Message, WireError, canonical, parsed
 from ecs_mtg.support.version import __version__
 
@@ -62,14 +63,17 @@ class Bot:
     """Answers requests, one after the other; serves one seat of one game at a time."""
 
     def __init__(self, policy: str = "random") -> None:
-        """Play by one of `PICKERS`.
+        """Play by one of `PICKERS`, or by a pilot of the engine; what it can't decide is picked eagerly.
 
         Raises:
             ValueError: there is no such policy.
         """
-        if policy not in PICKERS:
-            raise ValueError(f"policy {policy!r}: those that play by what the protocol tells are {', '.join(PICKERS)}")
-        self.policy, self._pick = policy, PICKERS[policy]
+        self.policy, self._pick = policy, PICKERS.get(policy, pick_eager)
+        self.tally = None if policy in PICKERS else Tally()
+        try:
+            self._pilot = None if self.tally is None else Piloted(policy, self.tally)
+        except ValueError as error:
+            raise ValueError(f"{error}; or eager, which plays by what the protocol tells") from None
         self._game: str | None = None
         self._lot = random.Random(0)
 
@@ -108,6 +112,8 @@ class Bot:
         if self._game is not None:
             raise WireError("game_already_active", f"game {self._game} is not over")
         self._lot, self._game = random.Random(int(request.get("agent_seed", 0))), str(request["game_id"])
+        if self._pilot is not None:
+            self._pilot.begin(request, self._lot)
         return {"response_type": "ack"}
 
     def _of_this_game(self, request: Message) -> None:
@@ -117,7 +123,10 @@ class Bot:
     def _choose(self, request: Message) -> Message:
         self._of_this_game(request)
         decision = request["decision"]
-        return {"response_type": "choice", "selection": {"candidate_id": self._pick(decision, self._lot)}}
+        picked = None if self._pilot is None else self._pilot.pick(decision)
+        if picked is None:
+            picked = self._pick(decision, self._lot)
+        return {"response_type": "choice", "selection": {"candidate_id": picked}}
 
     def _game_over(self, request: Message) -> Message:
         self._of_this_game(request)

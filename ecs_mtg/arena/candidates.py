@@ -36,6 +36,10 @@ METHODS = frozenset(
     ]
 )
 OPTIONAL_COSTS = frozenset(["kicker", "buyback", "entwine", "conspire", "casualty", "bargain", "gift", "offspring"])
+SELECTED_FOR = {Op.SEARCH: "search", Op.SACRIFICE_CHOICE: "sacrifice"}
+"""What the objects are for that an instruction has selected."""
+PICKS = {Op.CHOOSE: "fr_a", Op.DISCARD: "fr_c", Op.SACRIFICE_CHOICE: "fr_c"}
+"""Where instructions count what was picked (`components.frame_kinds`)."""
 PARTS = {
     CostPart.SACRIFICE: "sacrifice",
     CostPart.DISCARD: "discard",
@@ -249,7 +253,7 @@ class Offers:
                 raise UnrepresentableError(f"option {one.kind.name.lower()}")
             source = self.need(one.object)
             if one.kind == Option.PLAY_LAND:
-                out.append({"kind": "play_land", "source": source, "face": 0})
+                out.append({"kind": "play_land", "source": source, "face": max(half_cast(one.argument)[0], 0)})
             elif one.kind == Option.CAST:
                 out.append({"kind": "cast_spell", "source": source, "method": self._method(one)})
             elif one.kind == Option.ACTIVATE:
@@ -385,13 +389,12 @@ class Offers:
     # --- resolutions
 
     def selection(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
-        """An object or a player; each pick is a decision of its own."""
-        source, decision = self.source(), int(self.g["decision"])
-        purpose = "discard" if decision == Decision.DISCARD else "other"
-        if self.doing == FrameKind.RESOLVE and self.about >= 0 and int(self.pool["i_op"][self.about]) == Op.SEARCH:
-            purpose = "search"
+        """An object or a player; of a fixed number of objects each pick belongs to a group, else it is a decision of its own."""
+        source, purpose = self.source(), self._purpose()
         ends = any(one.kind != Option.OBJECT for one in actions)
-        bounds = {"selected_count": 0, "minimum": 0 if ends else 1, "maximum": 1}
+        picked = None if ends else self._picked()
+        size = 1 if picked is None else picked + self._still_picked(picked)
+        bounds = {"selected_count": picked or 0, "minimum": 0 if ends else size, "maximum": size}
         for one in actions:
             if one.kind == Option.OBJECT:
                 out.append(
@@ -401,7 +404,35 @@ class Offers:
                 out.append({"kind": "finish_selection", "source": source, "purpose": purpose, "selected_count": 0})
             else:
                 raise UnrepresentableError(f"option {one.kind.name.lower()} of a selection")
-        return 1, ()
+        return (size, ("select", self.frame, self.about)) if size > 1 else (1, ())
+
+    def _op(self) -> int:
+        """The instruction that asks; NONE if something else does."""
+        return int(self.pool["i_op"][self.about]) if self.doing == FrameKind.RESOLVE and self.about >= 0 else NONE
+
+    def _purpose(self) -> str:
+        """What objects are selected for."""
+        if self.g["decision"] == Decision.DISCARD:
+            return "discard"
+        return "legend_rule" if self.doing == FrameKind.SBA else SELECTED_FOR.get(self._op(), "other")
+
+    def _picked(self) -> int | None:
+        """How many of a fixed number have been picked; None where that is not counted."""
+        if self.doing == FrameKind.CLEANUP:
+            return int(self.g["fr_n_memory"][self.frame])
+        column = PICKS.get(self._op())
+        return None if column is None else int(self.g[column][self.frame])
+
+    def _still_picked(self, picked: int) -> int:
+        """How many are still to be picked; that is found out in a copy."""
+        column = "fr_n_memory" if self.doing == FrameKind.CLEANUP else PICKS[self._op()]
+        same = ("decision", "decider", "decision_about", "n_frames")
+        asked, ahead, n = [int(self.g[name]) for name in same], self.o.game.copy(), 0
+        g = ahead.record[0]
+        while not ahead.is_over and [int(g[name]) for name in same] == asked and int(g[column][self.frame]) == picked + n:
+            n += 1
+            ahead.push(0)
+        return n
 
     def may(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
         """Whether something is done."""

@@ -52,7 +52,7 @@ def _check(value: Any, depth: int) -> None:
         for one in value.items() if isinstance(value, dict) else value:
             for part in one if isinstance(one, tuple) else (one,):
                 _check(part, depth + 1 if isinstance(part, dict | list) else depth)
-    elif isinstance(value, str) and any("\ud800" <= c <= "\udfff" for c in value):
+    elif isinstance(value, str) and not value.isascii() and any("\ud800" <= c <= "\udfff" for c in value):
         _refuse("a surrogate without its pair")
 
 

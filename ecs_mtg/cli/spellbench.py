@@ -29,7 +29,12 @@ def spellbench_engine(
 
 def spellbench_bot(
     policy: Annotated[
-        str, typer.Option(metavar="P", help="random; first; or eager: lands, the dearest spell, attacks.")
+        str,
+        typer.Option(
+            metavar="P",
+            help="random; first; eager: lands, the dearest spell, attacks; or greedy, search, net as for simulate: they decide in positions"
+            " that agree with what is told.",
+        ),
     ] = "eager",
 ) -> None:
     """Serve as a bot for a host of the spellbench protocol v2, over standard input and output; with any engine."""
@@ -41,3 +46,5 @@ def spellbench_bot(
     except ValueError as error:
         fail(f"--policy {policy}: {error}")
     serve(bot, sys.stdin.buffer, sys.stdout.buffer)
+    if bot.tally is not None:
+        print(f"ecs-mtg-{policy}: {bot.tally}", file=sys.stderr)

@@ -86,9 +86,12 @@ def why_not_by_itself() -> str:
     if attempts and attempts["attempts"] >= ATTEMPTS:
         return f"{attempts['attempts']} attempts came to nothing{': ' if attempts['error'] else ''}{attempts['error']}"
     folder = cache.directory()
-    if not folder.is_dir() or not os.access(folder, os.W_OK):
+    there = next(
+        (one for one in (folder, *folder.absolute().parents) if one.exists()), folder
+    )  # the rest of it is made when it is needed
+    if not there.is_dir() or not os.access(there, os.W_OK):
         return f"{folder} can't be written"
-    if shutil.disk_usage(folder).free < LEAST_DISK:
+    if shutil.disk_usage(there).free < LEAST_DISK:
         return f"there is no room in {folder}"
     return "" if _free_memory() >= LEAST_MEMORY else "there is too little memory"
 

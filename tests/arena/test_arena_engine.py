@@ -76,6 +76,41 @@ def test_what_is_looked_at_is_arranged_in_a_group_of_a_fixed_size() -> None:
     assert groups[0] == groups[1] == groups[2]
 
 
+def asked(rows: tuple[tuple[str, int], ...], steps: int) -> list[Message]:
+    """The decisions of a mirror in which both play lands and spells as soon as they can; each passes the validator."""
+    host, validator, rng, found = Host(), Validator(Host().hello, []), random.Random(1), list[Message]()
+    message = host.begin(0, ("RG24", "RG24"), seats=[{"seat": seat, "deck": list_of(*rows)} for seat in ("p0", "p1")])
+    while message["response_type"] == "decision" and len(found) < steps:
+        validator.decision(message)
+        found.append(message["seat_decision"])
+        candidates = found[-1]["candidates"]
+        plays = [one for one in candidates if one["semantic"]["kind"] in ("play_land", "cast_spell")]
+        message = host.step(0, message, rng.choice(plays or candidates))
+    assert len(found) == steps, message
+    return found
+
+
+@pytest.mark.parametrize(("spell", "purpose"), [("Mind Rot", "discard"), ("Barter in Blood", "sacrifice")])
+def test_objects_of_a_fixed_number_are_selected_in_a_group(spell: str, purpose: str) -> None:
+    """7.5: two cards are discarded, two creatures sacrificed; a single one is a group of one."""
+    seen = Counter[tuple[int, ...]]()
+    for told in asked((("Swamp", 32), (spell, 12), ("Vampire Noble", 8), ("Drudge Skeletons", 8)), 320):
+        semantic, group = told["candidates"][0]["semantic"], told["group"]
+        if semantic["kind"] == "select_object" and semantic["purpose"] == purpose:
+            seen[group["substep_index"], group["substep_count"]] += 1
+            bounds = [semantic[key] for key in ("selected_count", "minimum", "maximum")]
+            assert bounds == [group["substep_index"], group["substep_count"], group["substep_count"]]
+    assert seen[0, 2] == seen[1, 2] > 0
+    assert set(seen) <= {(0, 1), (0, 2), (1, 2)}
+
+
+@pytest.mark.parametrize(("card", "faces"), [("Barkchannel Pathway", {0, 1}), ("Kazandu Mammoth", {1})])
+def test_lands_are_played_with_the_face_that_is_said(card: str, faces: set[int]) -> None:
+    told = asked(((card, 60),), 30)
+    semantics = [one["semantic"] for decision in told for one in decision["candidates"]]
+    assert {one["face"] for one in semantics if one["kind"] == "play_land"} == faces
+
+
 def test_the_same_game_is_told_in_the_same_bytes() -> None:
     def played() -> list[Message]:
         host, rng = Host(), random.Random(3)

@@ -95,15 +95,20 @@ def test_a_bot_plays_what_is_told_with_the_fewest_words() -> None:
     }
 
 
-def test_policies_that_the_protocol_does_not_carry_are_refused() -> None:
-    with pytest.raises(ValueError, match="those that play by what the protocol tells are random, first, eager"):
-        Bot("search")
+def test_policies_that_there_are_not_are_refused() -> None:
+    with pytest.raises(ValueError, match="policy 'chess': not a policy"):
+        Bot("chess")
 
 
 def test_commands_answer_on_standard_output() -> None:
     hello = '{"request_type":"hello","protocol":"spellbench/v2","request_id":"h-1","protocol_minor":0}\n'
-    for arguments, name in ((["spellbench-engine", "RG24"], "engine"), (["spellbench-bot", "--policy", "random"], "bot")):
+    for arguments, name in (
+        (["spellbench-engine", "RG24"], "engine"),
+        (["spellbench-bot", "--policy", "random"], "bot"),
+        (["spellbench-bot", "--policy", "search"], "bot"),
+    ):
         run = subprocess.run(
             [sys.executable, "-m", "ecs_mtg", *arguments], input=hello, capture_output=True, text=True, check=True
         )
         assert json.loads(run.stdout)[name]["name"].startswith("ecs-mtg")
+        assert ("ecs-mtg-search: the pilot made 0 of 0 decisions" in run.stderr) == ("search" in arguments)

@@ -197,10 +197,22 @@ def test_nothing_is_begun_in_a_checkout_without_room_or_where_nothing_can_be_wri
         assert "can't be written" in optimized.why_not_by_itself()
         assert not optimized.begin()
     (folder / "file").touch()
-    monkeypatch.setenv("ECS_MTG_CACHE_DIR", str(folder / "file"))
-    assert "can't be written" in optimized.why_not_by_itself()
-    assert not optimized.begin()
-    assert not optimized.is_being_made()
+    for nowhere in (folder / "file", folder / "file" / "below"):
+        monkeypatch.setenv("ECS_MTG_CACHE_DIR", str(nowhere))
+        assert f"{nowhere} can't be written" in optimized.why_not_by_itself()
+        assert not optimized.begin()
+        assert not optimized.is_being_made()
+
+
+def test_a_folder_that_is_not_there_yet_can_be_made(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    new = installed / "not" / "yet"
+    monkeypatch.setenv("ECS_MTG_CACHE_DIR", str(new))
+    result = CliRunner().invoke(app, ["compile", "--status"])
+    assert "the library is made in the background with the next games" in result.output.replace("\n", " ")
+    assert not new.exists()
+    with optimized.attempt() as needed:  # what makes it makes the folder
+        assert needed
+    assert new.is_dir()
 
 
 # What is taken

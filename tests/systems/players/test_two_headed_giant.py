@@ -70,6 +70,14 @@ def test_most_cards_are_played() -> None:
     assert 0 < len(refused) < len(cards) // 20
 
 
+def test_most_built_in_decks_are_played() -> None:
+    """810 says nothing of decks: four fifths of the built-in ones are as they are."""
+    decks = mtg.builtin_decks().values()
+    refused = [deck.name for deck in decks if any(teams.why_refused(name) for _, name in deck.main)]
+    assert 0 < len(refused) <= len(decks) // 5
+    assert not set(refused) & {*DECKS, *FIGHTERS}
+
+
 def test_printed_cards_say_whom_they_mean() -> None:
     """A card whose tree names opponents is refused if its text names players who are not you, and only then."""
     assert set(teams.named().values()) == {teams.TEAMS, teams.PLAYERS_WHO_ARE_NOT_YOU}
