@@ -59,6 +59,7 @@ def reset_rules(g: Game) -> int:
     g.untap_limited = 0
     g.colors_kept = ALL_COLORS
     g.colors_added = 0
+    g.graveyards_bare = 0
     g.tops_seen = 0
     g.hands_revealed = 0
     for p in range(g.n_players):
@@ -151,6 +152,9 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
                 recolor(g, pool, k, m)
         elif op == Change.SHOWN:
             show(g, pool.n_b[m], players_so(g, pool, k, pool.n_a[m]))
+        elif op == Change.CARDS_LOSE_ABILITIES:
+            g.rules_in_force[op // WORD] |= 1 << (op % WORD)
+            g.graveyards_bare = max(g.graveyards_bare, g.fx_time[k] + 1)
         elif rule & RuleKind.OF_PLAYERS != 0:
             for p in range(g.n_players):
                 if is_affected(g, pool, k, m, p):

@@ -59,6 +59,10 @@ may_skip_turn_to_untap = Change(programs.Change.MAY_SKIP_TURN)
 """If its controller would begin their turn while it is tapped, they may skip that turn instead; if they do, it untaps (614.10)."""
 
 
+graveyards_lose_abilities = Change(programs.Change.CARDS_LOSE_ABILITIES)
+"""Cards in graveyards lose all abilities (613.1f)."""
+
+
 def any_color_for_abilities_of(what: Filter) -> Change:
     """You may spend mana as though it were mana of any color to activate abilities of what a filter describes (106.6)."""
     return Change(programs.Change.SPEND_AS_ANY, what, mask=ABOUT_ABILITIES)
