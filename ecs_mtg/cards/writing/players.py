@@ -133,6 +133,8 @@ def _player_has(who: str, what: int | None, how: Compare, n: int) -> str:
         return f"{who} has {'no' if n == 0 else COUNTED[how].format(number_word(n))} cards in hand"
     if what == Property.GRAVEYARD:
         return f"{who} has {'no' if n == 0 else COUNTED[how].format(number_word(n))} cards in their graveyard"
+    if what == Property.LIBRARY and who == "a player":
+        return f"a library has {COUNTED[how].format(number_word(n))} cards in it"
     raise UnwrittenError("there are no words for what a player has")
 
 
