@@ -29,7 +29,7 @@ def triggers_again(what: Filter) -> Change:
 
 
 def abilities_trigger_again(whose: Filter) -> Change:
-    """Triggered abilities of your objects that a filter describes trigger an additional time (603.2d)."""
+    """Triggered abilities of objects that a filter describes trigger an additional time (603.2d)."""
     return Change(programs.Change.DOUBLE_TRIGGER, None, whose)
 
 
