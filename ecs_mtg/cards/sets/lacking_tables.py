@@ -69,8 +69,6 @@ CARDS = [
         Zone.LIBRARY, creature & ~land & IN_LIBRARY)), activated("{G}, {T}", tap_a(permanent & creature, 2), *choose_what_happens(
             choose(IN_HAND, "put"), look(1, "put")), reveal(put), when_it_is(matches(put, creature & card_), to_battlefield(
                 put)), only=your_turn)),
-    card("Food Chain", "{2}{G}", "Enchantment", activated(exile_a(permanent & creature & you_control), e.AddMana(
-        31, value_paid + 1, only=spell & creature))),
     card("Sylvan Awakening", "{2}{G}", "Sorcery", as_long_as(Duration.YOUR_NEXT_TURN, each(permanent & land & you_control), *becomes(
         "2/2", "Creature — Elemental", reach, indestructible, haste))),
     card("Mole Man, Moloid Master", "{2}{G}", "Legendary Creature — Human Villain", "1/1", static(None, may_play_from(
