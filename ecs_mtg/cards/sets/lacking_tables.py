@@ -2,6 +2,7 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.notation.permanent_keywords import SADDLED
 from ecs_mtg.cards.notation.planeswalkers import at_next_end_step, note, whenever_this_turn
 from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, OPPONENT, TOP_CARD, exiled_with_this, found, top
@@ -24,6 +25,7 @@ TAKEN = target(permanent & (creature | subtype("Vehicle")))
 MAD = target(creature, hint=1)
 SMITTEN = target(creature)
 INVERTED = target(spell)
+TRADED = instant | sorcery | has_adventure
 EARLY = during(Step.UPKEEP, Step.DRAW, Step.MAIN1) | (
     first_combat & during(Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS)
 )
@@ -41,6 +43,16 @@ CARDS = [
     card("Veteran Survivor", "{W}", "Creature — Human Survivor", "2/1", at(second_main_phase, exile_with_this(
         up_to(1, card_in_any(Zone.GRAVEYARD))), if_=is_tapped(this)), static(this, gets("+3/+3"), has(hexproof), while_=size_of(
             exiled_with_this) >= 3)),
+    card("Summon: Yojimbo", "{3}{W}", "Enchantment Creature — Saga Samurai", "5/5", chapter(1, exile(target(permanent & theirs & (
+        artifact | enchantment | (creature & tapped))))), *(chapter(k, e.RuleFor(creature, (combat_cost(
+            2, programs.CostTo.ATTACK_YOU),), Duration.YOUR_NEXT_TURN)) for k in (2, 3)), chapter(4, create(TREASURE, count(opponent & where(
+                count(permanent & creature & Filter(controller=Relation.LOOPED) & (power >= 4)) >= 1)))), vigilance),
+    # Blue
+    card("Sailors' Bane", "{7}{U}{U}", "Creature — Dragon Turtle", "7/7", costs_less(count(TRADED & card_in_any(
+        Zone.EXILE) & you_own) + count(TRADED & IN_GRAVEYARD)), ward("{4}")),
+    card("Teachings of the Archaics", "{2}{U}", "Sorcery — Lesson", e.If(exists(opponent & where(
+        cards_in_hand.of(it) >= cards_in_hand.of(you) + 4)), (draw(3),), (when_it_is(exists(opponent & where(
+            cards_in_hand.of(it) > cards_in_hand.of(you))), draw(2)),))),
     # Black
     card("Caustic Bronco", "{1}{B}", "Creature — Snake Horse Mount", "2/2", whenever(attacks(), look(1, "top", reveal=True), note(
         HOW_MANY, mana_value.of(top)), to_hand(top), e.If(matches(this, SADDLED), (lose_life(NUMBERED, each_opponent),), (
@@ -80,6 +92,10 @@ CARDS = [
         ("{0}", until_end_of_turn(SMITTEN, gets("+2/+2"))), ("{2}", until_end_of_turn(SMITTEN, doubled(SMITTEN, both=True))),
         ("{6}{G}", until_end_of_turn(SMITTEN, doubled(SMITTEN, both=True), doubled(SMITTEN, both=True))))),
     # Several colors
+    card("Nahiri, the Harbinger", "{2}{R}{W}", "Legendary Planeswalker — Nahiri", "4", loyalty(+2, if_they_do(
+        you, discard_cards(), draw())), loyalty(-2, exile(target(permanent & (enchantment | (tapped & (artifact | creature)))))),
+        loyalty(-8, search((artifact | creature) & IN_LIBRARY, "found"), to_battlefield(found, remember=True), shuffle(), from_now_on(
+            moved, has(haste)), at_next_end_step(moved, to_hand(told())))),
     card("Invert Polarity", "{U}{U}{R}", "Instant", targeted(INVERTED), e.FlipCoin(WON), e.If(number_noted(WON).equals(1), (
         e.ControlSpell(INVERTED), e.ChangeTargets(INVERTED)), (counter(INVERTED),))),
     card("Worldsoul's Rage", "{X}{R}{G}", "Sorcery", damage(X, any_target), may_choose(
