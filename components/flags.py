@@ -202,6 +202,7 @@ class CastFor(IntEnum):
 
     EXILED = 1  # the spell is exiled if it would be put into a graveyard
     ENERGY = 2  # energy equal to its mana value is paid
+    SELECTOR = 4  # times selector + 1: what the spell has to be
 
 
 @unique

@@ -314,6 +314,9 @@ class InvalidationFlags:
     skips_from = i2("permanent from which on it is asked whether the next turn is skipped, NONE once that is settled")
     colors_kept = i1("bit set of the colors that cards off the battlefield and spells keep of their own, derived", first=31)
     colors_added = i1("those that they have besides, derived")
+    graveyards_bare = i8(
+        "timestamp + 1 of the latest effect by which cards in graveyards have lost all abilities, 0 without one, derived"
+    )
     untap_limited = i1("1 if some effect may let only so many permanents untap, derived")
     mana_version = i4("`version` when mana summaries were last computed, NONE when they are out of date", PLAYERS, first=NONE)
     tops_revealed = i1("bit set of players who play with the top cards of their libraries revealed, derived")

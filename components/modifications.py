@@ -77,6 +77,7 @@ class Change(IntEnum):
     CANT_BE_TARGETED = 65  # rule; a: selector of cards that can't be the targets of spells or abilities
     SINGLE_BLOCKER = 60  # it can't be blocked by more than one creature
     RETURNED_UNTAPPING = 56  # rule; as its controller untaps permanents in the untap step, it returns to its owner's hand
+    CARDS_LOSE_ABILITIES = 99  # rule; cards in graveyards lose all abilities
     MAY_SKIP_TURN = 96  # rule; while it is tapped its controller may skip the turn that they would begin, and untap it (614.10)
     BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
     # a: kind of a counter that it has, or NONE, b: how many cards of the hand are exiled for it

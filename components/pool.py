@@ -317,6 +317,7 @@ class PoolHead:
     counts_combats = i1("1: a card asks which combat phase of the turn it is")
     counts_exiled = i1("1: a card asks how many creatures were exiled this turn")
     recolors = i1("1: a card says of which colors cards off the battlefield and spells are")
+    bares_graveyards = i1("1: a card says that cards in graveyards lose all abilities")
     permits_mana = i1("1: a card permits to play cards with mana of other types")
     noted_attackers = i2(
         "selectors of the creatures that cards ask about whether somebody attacked with them", sizes.DESCRIPTIONS, first=NONE

@@ -480,6 +480,7 @@ class GameRecord(Protocol):
     skips_from: int
     colors_kept: int
     colors_added: int
+    graveyards_bare: int
     untap_limited: int
     mana_version: Cells
     tops_revealed: int
@@ -1099,6 +1100,7 @@ class PoolRecord(Protocol):
     counts_combats: int
     counts_exiled: int
     recolors: int
+    bares_graveyards: int
     permits_mana: int
     noted_attackers: Cells
     noted_spells: Cells

@@ -283,9 +283,9 @@ class Assembler(Lexicon):
         """Add the instruction of a node, with those operands that its class has worked out; returns its place."""
         return program.emit(instruction_of(node).number, *self.operands_of(node, INSTRUCTION.letters, **worked_out))
 
-    def branch(self, node: Effect, program: Program, then: Mode, otherwise: Mode) -> None:
+    def branch(self, node: Effect, program: Program, then: Mode, otherwise: Mode, **worked_out: int) -> None:
         """The instruction of a node, which goes on at operand b if not; behind it what is done then, and what is done otherwise."""
-        at = self.emit(program, node)
+        at = self.emit(program, node, **worked_out)
         self.effects(program, then)
         if otherwise:
             over = program.emit(Op.JUMP)

@@ -30,7 +30,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.PLAYER_FLAG: (0, "nn"), Change.COST_INCREASE: (0, "sq"), Change.COST_REDUCE: (0, "sq"), Change.COST_AT_LEAST: (0, "sn"), Change.CANT_CAST: (0, "sQ"),
     Change.MAX_HAND: (0, "q"), Change.EXTRA_LAND: (0, "n"), Change.CAST_FROM: (0, "sn"), Change.CANT_ACTIVATE: (0, "sn"),
     Change.DOUBLE_TRIGGER: (0, "SS"), Change.CAUSES_NO_TRIGGER: (0, "sn"), Change.NEXT_UNCOUNTERABLE: (0, "s"),
-    Change.WARDS_PLAYER_OFF: (0, "n"), Change.MAY_SKIP_TURN: (0, ""), Change.FLASH: (0, "s"), Change.CANT_BE_BLOCKED_BY: (0, "s"),
+    Change.WARDS_PLAYER_OFF: (0, "n"), Change.MAY_SKIP_TURN: (0, ""), Change.CARDS_LOSE_ABILITIES: (0, ""), Change.FLASH: (0, "s"), Change.CANT_BE_BLOCKED_BY: (0, "s"),
     Change.CANT_BLOCK_SELECTED: (0, "s"), Change.CANT_ATTACK_SELECTED: (0, "s"), Change.ENCHANTS: (0, "s"), Change.CANT_BE_TARGETED: (0, "s"),
     Change.COMBAT_COST: (0, "qn"), Change.MIN_BLOCKERS: (0, "n"), Change.SINGLE_BLOCKER: (0, ""),
     Change.MUST_BE_BLOCKED_BY: (0, "s"), Change.EXTRA_BLOCKS: (0, "n"),

@@ -125,6 +125,7 @@ def note_what_is_asked(record: Record) -> None:
         )
     colors = np.isin(record["n_op"], (programs.Change.SET_COLORS, programs.Change.ADD_COLORS, programs.Change.ADD_CHOSEN_COLOR))
     record["recolors"] = (colors & (record["n_layer"] == 0)).any()
+    record["bares_graveyards"] = (record["n_op"] == programs.Change.CARDS_LOSE_ABILITIES).any()
     permits = (record["i_op"] == programs.Op.PLAY_FROM) & (record["i_b"] & ~int(Permitted.FREE) != 0)
     flagged = (record["n_op"] == programs.Change.PLAYER_FLAG) & (
         record["n_a"] >> programs.PlayerFlag.SEARCHES_UNDER_CONTROL & 1 != 0

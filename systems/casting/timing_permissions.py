@@ -5,6 +5,7 @@ from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import FOR_FREE, LOOK, AbilityFlag, Change
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import casts_free_at_any_time, flash_granted
+from ecs_mtg.systems.queries.characteristics import has_lost_abilities
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.record.changed_rules import in_force
 
@@ -29,7 +30,8 @@ def cost_of_the_time(g: Game, pool: Pool, player: int, face: int, ref: int, way:
 
     `way`: how it is cast; what is cast free may be so at any time (601.3b).
     """
-    if any_time(pool, face) or is_timely(g, pool, player, ref):
+    at_any_time = any_time(pool, face) and (pool.f_types[face] & INSTANT != 0 or not has_lost_abilities(g, ref))
+    if at_any_time or is_timely(g, pool, player, ref):
         return NONE
     if way == FOR_FREE and in_force(g, Change.CAST_FREE) and casts_free_at_any_time(g, pool, player, ref):
         return NONE

@@ -27,7 +27,7 @@ from ecs_mtg.systems.life_and_counters.counters import give_counters, lose_count
 from ecs_mtg.systems.life_and_counters.life import MOST_TALLY, gain_life, lose_life, notice
 from ecs_mtg.systems.players.initiative import note_hit
 from ecs_mtg.systems.players.monarch import strike_monarch
-from ecs_mtg.systems.queries.characteristics import colors_of
+from ecs_mtg.systems.queries.characteristics import colors_of, has_lost_abilities
 from ecs_mtg.systems.queries.packed import damage_register, damage_tag
 from ecs_mtg.systems.record.events import event_done, happened, in_every_set
 from ecs_mtg.systems.record.frames import remember
@@ -56,7 +56,7 @@ def source_words(g: Game, pool: Pool, source: int) -> int:
         row = known_permanent(g, source)
         return g.keywords[row] if row >= 0 else 0
     if kind == RefKind.CARD:
-        return pool.f_keywords[g.card_face[row]]
+        return 0 if has_lost_abilities(g, source) else pool.f_keywords[g.card_face[row]]
     if not same_stack_object(g, row, source):
         return 0
     if g.st_kind[row] == StackKind.SPELL:

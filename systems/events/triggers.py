@@ -218,8 +218,15 @@ def trigger_card(g: Game, pool: Pool, ref: int, face: int, zone: int, you: int, 
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.TRIGGERED and (pool.a_zones[a] >> zone) & 1:
-            try_trigger(g, pool, a, e, ref, you, face)
+            if g.graveyards_bare == 0 or not is_of_graveyard(pool, a, zone):
+                try_trigger(g, pool, a, e, ref, you, face)
     return 0
+
+
+@kernel(inline=True)
+def is_of_graveyard(pool: Pool, ability: int, zone: int) -> bool:
+    """Return whether an ability of a card in a zone triggers from a graveyard: there, or as the card leaves it (603.10a)."""
+    return zone == Zone.GRAVEYARD or (pool.a_from[ability] == 1 << Zone.GRAVEYARD and pool.a_subject[ability] == SELF_ONLY)
 
 
 @kernel

@@ -434,7 +434,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         g.fr_stage[f] = CastingStage.CAST
         return AGAIN
     ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
-    if not castable(g, pool, ref, you, largest(g, pool, pc, src, you, so, it)) or (
+    if not castable(g, pool, pc, ref, src, you, largest(g, pool, pc, src, you, so, it)) or (
         pool.i_c[pc] > 0 and not can_pay_named(g, pool, ref, you, pool.i_c[pc])
     ):
         return not_cast(g, pool, f, pc)
@@ -490,23 +490,34 @@ def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
 
 
 @kernel
-def castable(g: Game, pool: Pool, ref: int, you: int, most: int) -> bool:
-    """Return whether a card, or one of its two faces, of mana value `most` at most could be cast whenever an effect lets a player do so."""
+def castable(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, most: int) -> bool:
+    """Return whether a card, or one of its two faces, of mana value `most` at most could be cast whenever CAST_FREE lets a player do so."""
     if ref_kind(ref) != RefKind.CARD or not is_current(g, ref) or g.in_game[you] == 0:
         return False
     if first_face(pool, g.card_face[ref_row(ref)]) < 0:
-        return pool.f_mana_value[g.card_face[ref_row(ref)]] <= most and castable_face(g, pool, ref, you)
-    return castable_half(g, pool, ref, you, 0, most) or castable_half(g, pool, ref, you, 1, most)
+        return (
+            pool.f_mana_value[g.card_face[ref_row(ref)]] <= most
+            and is_meant(g, pool, pc, ref, src, you)
+            and castable_face(g, pool, ref, you)
+        )
+    return castable_half(g, pool, pc, ref, src, you, 0, most) or castable_half(g, pool, pc, ref, src, you, 1, most)
 
 
 @kernel
-def castable_half(g: Game, pool: Pool, ref: int, you: int, k: int, most: int) -> bool:
+def is_meant(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int) -> bool:
+    """Return whether a card with the face that it has is what CAST_FREE asks of the spell."""
+    sel = pool.i_f[pc] // CastFor.SELECTOR - 1
+    return sel < 0 or matches(g, pool, sel, ref, src, you, NONE, ref)
+
+
+@kernel
+def castable_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, k: int, most: int) -> bool:
     """Return the same for half `k` of a split card, as if that were all of it (709.3a)."""
     whole = g.card_face[ref_row(ref)]
     if pool.f_mana_value[first_face(pool, whole) + k] > most:
         return False
     g.card_face[ref_row(ref)] = first_face(pool, whole) + k
-    can = castable_face(g, pool, ref, you)
+    can = is_meant(g, pool, pc, ref, src, you) and castable_face(g, pool, ref, you)
     g.card_face[ref_row(ref)] = whole
     return can
 
@@ -518,7 +529,7 @@ def ask_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, most: i
         return False
     ask(g, Decision.CHOOSE, you, src, pc, Hint.GOOD)
     for k in range(2):
-        if castable_half(g, pool, ref, you, k, most):
+        if castable_half(g, pool, pc, ref, src, you, k, most):
             offer(g, Option.CAST, ref, FIRST_HALF - 2 - k)
     return not settle(g)
 

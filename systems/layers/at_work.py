@@ -1,20 +1,20 @@
 """Continuous effects that apply: which, to which objects, with what values (611.3, 613.6)."""
 
-from ecs_mtg.components.codes import NONE, WORD, Duration, Table
+from ecs_mtg.components.codes import NONE, WORD, Duration, RefKind, Table, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, Subject
 from ecs_mtg.components.sizes import AT_WORK, WORDS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.dispatch import amount, holds, relates
-from ecs_mtg.systems.queries.effect_inputs import layers_of, reads_of
+from ecs_mtg.systems.queries.effect_inputs import Layer, layers_of, reads_of
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.simple_selectors import find_simply, simple_selector
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.events import out_of_room
 from ecs_mtg.systems.record.marks import ability_flag
-from ecs_mtg.systems.record.references import controller_of, on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.references import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.record.row_sets import bit_of, word_of
 
 NEVER = 1 << 60  # a timestamp after all others
@@ -23,6 +23,7 @@ MOST_REPEATED = 100
 BEGUN = 1
 GRANTED_STATIC = 2
 DEFINING = 4
+BEFORE_ABILITIES = (1 << Layer.ABILITIES) - (1 << Layer.COPY)
 
 
 @kernel
@@ -85,9 +86,33 @@ def effect_exists(g: Game, pool: Pool, k: int) -> bool:
                 return False
         elif g.blank[row] != 0:
             return False
+    elif pool.bares_graveyards == 1 and is_bared(g, pool, k):
+        return False
     if pool.a_condition[a] < 0:
         return True
     return holds(g, pool, pool.a_condition[a], g.fx_source[k], you_of(g, k), NONE, NONE)
+
+
+@kernel(when=uses(Change.CARDS_LOSE_ABILITIES))
+def is_bared(g: Game, pool: Pool, k: int) -> bool:
+    """Return whether an effect is that of a static ability of a card in a graveyard, all of whose abilities the card has lost.
+
+    What changes types or colors has begun to apply before cards lose abilities, and goes on (613.6).
+    """
+    source = g.fx_source[k]
+    if g.fx_effect[k] >= 0 or ref_kind(source) != RefKind.CARD or g.card_zone[ref_row(source)] != Zone.GRAVEYARD:
+        return False
+    if g.fx_layers[k] & BEFORE_ABILITIES != 0:
+        return False
+    for j in range(g.n_at_work):
+        row = g.fx_row[j]
+        if row < 0 or g.blank[row] != 0:
+            continue
+        a = g.fx_ability[j]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.CARDS_LOSE_ABILITIES:
+                return True
+    return False
 
 
 @kernel(inline=True)

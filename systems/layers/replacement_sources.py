@@ -219,6 +219,8 @@ def graveyard_might_replace(g: Game, pool: Pool, player: int) -> bool:
 @kernel
 def face_sources(g: Game, pool: Pool, ref: int, face: int, zone: int, kinds: int) -> int:
     """Number the replacement abilities of a face that function in a zone and are about one of the kinds of events."""
+    if zone == Zone.GRAVEYARD and g.graveyards_bare != 0:
+        return 0
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.REPLACEMENT and (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1 == 0:

@@ -13,7 +13,7 @@ from ecs_mtg.components.flags import (
 )
 from ecs_mtg.components.marks import ABILITY_KEYWORD_WORDS
 from ecs_mtg.components.modifications import CHANGE_WORDS, Shown
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Change, PlayerFlag
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Change, PlayerFlag, Relation
 from ecs_mtg.components.sizes import ANY_NUMBER, FURTHER_KEYWORD_WORDS, WORDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -59,6 +59,7 @@ def reset_rules(g: Game) -> int:
     g.untap_limited = 0
     g.colors_kept = ALL_COLORS
     g.colors_added = 0
+    g.graveyards_bare = 0
     g.tops_seen = 0
     g.hands_revealed = 0
     for p in range(g.n_players):
@@ -151,6 +152,9 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
                 recolor(g, pool, k, m)
         elif op == Change.SHOWN:
             show(g, pool.n_b[m], players_so(g, pool, k, pool.n_a[m]))
+        elif op == Change.CARDS_LOSE_ABILITIES:
+            g.rules_in_force[op // WORD] |= 1 << (op % WORD)
+            g.graveyards_bare = max(g.graveyards_bare, g.fx_time[k] + 1)
         elif rule & RuleKind.OF_PLAYERS != 0:
             for p in range(g.n_players):
                 if is_affected(g, pool, k, m, p):
@@ -490,15 +494,19 @@ def may_not_activate(g: Game, pool: Pool, player: int, row: int) -> bool:
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
 def triggers_again(g: Game, pool: Pool, src: int, player: int) -> int:
-    """Return how many additional times each triggered ability of a player's object triggers, whatever makes it trigger (603.2d)."""
+    """Return how many additional times each triggered ability of a player's object triggers, whatever makes it trigger (603.2d).
+
+    Of other players' objects only if they are described without whose they are.
+    """
     times = 0
     for k in range(g.n_at_work):
-        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player or not effect_exists(g, pool, k):
+        if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
             continue
         a = g.fx_ability[k]
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
             if pool.n_op[m] == Change.DOUBLE_TRIGGER and pool.n_b[m] >= 0:
-                times += matches(g, pool, pool.n_b[m], src, g.fx_source[k], player, NONE, src)
+                if you_of(g, k) == player or pool.s_controller[pool.n_b[m]] == Relation.ANY:
+                    times += matches(g, pool, pool.n_b[m], src, g.fx_source[k], player, NONE, src)
     return times
 
 

@@ -29,7 +29,7 @@ WHEN = uses(AbilityFlag.MANA_OF_CARD)
 def mana_ability_in(g: Game, pool: Pool, card: int, zone: int) -> int:
     """Return the mana ability that a card has in a hand or graveyard, or NONE."""
     face = g.card_face[card]
-    if (pool.f_zones[face] >> zone) & 1:
+    if (pool.f_zones[face] >> zone) & 1 and (zone != Zone.GRAVEYARD or g.graveyards_bare == 0):
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
             if (pool.a_zones[a] >> zone) & 1 and ability_flag(pool, a, AbilityFlag.MANA_OF_CARD):
                 return a

@@ -1,6 +1,6 @@
 """Characteristics of any object in any zone, last known ones included (109.3, 608.2h)."""
 
-from ecs_mtg.components.codes import Keyword, RefKind, StackKind
+from ecs_mtg.components.codes import Keyword, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.kernels.features import Special, uses
@@ -108,12 +108,18 @@ def subtypes_of_face(pool: Pool, face: int, word: int) -> int:
     return printed_subtypes_in(pool, face, word)
 
 
+@kernel(inline=True)
+def has_lost_abilities(g: Game, ref: int) -> bool:
+    """Return whether an object is a card in a graveyard while the cards there have lost all abilities."""
+    return g.graveyards_bare != 0 and ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.GRAVEYARD
+
+
 @kernel(when=uses(Special.ABILITIES_ASKED_FOR))
 def has_keyword_ability(g: Game, pool: Pool, ref: int, word: int) -> bool:
     """Return whether an object has an ability that comes from a KeywordAbility."""
     row = ref_row(ref)
     permanent = ref_kind(ref) == RefKind.PERMANENT
-    if not (permanent and g.blank[row] != 0):
+    if not (permanent and g.blank[row] != 0) and not has_lost_abilities(g, ref):
         face = face_of(g, ref)
         first = pool.f_ability[face]
         for a in range(first, first + pool.f_abilities[face]):

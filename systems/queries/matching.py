@@ -12,6 +12,7 @@ from ecs_mtg.systems.queries.characteristics import (
     colors_elsewhere,
     colors_of,
     has_keyword_ability,
+    has_lost_abilities,
     subtypes_of,
     subtypes_of_face,
     types_of,
@@ -171,7 +172,7 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
         if wanted | banned != 0 and not has_subtypes(g, pool, sel, ref):
             return False
         if pool.s_keywords[sel] | pool.s_not_keywords[sel] != 0:
-            words = g.keywords[ref_row(ref)] if kind == RefKind.PERMANENT else pool.f_keywords[face_of(g, ref)]
+            words = g.keywords[ref_row(ref)] if kind == RefKind.PERMANENT else words_elsewhere(g, pool, ref)
             if words & pool.s_keywords[sel] != pool.s_keywords[sel] or words & pool.s_not_keywords[sel] != 0:
                 return False
             if pool.s_not_keywords[sel] & FURTHER != 0 and not has_further_keywords(g, pool, sel, ref):
@@ -190,6 +191,12 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
     if pool.s_condition[sel] >= 0:
         return holds(g, pool, pool.s_condition[sel], src, you, so, ref)
     return True
+
+
+@kernel
+def words_elsewhere(g: Game, pool: Pool, ref: int) -> int:
+    """Return the keywords of a card or spell in one machine word."""
+    return 0 if has_lost_abilities(g, ref) else pool.f_keywords[face_of(g, ref)]
 
 
 @kernel(inline=True)
@@ -274,7 +281,7 @@ def has_further_keywords(g: Game, pool: Pool, sel: int, ref: int) -> bool:
         if ref_kind(ref) == RefKind.PERMANENT:
             words = g.further_keywords[ref_row(ref), w]
         else:
-            words = pool.f_further_keywords[face_of(g, ref), w]
+            words = 0 if has_lost_abilities(g, ref) else pool.f_further_keywords[face_of(g, ref), w]
         wanted = pool.s_further_keywords[sel, w]
         if words & wanted != wanted or words & pool.s_not_further_keywords[sel, w] != 0:
             return False

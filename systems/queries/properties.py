@@ -5,7 +5,7 @@ from ecs_mtg.components.flags import Enters
 from ecs_mtg.components.programs import Property
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.card_counters import counters_of_card
-from ecs_mtg.systems.queries.characteristics import colors_of, popcount
+from ecs_mtg.systems.queries.characteristics import colors_of, has_lost_abilities, popcount
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.record.references import controller_of, face_of, named_face_of, ref_kind, ref_row
 
@@ -31,7 +31,7 @@ def number_elsewhere(g: Game, pool: Pool, what: int, ref: int) -> int:
     """Return the power or toughness of a card or spell."""
     face = face_of(g, ref)
     n = pool.f_power[face] if what == Property.POWER else pool.f_toughness[face]
-    if pool.f_defined[face] > 0:
+    if pool.f_defined[face] > 0 and not has_lost_abilities(g, ref):
         n = defined_number(g, pool, what, ref, n)
     card = ref_row(ref) if ref_kind(ref) == RefKind.CARD else g.st_card[ref_row(ref)]
     if card >= 0 and pool.f_enters[face] & Enters.KEEPS_COUNTERS != 0:  # 122.1a

@@ -335,7 +335,7 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
             if g.rules_live > 0 and may_cast_free(g, pool, player, ref):
                 if can_cast(g, pool, player, card, face, FOR_FREE):
                     offer(g, Option.CAST, ref, FOR_FREE)
-    if (pool.f_zones[face] >> zone) & 1 == 0:
+    if (pool.f_zones[face] >> zone) & 1 == 0 or (zone == Zone.GRAVEYARD and g.graveyards_bare != 0):
         return 0
     if pool.aftermaths == 1 and zone == Zone.GRAVEYARD and printed_keyword(pool, face, Keyword.AFTERMATH):
         offer_second(g, pool, player, card, NONE)
@@ -530,6 +530,12 @@ def offer_given_costs(g: Game, pool: Pool, player: int, card: int) -> int:
 @kernel(when=uses(Change.CARDS_HAVE))
 def offer_given_to(g: Game, pool: Pool, player: int, card: int, k: int, given: int) -> int:
     """Offer what an ability allows that effect `k` gives to a card; of a card with two faces each that is described by itself."""
+    if (
+        g.card_zone[card] == Zone.GRAVEYARD
+        and g.graveyards_bare > g.fx_time[k]
+        and (pool.a_zones[given] >> Zone.GRAVEYARD) & 1 != 0
+    ):
+        return 0  # 613.7: it had that ability before it lost all
     ref = card_ref(g, card)
     whole = g.card_face[card]
     first = first_face(pool, whole)

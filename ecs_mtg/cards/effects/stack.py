@@ -33,8 +33,9 @@ from ecs_mtg.components.programs import Op
     d=amount_plus_one("most", "the largest mana value that the spell may have"),
     e=who("player", "who may cast it"),
     f=number(
-        lambda x: x.exiled * int(CastFor.EXILED) | x.for_energy * int(CastFor.ENERGY),
-        "bit set: 1 the spell is exiled if it would be put into a graveyard, 2 energy equal to its mana value is paid for it",
+        None,
+        "bit set: 1 the spell is exiled if it would be put into a graveyard, 2 energy equal to its mana value is paid for it;"
+        " from 4 on selector + 1 of what the spell has to be",
     ),
 )
 @dataclass(frozen=True)
@@ -44,6 +45,7 @@ class CastFree(Effect):
     `exiled`: the spell is exiled if it would be put into a graveyard.
     `most`: the largest mana value that the spell may have, of a card with two faces to cast.
     `for_energy`: by paying energy equal to its mana value.
+    `filter`: what the spell has to be, of a card with two faces to cast, too.
     """
 
     card: Reference
@@ -55,10 +57,14 @@ class CastFree(Effect):
     exiled: bool = False
     miracle: bool = False
     for_energy: bool = False
+    filter: Filter | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""
-        to.branch(self, program, self.then, self.otherwise)
+        how = self.exiled * int(CastFor.EXILED) | self.for_energy * int(CastFor.ENERGY)
+        if self.filter is not None:
+            how |= (to.selector(self.filter) + 1) * int(CastFor.SELECTOR)
+        to.branch(self, program, self.then, self.otherwise, f=how)
 
 
 @instruction(Op.PLAY_LAND, "instructions.playing.play_land_now", a=who("card", "which card"), b=who("player", "who may play it"))

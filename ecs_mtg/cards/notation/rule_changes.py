@@ -29,7 +29,7 @@ def triggers_again(what: Filter) -> Change:
 
 
 def abilities_trigger_again(whose: Filter) -> Change:
-    """Triggered abilities of your objects that a filter describes trigger an additional time (603.2d)."""
+    """Triggered abilities of objects that a filter describes trigger an additional time (603.2d)."""
     return Change(programs.Change.DOUBLE_TRIGGER, None, whose)
 
 
@@ -57,6 +57,10 @@ combat_damage_cant_be_prevented = Change(programs.Change.UNPREVENTABLE, source, 
 
 may_skip_turn_to_untap = Change(programs.Change.MAY_SKIP_TURN)
 """If its controller would begin their turn while it is tapped, they may skip that turn instead; if they do, it untaps (614.10)."""
+
+
+graveyards_lose_abilities = Change(programs.Change.CARDS_LOSE_ABILITIES)
+"""Cards in graveyards lose all abilities (613.1f)."""
 
 
 def any_color_for_abilities_of(what: Filter) -> Change:

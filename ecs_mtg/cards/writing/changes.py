@@ -426,6 +426,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.MAY_SKIP_TURN: lambda s, c, said: (
         STANDS + "if you would begin your turn while ~ is tapped, you may skip that turn instead. If you do, untap ~"
     ),
+    Kind.CARDS_LOSE_ABILITIES: lambda s, c, said: STANDS + "cards in graveyards lose all abilities",
     Kind.NEXT_UNCOUNTERABLE: lambda s, c, said: STANDS + f"the next {nouns.noun(s, c.a)} you cast this turn can't be countered",
     Kind.WARDS_PLAYER_OFF: lambda s, c, said: f"{gain(said)} hexproof from {protection(s, c.a, None)}",
     Kind.COST_AT_LEAST: _cost_at_least,

@@ -173,7 +173,8 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
     if AbilityFlag.MANDATORY_COST in x.flags:
         return f"as an additional cost to cast ~, {price}"
     if x.marks == SpellFlag.WITH_FLASH:
-        return f"you may cast ~ as though it had flash if you {price} more to cast it"
+        other = bool(x.cost.parts)
+        return f"you may cast ~ as though it had flash if you {price} {'as an additional cost' if other else 'more'} to cast it"
     if AbilityFlag.OPTIONAL_COST in x.flags:
         return f"as an additional cost to cast ~, you may {price}"
     if x.marks == SpellFlag.WITHOUT_PAYING and x.condition is not None:

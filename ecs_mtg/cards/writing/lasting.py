@@ -230,6 +230,8 @@ def cast_free(s: Scribe, x: e.CastFree) -> str:
     if x.for_energy:
         how = "by paying an amount of {e} equal to its mana value rather than paying its mana cost"
     said = f"{who.subject} may cast {card.object} {how}"
+    if x.filter is not None:
+        said += f" if the spell is {a(nouns.noun(s, x.filter))}"
     if x.most is not None:
         said += f" if the resulting spell's mana value is {s.expression(x.most)} or less"
     if x.exiled:

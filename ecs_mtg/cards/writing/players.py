@@ -133,6 +133,8 @@ def _player_has(who: str, what: int | None, how: Compare, n: int) -> str:
         return f"{who} has {'no' if n == 0 else COUNTED[how].format(number_word(n))} cards in hand"
     if what == Property.GRAVEYARD:
         return f"{who} has {'no' if n == 0 else COUNTED[how].format(number_word(n))} cards in their graveyard"
+    if what == Property.LIBRARY and who == "a player":
+        return f"a library has {COUNTED[how].format(number_word(n))} cards in it"
     raise UnwrittenError("there are no words for what a player has")
 
 
@@ -151,6 +153,8 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
         return f"you have more life than {who}"
     if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.GREATER:
         return f"{who} has more cards in hand than you"
+    if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and right.kind == Kind.SUM:
+        return f"{who} has at least {number_word(right.b.a)} more cards in hand than you"
     if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.AT_LEAST:
         return f"{who} has at least as many cards in hand as you"
     if c.kind == Held.COMPARE and left.kind == Kind.SPELLS_CAST and c.b == Compare.AT_LEAST:
