@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from playing import made_up, plays
@@ -34,6 +35,7 @@ MADE_UP = (
     n.card("Volley", "{4}{R}", "Instant", n.damage(1, n.up_to(2, n.creature))),
     n.card("Barrage", "{4}{R}", "Instant", n.damage(1, n.up_to(9, n.creature))),
     n.card("Blaze", "{X}{R}", "Instant", n.damage(n.X, n.target(n.creature))),
+    n.card("Aimless Ogre", "{3}", "Creature — Ogre", "3/3", replace(n.costs_less(2), condition=n.has_target(n.this, n.creature))),
     n.card("Choice", "{2}{R}", "Instant", n.choose_one((n.damage(3, n.target(n.creature)),), (n.damage(3, n.target(n.player)),))),
 )  # fmt: skip
 
@@ -154,4 +156,14 @@ script:
 - legal: {cast: {player: A, card: Barrage, targets: [Prickly Ouphe]}}
 - cast: {player: A, card: Barrage, targets: [Hill Giant]}
 - expect: {mana: {A: "2"}}
+""")
+
+
+def test_a_spell_without_targets_costs_what_it_costs() -> None:
+    """115.1: what is aimed at nothing has no target that would make it cheaper."""
+    plays("""
+A: {mana: "2", hand: [Aimless Ogre], battlefield: [Hill Giant]}
+B: {battlefield: [Gray Ogre]}
+script:
+- illegal: {cast: {player: A, card: Aimless Ogre}, because: mana}
 """)

@@ -70,6 +70,18 @@ def test_revealed_cards_are_chosen_by_what_they_are() -> None:
     assert t.names(0, Zone.HAND) == ["Forest"]
 
 
+def test_no_more_are_chosen_of_cards_than_can_be() -> None:
+    """How many at most comes before how many at least."""
+    t = table(
+        e.Look(number(2), "seen"), e.ChooseFrom("seen", "kept", ONE, number(2)), e.Move(memory("kept"), Zone.HAND),
+        libraries=(["Bear", "Giant"], []),
+    )  # fmt: skip
+    t.stack("Test")
+    t.resolve()
+    t.pick(t.objects()[1])
+    assert (t.names(0, Zone.HAND), t.names(0, Zone.LIBRARY)) == (["Giant"], ["Bear"])
+
+
 def test_chance_chooses() -> None:
     t = table(
         e.Remember(Who(Subject.THEIR_HAND, YOU), "hand"),

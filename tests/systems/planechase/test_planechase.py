@@ -14,7 +14,7 @@ from boards import plain
 
 import ecs_mtg as mtg
 from ecs_mtg.cards import supported_cards
-from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, DieFace, EventKind, Option, Zone
+from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, DieFace, EventKind, EventState, Option, Zone
 from ecs_mtg.decks import DeckError, DeckList, find_deck
 from ecs_mtg.kernels.kernel import JIT, Plain
 from ecs_mtg.observations import compact
@@ -22,6 +22,7 @@ from ecs_mtg.scenario import Scenario, runner
 from ecs_mtg.setup.planechase import shared_planar_deck
 from ecs_mtg.support.records import zone_cards
 from ecs_mtg.systems.planechase import planar
+from ecs_mtg.systems.record.events import add_event
 
 PLANES = [card.name for card in supported_cards() if card.front.types & PLANE]
 PHENOMENA = [card.name for card in supported_cards() if card.front.types & PHENOMENON]
@@ -158,6 +159,19 @@ def test_a_phenomenon_on_top_goes_under(monkeypatch: pytest.MonkeyPatch) -> None
     assert names == ["Tazeem", "Mutual Epiphany", "Time Distortion"]
     assert [session.names.label(card.ref) for card in session.names.zone(0, Zone.COMMAND)] == ["Panopticon"]
     assert session.g["n_events"] == 0
+
+
+def test_only_the_planar_controller_planeswalks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """701.31a."""
+    session = planes_of("variant: planechase\nA: {plane: Tazeem, planar_deck: [Shiv]}\nscript:\n- expect: {plane: Tazeem}\n", monkeypatch)
+    g, pool = Plain(session.names.record), Plain(session.names.pool.record)
+    tazeem = g.face_up[0]
+    for player, stays in ((1, True), (0, False)):
+        plain(add_event)(g, EventKind.PLANESWALK, NONE, player, 1, NONE)
+        g.ev_state[0] = EventState.READY
+        plain(planar.planar)(g, pool)
+        assert (g.face_up[0] == tazeem) == stays
+        g.n_events = 0
 
 
 # --- the planar die (901.3a, 901.9)
