@@ -63,7 +63,7 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         return DONE
     result = search_by(g, pool, f, pc, src, you, so, it)
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
-    if player < 0 or (g.player_flags[player] >> PlayerFlag.SEARCHES_UNDER_CONTROL) & 1 == 0 or g.fr_stage[f] == 0:
+    if player < 0 or (g.player_flags[player] >> PlayerFlag.SEARCHES_UNDER_CONTROL) & 1 == 0:
         return result
     owner = one_player(g, pool, pool.i_e[pc], src, you, so, it) if pool.i_e[pc] > 0 else player
     agent = searches_for(g, pool, player)

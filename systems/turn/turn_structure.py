@@ -551,5 +551,4 @@ def order_triggers(g: Game) -> int:
     for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and plays_with(g, g.st_controller[s], p):
             offer(g, Option.ABILITY, g.st_source[s], s)
-    settle(g)
     return 1

@@ -9,8 +9,9 @@ import pytest
 from boards import plain
 
 from ecs_mtg.components import COLUMNS, pool
-from ecs_mtg.components.codes import LEGENDARY, MANA_TYPES, NONE, Cause, EventKind, EventState, Life, StackKind, Table, Zone
-from ecs_mtg.components.programs import CostPart, Subject
+from ecs_mtg.components.codes import LEGENDARY, MANA_TYPES, NONE, Cause, Counter, EventKind, EventState, Life, StackKind, Table, Zone
+from ecs_mtg.components.flags import DealtTo
+from ecs_mtg.components.programs import Amount, CostPart, Subject
 from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.systems.casting import emerge, targets
@@ -18,8 +19,9 @@ from ecs_mtg.systems.costs import paying
 from ecs_mtg.systems.events import state_based_actions, status, zone_changes
 from ecs_mtg.systems.instructions import damage, effects, flow, stack
 from ecs_mtg.systems.layers import replacement_sources
+from ecs_mtg.systems.life_and_counters import counters
 from ecs_mtg.systems.mana import mana, search
-from ecs_mtg.systems.queries import amounts, packed
+from ecs_mtg.systems.queries import amounts, conditions, effect_inputs, flags, packed, simple_mana_abilities
 from ecs_mtg.systems.record import chance, references, zone_lists
 
 
@@ -50,6 +52,45 @@ def test_nothing_has_no_face(records: Records) -> None:
 
 def test_nothing_was_paid_for_what_is_not_on_the_stack(records: Records) -> None:
     assert records.call(amounts.paid, 0, 0, 0, NONE, 0) == 0
+
+
+def test_what_costs_nothing_has_no_mana_cost(records: Records) -> None:
+    records.pool["k_generic"] = 1
+    assert not records.call(simple_mana_abilities.has_mana_cost, NONE)
+    assert records.call(simple_mana_abilities.has_mana_cost, 0)
+
+
+def test_what_is_not_there_has_dealt_no_damage(records: Records) -> None:
+    records.game["dealt"] = -1
+    records.pool["c_a"], records.pool["c_b"] = Subject.EVENT_OBJECT, DealtTo.YOU
+    assert not records.call(conditions.has_dealt, 0, NONE, 0, NONE, NONE)
+
+
+def test_only_cards_were_put_where_they_are(records: Records) -> None:
+    records.g.turn_number = 3
+    records.game["put_there"] = 3
+    for ref in (records.call(references.perm_ref, 0), 0):
+        assert not records.call(flags.put_there_this_turn, 0, ref, NONE, 0, NONE, NONE)
+    assert records.call(flags.put_there_this_turn, 0, records.call(references.card_ref, 0), NONE, 0, NONE, NONE)
+
+
+def test_107_1b_counters_fewer_than_none_are_none(records: Records) -> None:
+    """Nor are there any on what is not there, or of no kind."""
+    records.game["perm_life"][0, 0] = Life.HERE
+    one = records.call(references.perm_ref, 0)
+    before = records.game.copy()
+    for ref, kind, n in ((one, Counter.PLUS1, 0), (one, Counter.PLUS1, -1), (one, NONE, 1), (NONE, Counter.PLUS1, 1), (0, 0, -1)):
+        assert records.call(counters.put_counters, ref, kind, n) == 0
+    assert records.game.tobytes() == before.tobytes()
+
+
+@pytest.mark.parametrize(("kind", "same"), [(Amount.CONSTANT, True), (Amount.COUNTERS, False)])
+def test_which_amounts_are_the_same_for_all(records: Records, kind: Amount, same: bool) -> None:
+    """Of the amount in the first row as of any other; no amount is the same for all."""
+    records.pool["q_kind"] = kind
+    assert records.call(effect_inputs.same_for_all, 0) == same
+    assert records.call(effect_inputs.same_for_all, 1) == same
+    assert records.call(effect_inputs.same_for_all, NONE)
 
 
 def test_what_an_event_is_caused_by(records: Records) -> None:

@@ -31,6 +31,7 @@ CARDS = (
     n.card("Sprout", "{1}", "Creature — Plant", "0/0", n.enters_with("+1/+1", 4)),
     n.card("Slow Sentinel", "{1}", "Creature — Construct", "3/3", n.enters_tapped),
     n.card("Wild Essence", "{1}", "Creature — Avatar", "6/6", n.instead(n.enters(n.creature & n.you_control), n.enter_as_copy(n.this))),
+    n.card("Dull Essence", "{1}", "Creature — Avatar", "1/6", n.instead(n.enters(n.creature & n.you_control), n.enter_as_copy(n.this))),
 )  # fmt: skip
 
 
@@ -100,6 +101,14 @@ def test_a_copy_is_looked_at_as_what_it_copies() -> None:
     enters("Mighty Gate, Swollen Bear", "Clone", "name: Swollen Bear, tapped: true, power: 4")
     enters("Slow Sentinel", "Clone", "name: Slow Sentinel, tapped: true")
     enters("Bear Gift, {card: Sprout, counters: {+1/+1: 1}}", "Clone", "name: Sprout, counters: {+1/+1: 4}")
+
+
+@pytest.mark.parametrize(("first", "then"), [("Wild Essence", "Dull Essence"), ("Dull Essence", "Wild Essence")])
+def test_616_1c_which_copy_effect_goes_first_is_chosen(first: str, then: str) -> None:
+    """Both go before what says how it enters otherwise, and both are applied: what it is in the end is no Bear that gets counters."""
+    holds("A: {mana: free, battlefield: [Bear Gift, Dull Gate, Wild Essence, Dull Essence], hand: [{card: Bear Cub, as: it}]}",
+          f"choose: {{player: A, option: {first}}}", "cast: {player: A, card: it}", "resolve: all",
+          f"expect: {{object: {{of: it, name: {then}, tapped: true, counters: {{+1/+1: 0}}}}}}")  # fmt: skip
 
 
 def test_702_109a_what_a_dashed_spell_becomes_is_returned_as_a_copy_too() -> None:

@@ -10,15 +10,16 @@ from boards import Array, plain
 
 from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import Counter, Duration, FrameKind, Life, Option, Outcome, StackKind, Table
-from ecs_mtg.components.sizes import CARDS, EFFECTS, EVENTS, FRAMES, MANA_UNITS, OPTIONS, PERMANENTS, STACK, WORD_COUNTERS
+from ecs_mtg.components.sizes import CARD_COUNTERS, CARDS, EFFECTS, EVENTS, FRAMES, MANA_UNITS, OPTIONS, PERMANENTS, STACK, WORD_COUNTERS
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.systems.casting import announcements
 from ecs_mtg.systems.events import entering
 from ecs_mtg.systems.instructions import flow
 from ecs_mtg.systems.instructions import tokens as instructions_tokens
-from ecs_mtg.systems.life_and_counters import counters
+from ecs_mtg.systems.life_and_counters import card_counters, counters
 from ecs_mtg.systems.mana import mana_matching as mana_flow
 from ecs_mtg.systems.mana import pool as mana_pool
+from ecs_mtg.systems.record.command_zone_entry import rules_cards_for_all
 from ecs_mtg.systems.record.decisions import offer
 from ecs_mtg.systems.record.events import add_event, happened
 from ecs_mtg.systems.record.frames import push_frame
@@ -121,6 +122,11 @@ def test_permanents_that_are_gone_give_way(full: Full) -> None:
 
 
 def test_events_options_and_frames(full: Full) -> None:
+    full.g.listening = -1
+    full.g.n_events = EVENTS - 1  # the last row is one of the table
+    assert full.call(happened, 2, 0, 0, 1, -1, -1, 0) == EVENTS - 1
+    assert full.g.events_ever == EVENTS
+    full.g.listening = 0
     full.g.n_events = EVENTS
     full.ends(add_event, Table.EVENTS, 2, 0, 0, 1, -1)
     full.g.outcome = 0
@@ -147,6 +153,20 @@ def test_cards(full: Full) -> None:
     full.g.n_cards = CARDS
     full.pool["i_a"][0, 0] = 2  # Subject.YOU
     full.ends(instructions_tokens.emblem, Table.CARDS, 0, 0, 0, 0, 0, -1, returns=None)
+    full.g.outcome = 0
+    full.ends(rules_cards_for_all, Table.CARDS, 0, returns=0)
+
+
+def test_counters_on_cards(full: Full) -> None:
+    """What is only last known gives its row (608.2h)."""
+    for card in range(CARD_COUNTERS):
+        full.call(card_counters.put_on_card, card, int(Counter.FREE), 1)
+    assert full.g.n_card_counters == CARD_COUNTERS
+    full.call(card_counters.leave_behind, 3)
+    full.call(card_counters.put_on_card, CARD_COUNTERS, int(Counter.FREE), 2)
+    assert full.g.outcome == Outcome.NONE
+    assert full.game["kept_on"][0, 3] == CARD_COUNTERS + 1
+    full.ends(card_counters.put_on_card, Table.CARD_COUNTERS, CARD_COUNTERS + 1, int(Counter.FREE), 1, returns=0)
 
 
 def test_restricted_mana(full: Full) -> None:
