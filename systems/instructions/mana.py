@@ -38,9 +38,10 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
         g.mana_left[f] = amount(g, pool, pool.i_b[pc], src, you, so, it)
-        if so >= 0 and pool.a_kind[g.st_ability[so]] == AbilityKind.MANA and gives_only_one(g, pool, row, g.st_ability[so]):
-            g.mana_left[f] = 1 if g.mana_left[f] > 0 else 0
-        if no_more:
+        only_one = (
+            so >= 0 and pool.a_kind[g.st_ability[so]] == AbilityKind.MANA and gives_only_one(g, pool, row, g.st_ability[so])
+        )
+        if only_one or no_more:
             g.mana_left[f] = min(g.mana_left[f], 1) if adds_first(pool, g.st_ability[so], pc) else 0
     snow = 1 if row >= 0 and g.types[row] & SNOW != 0 else 0
     rounds = 0

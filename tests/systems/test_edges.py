@@ -9,7 +9,19 @@ import pytest
 from boards import plain
 
 from ecs_mtg.components import COLUMNS, pool
-from ecs_mtg.components.codes import LEGENDARY, MANA_TYPES, NONE, Cause, Counter, EventKind, EventState, Life, StackKind, Table, Zone
+from ecs_mtg.components.codes import (
+    LEGENDARY,
+    MANA_TYPES,
+    NONE,
+    Cause,
+    Counter,
+    EventKind,
+    EventState,
+    Life,
+    StackKind,
+    Table,
+    Zone,
+)
 from ecs_mtg.components.flags import DealtTo
 from ecs_mtg.components.programs import Amount, CostPart, Subject
 from ecs_mtg.components.sizes import EFFECTS

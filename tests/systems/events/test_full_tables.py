@@ -10,7 +10,18 @@ from boards import Array, plain
 
 from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import Counter, Duration, FrameKind, Life, Option, Outcome, StackKind, Table
-from ecs_mtg.components.sizes import CARD_COUNTERS, CARDS, EFFECTS, EVENTS, FRAMES, MANA_UNITS, OPTIONS, PERMANENTS, STACK, WORD_COUNTERS
+from ecs_mtg.components.sizes import (
+    CARD_COUNTERS,
+    CARDS,
+    EFFECTS,
+    EVENTS,
+    FRAMES,
+    MANA_UNITS,
+    OPTIONS,
+    PERMANENTS,
+    STACK,
+    WORD_COUNTERS,
+)
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.systems.casting import announcements
 from ecs_mtg.systems.events import entering

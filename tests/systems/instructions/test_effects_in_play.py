@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 from playing import holds, made_up
 
+from ecs_mtg import Scenario
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.tree import Event, Replacement, Static
@@ -35,6 +37,8 @@ MADE_UP = (
     n.card("Time Twist", "{1}", "Sorcery", e.ExtraTurn()),
     n.card("Two Twists", "{1}", "Sorcery", e.ExtraTurn(amount=number(2))),
     n.card("Gift of Time", "{1}", "Sorcery", e.ExtraTurn(n.target(n.player))),
+    n.card("Sculptor", "{1}", "Artifact", n.activated("{0}", n.from_now_on(n.target(n.creature), n.base_pt("5/5")))),
+    n.card("Shrinking", "{1}", "Instant", n.from_now_on(n.target(n.creature), n.base_pt("1/1"))),
     n.card("Long Sleep", "{1}", "Sorcery", e.Skip(n.target(n.player))),
     n.card("Giant Clone", "{1}", "Creature — Shapeshifter", "0/0",
            n.as_enters(e.Choose(n.creature, "model"), e.EntersAsCopy(n.those("model"), (n.Change(Change.SET_PT, n.number(7), n.number(7)),)))),
@@ -387,3 +391,19 @@ def test_protection_from_what_a_description_describes() -> None:
               "legal: {activate: {player: B, object: Mogg Fanatic, targets: [Veiled]}}")  # fmt: skip
         holds("A: {battlefield: [Fireslinger]}\nB: {battlefield: [Warder, Veiled]}", "legal: {activate: {player: A, object: Fireslinger, targets: [Warder]}}",
               "legal: {activate: {player: A, object: Fireslinger, targets: [Veiled]}}")  # fmt: skip
+
+
+def test_613_7_an_effect_that_sets_the_same_again_takes_the_place_of_the_older_one() -> None:
+    """The newest one decides; an ability that costs nothing can be activated as often as anybody likes, and fills no table."""
+    activate = "{activate: {player: A, object: Sculptor, targets: [Gray Ogre]}}, {resolve: all}"
+    position = "A: {mana: free, battlefield: [Sculptor, Gray Ogre], hand: [Shrinking]}\nscript: ["
+    shrink = "{cast: {player: A, card: Shrinking, targets: [Gray Ogre]}}, {resolve: all}"
+    expected = "{{expect: {{object: {{of: Gray Ogre, power: {}}}}}}}]"
+    for steps, power, rows in (
+        ((activate, activate, activate), 5, 1),
+        ((activate, shrink), 1, 2),
+        ((activate, shrink, activate), 5, 2),
+    ):
+        result = Scenario.parse(f"{position}{', '.join(steps)}, {expected.format(power)}").run()
+        assert result.ok, str(result)
+        assert np.count_nonzero(result.game.record["ef_kind"]) == rows

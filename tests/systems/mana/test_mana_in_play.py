@@ -39,6 +39,8 @@ CARDS = (
     n.card("Millstone Pool", "", "Land", n.activated(Part(CostPart.MILL, 0, number(2)), "{T}", n.add("CC"))),
     n.card("Cell", "{1}", "Artifact", n.activated("{T}", n.cost("{E}{E}"), n.add("CC"))),
     n.card("Painland", "", "Land", n.tap_for("C"), n.activated("{T}", n.add("R"), n.damage(1, n.you))),
+    n.card("Bitter Spring", "", "Land", n.activated("{T}", n.lose_life(1), *n.add("GU"))),
+    n.card("Bitter Meadow", "", "Land", n.activated("{T}", n.lose_life(1), *n.add("G", n.count(n.creature)))),
     n.card("Workshop", "", "Land", n.activated("{T}", n.add("R")), n.activated("{0}", n.gain_life(1))),
     n.card("Drawn Twice", "{B}{B}", "Sorcery", n.draw(1)),
     n.card("Thrice Gold", "{C}{C}{C}", "Sorcery", n.gain_life(3)),
@@ -184,6 +186,20 @@ def test_a_triggered_mana_ability_is_about_its_player() -> None:
 def test_a_triggered_mana_ability_adds_to_whose_pool_it_says() -> None:
     holds("start: {turn: B}\nA: {battlefield: [Thicket, Forest]}\nB: {battlefield: [Mountain]}", "activate: {player: B, object: Mountain}",
           "expect: {mana: {B: R}}", "activate: {player: A, object: Forest}", "expect: {mana: {A: GG}}")  # fmt: skip
+
+
+@pytest.mark.parametrize(("other", "mana"), [("Contamination", "B"), ("Damping Sphere", "C")])
+def test_106_12b_what_is_produced_instead_comes_after_what_else_the_ability_does(other: str, mana: str) -> None:
+    """Of all that a land would produce; where that is none it is none, and Damping Sphere asks for two or more."""
+    lands = "{card: Bitter Spring, as: spring}, {card: Bitter Meadow, as: meadow}, {card: Bitter Meadow, as: other}"
+    holds(f"A: {{battlefield: [{other}, {lands}]}}",
+          "activate: {player: A, object: spring}", f"expect: {{mana: {{A: {mana}}}, life: {{A: 19}}}}",
+          "activate: {player: A, object: meadow}", f"expect: {{mana: {{A: {mana}}}, life: {{A: 18}}}}")  # fmt: skip
+    holds(f"A: {{battlefield: [{other}, {lands}, Memnite, Memnite]}}",
+          "activate: {player: A, object: meadow}", f"expect: {{mana: {{A: {mana}}}}}",
+          "activate: {player: A, object: other}", f"expect: {{mana: {{A: {mana}{mana}}}}}")  # fmt: skip
+    holds(f"A: {{battlefield: [{other}, {lands}, Memnite]}}",
+          "activate: {player: A, object: meadow}", f"expect: {{mana: {{A: {mana if mana == 'B' else 'G'}}}}}")  # fmt: skip
 
 
 def test_mana_that_only_some_spells_may_be_cast_with() -> None:
