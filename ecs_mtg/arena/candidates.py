@@ -36,9 +36,9 @@ METHODS = frozenset(
     ]
 )
 OPTIONAL_COSTS = frozenset(["kicker", "buyback", "entwine", "conspire", "casualty", "bargain", "gift", "offspring"])
-SELECTED_FOR = {Op.SEARCH: "search", Op.SACRIFICE_CHOICE: "sacrifice"}
+SELECTED_FOR: Mapping[int, str] = {Op.SEARCH: "search", Op.SACRIFICE_CHOICE: "sacrifice"}
 """What the objects are for that an instruction has selected."""
-PICKS = {Op.CHOOSE: "fr_a", Op.DISCARD: "fr_c", Op.SACRIFICE_CHOICE: "fr_c"}
+PICKS: Mapping[int, str] = {Op.CHOOSE: "fr_a", Op.DISCARD: "fr_c", Op.SACRIFICE_CHOICE: "fr_c"}
 """Where instructions count what was picked (`components.frame_kinds`)."""
 PARTS = {
     CostPart.SACRIFICE: "sacrifice",
