@@ -294,9 +294,11 @@ class Validator:
             check(one.keys() == KNOWN and one["zone"] in ("hand", "library"), "V5", one)
             check(not (one["zone"] == "hand" and one["owner_seat"] == seat), "V5", one)
             check(one["object_id"] is not None, "V8", "known_cards is off: only what the decision shows")
-            check((one["how"] in ("searching", "looked_at")) == (one["zone"] == "library"), "V5", one)
+            check(
+                one["how"] in (("searching", "looked_at", "revealed") if one["zone"] == "library" else ("revealed",)), "V5", one
+            )
             places = [one[f"position_from_{end}"] for end in ("top", "bottom") if one[f"position_from_{end}"] is not None]
-            check(len(places) == (one["how"] == "looked_at"), "V5", one)
+            check(len(places) == (one["zone"] == "library" and one["how"] != "searching"), "V5", one)
         order = [
             (one["owner_seat"], one["zone"], one["card_name"], -1 if one["position_from_top"] is None else one["position_from_top"],
              one["how"], one["object_id"])

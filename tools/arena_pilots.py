@@ -37,7 +37,7 @@ def play(index: int, deck: mtg.DeckList, bots: tuple[Bot, Bot], *, hidden: bool 
     """Play a game of a mirror; returns the terminal message."""
     number, told = game_id(RUN, index), {"deck_id": deck_id(deck.main), "name": deck.name}
     decklist = [{"name": name, "count": count} for count, name in deck.main]
-    names = [row["name"] for row in decklist]
+    names = [name for _, name in deck.main]
     rules = {
         "opponent_decklist": "hidden" if hidden else "visible", "mulligan": "london", "starting_player": "host_assigned",
         "starting_seat": SEATS[index // 2 % 2], "card_name_domain": {"domain_id": domain_id(names), "names": names}, "extensions": [],

@@ -13,7 +13,7 @@ from ecs_mtg.arena.wire import Message
 from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.components.codes import COLOR_NAMES, NONE, AbilityKind, Decision, FrameKind, Option, RefKind, Zone
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, CostPart, Layout, Op
-from ecs_mtg.components.references import ref_kind, ref_row
+from ecs_mtg.components.references import INCARNATIONS, ref_incarnation, ref_kind, ref_row
 from ecs_mtg.game.options import Action, half_cast
 from ecs_mtg.support.records import zone_cards
 
@@ -36,9 +36,9 @@ METHODS = frozenset(
     ]
 )
 OPTIONAL_COSTS = frozenset(["kicker", "buyback", "entwine", "conspire", "casualty", "bargain", "gift", "offspring"])
-SELECTED_FOR = {Op.SEARCH: "search", Op.SACRIFICE_CHOICE: "sacrifice"}
+SELECTED_FOR: Mapping[int, str] = {Op.SEARCH: "search", Op.SACRIFICE_CHOICE: "sacrifice"}
 """What the objects are for that an instruction has selected."""
-PICKS = {Op.CHOOSE: "fr_a", Op.DISCARD: "fr_c", Op.SACRIFICE_CHOICE: "fr_c"}
+PICKS: Mapping[int, str] = {Op.CHOOSE: "fr_a", Op.DISCARD: "fr_c", Op.SACRIFICE_CHOICE: "fr_c"}
 """Where instructions count what was picked (`components.frame_kinds`)."""
 PARTS = {
     CostPart.SACRIFICE: "sacrifice",
@@ -132,6 +132,7 @@ class Offers:
             raise UnrepresentableError(f"decision {decision.name.lower()}")
         actions = self.o.game.legal_actions
         self._show(actions, decision)
+        self._show_looked_at()
         found = Offered()
         size, key = made(self, actions, found.semantics)
         found.options, found.texts = [one.index for one in actions], [one.text for one in actions]
@@ -165,6 +166,25 @@ class Offers:
         if not libraries:  # a revealed hand: all of it is known
             hidden = zone_cards(self.o.record, int(self.g["card_owner"][hidden[0]]), Zone.HAND)
         self.o.show(hidden, self.look)
+
+    def _show_looked_at(self) -> None:
+        """Cards on top of a library that the effect has revealed or let the seat look at are known while it asks something."""
+        if self.doing != FrameKind.RESOLVE:
+            return
+        g, memory = self.g, self.g["fr_memory"][self.frame][: int(self.g["fr_n_memory"][self.frame])]
+        rows = [
+            ref_row(int(ref)) for ref in memory if ref >= 0 and ref_kind(int(ref)) == RefKind.CARD and self._is_card(int(ref))
+        ]
+        cards = [row for row in dict.fromkeys(rows) if g["card_zone"][row] == Zone.LIBRARY and self.o.knows(row)]
+        if not cards or self.o.shown:
+            return
+        if zone_cards(self.o.record, int(g["card_owner"][cards[0]]), Zone.LIBRARY)[: len(cards)] != cards:
+            raise UnrepresentableError("cards that an effect has shown lie apart in a library")
+        everybody = all(int(g["card_known"][row]) & 3 == 3 for row in cards)
+        self.o.show(cards, self.look, from_top=True, revealed=everybody)
+
+    def _is_card(self, ref: int) -> bool:
+        return int(self.g["card_inc"][ref_row(ref)]) & INCARNATIONS == ref_incarnation(ref)
 
     def _in_order(self, found: Offered) -> None:
         """Candidates of hidden zones go by name and id among themselves (7.1)."""

@@ -336,14 +336,20 @@ class Observer:
         cost = int(self.pool["f_cost"][int(self.g["st_face"][s])]) if self.g["st_kind"][s] == StackKind.SPELL else NONE
         return cost >= 0 and bool(self.pool["k_x"][cost])
 
-    def show(self, cards: list[int], look: int, *, from_top: bool = False) -> None:
+    def knows(self, card: int) -> bool:
+        """Whether the seat has seen a card where it lies."""
+        return self._eyes.knows(card)
+
+    def show(self, cards: list[int], look: int, *, from_top: bool = False, revealed: bool = False) -> None:
         """Tell of hidden cards that the decision is about: `known` has them with ids for this look alone (6.7).
 
         Args:
             cards: rows of cards.
             look: a number for this look.
             from_top: they are looked at and lie on top of a library, in this order.
+            revealed: both players see them.
         """
+        self.shown += cards
         g, known = self.g, self.observation["known"]
         for k, card in enumerate(cards):
             owner = int(g["card_owner"][card])
@@ -352,7 +358,7 @@ class Observer:
             place = {
                 "position_from_top": k if from_top else None,
                 "position_from_bottom": None,
-                "how": "looked_at" if from_top else "searching" if zone == "library" else "revealed",
+                "how": "revealed" if revealed else "looked_at" if from_top else "searching" if zone == "library" else "revealed",
             }
             known.append(
                 {

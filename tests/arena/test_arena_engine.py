@@ -104,6 +104,42 @@ def test_objects_of_a_fixed_number_are_selected_in_a_group(spell: str, purpose: 
     assert set(seen) <= {(0, 1), (0, 2), (1, 2)}
 
 
+def test_cards_that_an_effect_has_revealed_are_known_while_it_asks() -> None:
+    """Exploring: whether the card that is revealed goes to the graveyard; it is on top of the library until then (701.44a)."""
+    found = 0
+    for told in asked((("Forest", 25), ("Cenote Scout", 35)), 120):
+        known = told["observation"]["known"]
+        if told["candidates"][0]["semantic"]["kind"] == "choose_boolean":
+            found += 1
+            (one,) = known
+            assert (one["zone"], one["how"], one["position_from_top"]) == ("library", "revealed", 0)
+            assert (one["owner_seat"], one["card_name"]) == (told["acting_seat"], "Cenote Scout")  # a land goes to the hand
+        else:
+            assert not known
+    assert found > 0
+
+
+def test_most_pauper_decks_of_the_arena_can_be_told() -> None:
+    """Cards that choose among those on top of a library, or put cards in an order, can't."""
+    host = Host()
+    refused = {}
+    for name in (
+        "Jund Wildfire",
+        "Mono-Red Rally",
+        "Grixis Affinity",
+        "Elves",
+        "Spy Combo",
+        "Mono-Red Burn",
+        "Caw-Gates",
+        "Mono-Blue Faeries",
+    ):
+        rows = [(card, count) for count, card in mtg.find_deck(name).main]
+        answer = host.ask("validate_deck", format="pauper-bo1", deck={"decklist": list_of(*rows)["decklist"]})
+        if answer["response_type"] == "error":
+            refused[name] = answer["error"]["message"].rpartition(": ")[2]
+    assert refused == {"Elves": "Avenging Hunter, Lead the Stampede", "Spy Combo": "Lead the Stampede", "Caw-Gates": "Brainstorm"}
+
+
 @pytest.mark.parametrize(("card", "faces"), [("Barkchannel Pathway", {0, 1}), ("Kazandu Mammoth", {1})])
 def test_lands_are_played_with_the_face_that_is_said(card: str, faces: set[int]) -> None:
     told = asked(((card, 60),), 30)
