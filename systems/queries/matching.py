@@ -193,7 +193,7 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
     return True
 
 
-@kernel
+@kernel(inline=True)
 def words_elsewhere(g: Game, pool: Pool, ref: int) -> int:
     """Return the keywords of a card or spell in one machine word."""
     return 0 if has_lost_abilities(g, ref) else pool.f_keywords[face_of(g, ref)]

@@ -4,8 +4,9 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.notation.permanent_keywords import SADDLED
-from ecs_mtg.cards.notation.planeswalkers import at_next_end_step, note, whenever_this_turn
+from ecs_mtg.cards.notation.planeswalkers import at_next_end_step, note, return_transformed, whenever_this_turn
 from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, OPPONENT, TOP_CARD, exiled_with_this, found, top
+from ecs_mtg.cards.sets.foundations import FOOD
 from ecs_mtg.cards.words import Change, Filter, Target, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, Step
@@ -23,6 +24,7 @@ BEAU = token("Beau", "Legendary Creature — Ox", "*/*", defined(YOUR_LANDS, YOU
 MOLOID = token("Moloid", "Creature — Minion", "1/1", whenever(attacks(), may(mill(1))), color=green)
 TAKEN = target(permanent & (creature | subtype("Vehicle")))
 MAD = target(creature, hint=1)
+BITTEN = target(creature)
 SMITTEN = target(creature)
 INVERTED = target(spell)
 TRADED = instant | sorcery | has_adventure
@@ -57,6 +59,12 @@ CARDS = [
     card("Caustic Bronco", "{1}{B}", "Creature — Snake Horse Mount", "2/2", whenever(attacks(), look(1, "top", reveal=True), note(
         HOW_MANY, mana_value.of(top)), to_hand(top), e.If(matches(this, SADDLED), (lose_life(NUMBERED, each_opponent),), (
             lose_life(NUMBERED),))), saddle(3)),
+    transforming(
+        face("Sorin of House Markov", "{1}{B}", "Legendary Creature — Human Noble", "1/4", lifelink, extort, at(
+            step_begins(Step.MAIN2), *return_transformed(), if_=life_gained_by() >= 3)),
+        face("Sorin, Ravenous Neonate", "", "Legendary Planeswalker — Sorin", "3", extort, loyalty(+2, create(FOOD)), loyalty(
+            -1, damage(life_gained_by(), any_target)), loyalty(-6, from_now_on(BITTEN, controlled_by(you), of_subtypes("Vampire")), when_it_is(
+                exists(permanent & white & other & you_control & where(~same(it, BITTEN))), put_counters("lifelink", 1, BITTEN))), color=black)),
     # Red
     card("Kari Zev's Expertise", "{1}{R}{R}", "Sorcery", until_end_of_turn(TAKEN, controlled_by(you)), untap(TAKEN), until_end_of_turn(
         TAKEN, has(haste)), may_choose((~land & IN_HAND & (mana_value <= 2)) | (two_faces_to_cast & IN_HAND), "cast"), e.CastFree(
