@@ -36,3 +36,11 @@ def test_a_creature_that_triggers_by_every_spell_is_destroyed_before_a_larger_on
     mine = "A: {{battlefield: [Swamp, Swamp], hand: [Cast Down]}}\nB: {{battlefield: [{}, Hill Giant]}}"
     assert "Guttersnipe" in watch(mine.format("Guttersnipe")).did
     assert "Hill Giant" in watch(mine.format("Writhing Chrysalis")).did
+
+
+def test_a_card_worth_drawing_stays_on_top_as_a_creature_explores() -> None:
+    """With six lands the Giant is better than what else may be drawn, with two it is far away."""
+    mine = "A: {{battlefield: [{{card: Swamp, count: {}}}, Ichor Wellspring, Hill Giant], hand: [Fanatical Offering]"
+    mine += ", library: [{{card: Hill Giant, count: 5}}]}}\nB: {{}}"
+    assert "activate Map Token (ability 1)" in watch(mine.format(6)).did and "yes" not in watch(mine.format(6)).did
+    assert "yes" in watch(mine.format(3)).did
