@@ -16,7 +16,7 @@ from ecs_mtg.policies.outcomes import damage_value, sacrifice_loss
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
 from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.spending import life_worth
-from ecs_mtg.policies.timing import PATIENCE, greedy_priority
+from ecs_mtg.policies.timing import PATIENCE, greedy_priority, lacks_land
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
@@ -37,6 +37,7 @@ from ecs_mtg.systems.record.references import ref_kind, ref_row
 from ecs_mtg.systems.record.teams import opposes
 
 SHOWN = 200  # that a card of that name is known to be in the hand
+A_LAND_RATHER = 40  # what a card is worth that had better be drawn than perhaps a land
 RESOLVED = 40  # objects in a row without anybody doing anything but pass: this may go on for ever
 
 
@@ -123,7 +124,8 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
     if decision == Decision.COST:
         return 1 if (kind == Option.YES) == (cost_worth(g, pool, me) > 0) else 0
     if decision == Decision.MAY:
-        return (1 if kind == Option.YES else 0) * (1 if g.decision_hint >= 0 else -1)
+        good = g.decision_hint >= 0 and not is_worth_drawing(g, pool, me)
+        return (1 if kind == Option.YES else 0) * (1 if good else -1)
     if decision == Decision.PAY and kind == Option.OBJECT and ref_kind(ref) == RefKind.PERMANENT:
         return paid_score(g, pool, ref_row(ref), g.option_argument[k], me)
     if kind == Option.OBJECT and ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.HAND:
@@ -203,6 +205,21 @@ def moved_value(g: Game, pool: Pool, ref: int, where: int, me: int) -> int:
     if pool.f_types[face] & CREATURE != 0:
         return face_value(g, pool, face)
     return card_value(g, pool, ref_row(ref)) + (A_CARD if useful_there(pool, face) else 0)
+
+
+@kernel
+def is_worth_drawing(g: Game, pool: Pool, me: int) -> bool:
+    """Return whether what may be put into the graveyard is a card on top of the player's library that had better be drawn, as one that explores reveals it."""
+    pc = g.decision_about
+    f = g.n_frames - 1
+    if pc < 0 or f < 0 or pool.i_op[pc] != Op.MAY or pool.i_op[pc + 1] != Op.MOVE or pool.i_b[pc + 1] != Zone.GRAVEYARD:
+        return False
+    if code_of(pool.i_a[pc + 1]) != Subject.MEMORY or g.fr_n_memory[f] != 1:
+        return False
+    ref = g.fr_memory[f, 0]
+    if ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.LIBRARY or g.card_owner[ref_row(ref)] != me:
+        return False
+    return sees(g, ref_row(ref)) and card_value(g, pool, ref_row(ref)) > (A_LAND_RATHER if lacks_land(g, pool, me) else A_CARD)
 
 
 @kernel

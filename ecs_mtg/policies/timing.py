@@ -575,7 +575,7 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
     if cost <= 2:
         besides += fuel(g, pool, face, me)
     if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell) and not rescue:
-        if now != MAIN or (besides == 0 and not lacks_land(g, pool, me) and waits_for_others(g, pool, ref_row(ref), me)):
+        if now != MAIN or (besides == 0 and not lacks_land(g, pool, me) and waits_for_others(g, pool, ref, spell, me)):
             return 0
     worth = ability_value(g, pool, spell, ref, me)
     if worth >= LETHAL // 2:
@@ -726,16 +726,20 @@ def leisurely(pool: Pool, ability: int) -> bool:
 
 
 @kernel
-def waits_for_others(g: Game, pool: Pool, card: int, me: int) -> bool:
-    """Return whether mana for a card that only draws is better kept until the end of the other turn: something else may be cast in it, or this turn."""
-    if g.step != Step.MAIN2:
+def waits_for_others(g: Game, pool: Pool, ref: int, ability: int, me: int) -> bool:
+    """Return whether mana for a card that only draws is better kept until the end of the other turn.
+
+    It is for a single card, or while something else may be cast in that turn or this one.
+    """
+    if g.step != Step.MAIN2 or ability_value(g, pool, ability, ref, me) < 2 * A_CARD:
         return True
     other = first_in_hand(g, me)
     while other >= 0:
         face = g.card_face[other]
-        spell = pool.f_spell[face]
-        if other != card and pool.f_mana_value[face] <= g.mana_total[me]:
-            if (pool.f_keywords[face] >> Keyword.FLASH) & 1 or (pool.f_types[face] & INSTANT != 0 and not leisurely(pool, spell)):
+        if other != ref_row(ref) and pool.f_mana_value[face] <= g.mana_total[me]:
+            if (pool.f_keywords[face] >> Keyword.FLASH) & 1:
+                return True
+            if pool.f_types[face] & INSTANT != 0 and not leisurely(pool, pool.f_spell[face]):
                 return True
         other = g.card_next[other]
     return False

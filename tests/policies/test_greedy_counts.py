@@ -1,4 +1,4 @@
-"""The policy `greedy` and what it overlooked: ward."""
+"""The policy `greedy` and what it had overlooked, move by move: ward, spells that win, cards that are cast from the graveyard ..."""
 
 from __future__ import annotations
 
@@ -36,3 +36,19 @@ def test_a_creature_that_triggers_by_every_spell_is_destroyed_before_a_larger_on
     mine = "A: {{battlefield: [Swamp, Swamp], hand: [Cast Down]}}\nB: {{battlefield: [{}, Hill Giant]}}"
     assert "Guttersnipe" in watch(mine.format("Guttersnipe")).did
     assert "Hill Giant" in watch(mine.format("Writhing Chrysalis")).did
+
+
+def test_a_card_worth_drawing_stays_on_top_as_a_creature_explores() -> None:
+    """With six lands the Giant is better than what else may be drawn, with two it is far away."""
+    mine = "A: {{battlefield: [{{card: Swamp, count: {}}}, Ichor Wellspring, Hill Giant], hand: [Fanatical Offering]"
+    mine += ", library: [{{card: Hill Giant, count: 5}}]}}\nB: {{}}"
+    seen = watch(mine.format(6)).did
+    assert "activate Map Token (ability 1)" in seen
+    assert "yes" not in seen
+    assert "yes" in watch(mine.format(3)).did
+
+
+def test_two_cards_are_drawn_at_once_if_nothing_else_may_be_cast_in_the_other_turn() -> None:
+    mine = "A: {{battlefield: [{{card: Swamp, count: 5}}, Ichor Wellspring], hand: [Fanatical Offering{}]}}\nB: {{}}"
+    assert watch(mine.format("")).did[:2] == ["cast Fanatical Offering", "Ichor Wellspring"]
+    assert watch(mine.format(", Cast Down")).did == []

@@ -20,6 +20,8 @@ REASONS = {
     "cast Flash of Insight for its other cost": "flashback: how many cards are exiled for X is not foreseen",
     "cast Vision Charm": "half of a combination: it saves a Phyrexian Dreadnought from its own trigger, which greedy does not play",
     "cast Intuition": "three cards of which an opponent picks one for the hand: what the other two do in the graveyard is not foreseen",
+    "cast Prismatic Strands": "it is discarded first, and cast from the graveyard, or held until attackers deal much",
+    "activate Burnout Bashtronaut (ability 1)": "one more power for two mana: seldom does nothing block it while there is mana to spare",
     "activate Gempalm Incinerator (ability 1)": "cycling: the creature is worth more than a card",
     "activate Eternal Dragon (ability 2)": "cycling for a Plains: five lands are there when it is offered most",
     "activate Decree of Justice (ability 1)": "cycling: Angels are waited for; what triggers by cycling is not counted",
