@@ -261,7 +261,9 @@ def name_score(g: Game, pool: Pool, name: int, me: int) -> int:
     others = said and is_about_opponents(pool, pc)
     lasting = said and pool.i_op[pc + 1] == Op.END
     n = 0
-    for card in range(g.n_cards):
+    for card in range(
+        g.n_cards
+    ):  # of an opponent's hand and library only what both hold together, which the list tells, and what was shown
         zone = g.card_zone[card]
         if pool.f_name[g.card_face[card]] != name or (zone != Zone.HAND and zone != Zone.LIBRARY):
             continue
