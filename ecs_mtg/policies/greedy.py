@@ -274,10 +274,13 @@ def greedy_number(g: Game, pool: Pool, me: int) -> int:
 def name_score(g: Game, pool: Pool, name: int, me: int) -> int:
     """Rate a name: by the cards that opponents may still hold, as lists are known, less the player's own if it is for good; or by the hand."""
     pc = g.decision_about
-    others = pc > 0 and is_about_opponents(pool, pc)
-    lasting = pc > 0 and pool.i_op[pc + 1] == Op.END
+    said = pc >= 0 and pool.i_op[pc] == Op.CHOOSE_NAME
+    others = said and is_about_opponents(pool, pc)
+    lasting = said and pool.i_op[pc + 1] == Op.END
     n = 0
-    for card in range(g.n_cards):
+    for card in range(
+        g.n_cards
+    ):  # of an opponent's hand and library only what both hold together, which the list tells, and what was shown
         zone = g.card_zone[card]
         if pool.f_name[g.card_face[card]] != name or (zone != Zone.HAND and zone != Zone.LIBRARY):
             continue

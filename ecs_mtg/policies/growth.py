@@ -13,7 +13,7 @@ from ecs_mtg.systems.record.teams import opposes
 NEVER = 1 << 20
 
 
-@kernel(when=uses(CostPart.MILL))
+@kernel
 def is_growth(pool: Pool, ability: int) -> bool:
     """Return whether an ability takes cards from the top of the library for as many +1/+1 counters on its source as they cost, and nothing else."""
     cost = pool.a_cost[ability]
@@ -29,7 +29,7 @@ def is_growth(pool: Pool, ability: int) -> bool:
     return pool.q_kind[pool.i_b[pc]] == Amount.PAID
 
 
-@kernel(when=uses(CostPart.MILL))
+@kernel
 def growth_of(pool: Pool, face: int) -> int:
     """Return the ability by which a creature grows like that, or NONE."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
@@ -113,7 +113,7 @@ def grows_to_win(g: Game, pool: Pool, ref: int, ability: int, me: int) -> bool:
     return g.power[row] < wanted <= g.power[row] + could_add(g, pool, me)
 
 
-@kernel(when=uses(CostPart.MILL))
+@kernel
 def completes(g: Game, pool: Pool, face: int, me: int) -> bool:
     """Return whether a permanent of that face is what is missing to win: a creature that grows, or what one that is there is given up for."""
     if me != g.decider:

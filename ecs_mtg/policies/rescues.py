@@ -11,13 +11,13 @@ from ecs_mtg.systems.queries.conditions import gives_up_source
 from ecs_mtg.systems.record.references import ref_row
 
 
-@kernel(when=uses(Op.SACRIFICE))
+@kernel
 def is_lost(g: Game, pool: Pool, ref: int, face: int, me: int) -> bool:
     """Return whether a permanent would be sacrificed as it enters, and the hand holds nothing that there is mana for and that saves it."""
     return goes_as_it_enters(pool, face) and not has_rescue(g, pool, ref_row(ref), face, g.mana_total[me], me)
 
 
-@kernel(when=uses(Op.SACRIFICE))
+@kernel
 def goes_as_it_enters(pool: Pool, face: int) -> bool:
     """Return whether a permanent of that face is sacrificed by what triggers as it enters."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
@@ -60,7 +60,7 @@ def saves(pool: Pool, its: int, face: int) -> bool:
     return False
 
 
-@kernel(when=uses(Op.RW_ZONE))
+@kernel
 def entry_price(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
     """Return what the card of the hand is worth without which a permanent does not enter; LETHAL if there is none to give up."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):

@@ -399,7 +399,7 @@ def best_found(g: Game, pool: Pool, sel: int, me: int, enters: bool, unknown: in
             value = face_value(g, pool, face) if enters else 20 + 6 * min(pool.f_mana_value[face], lands_of(g, me) + 1)
             best = max(best, value)
         card = g.card_next[card]
-    return best if best > 0 else 6
+    return best if best > 0 else unknown
 
 
 @kernel

@@ -3,7 +3,6 @@
 from ecs_mtg.components.codes import LAND, NONE, AbilityKind, RefKind, StackKind, Step, Zone
 from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, Dealt, DealtTo, Has, SpellFlag
 from ecs_mtg.components.programs import Op, PlayerFlag, Subject
-from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
 from ecs_mtg.systems.queries.dispatch import amount, compares, holds
@@ -125,7 +124,7 @@ def sorcery_time(g: Game, player: int) -> bool:
     return g.stack_size == 0 and is_active(g, player) and (g.step == Step.MAIN1 or g.step == Step.MAIN2)
 
 
-@kernel(when=uses(Op.SACRIFICE))
+@kernel
 def gives_up_source(pool: Pool, ability: int) -> bool:
     """Return whether an ability sacrifices its source, and nothing that is paid prevents it."""
     if pool.a_modes[ability] != 1:
@@ -143,7 +142,7 @@ def gives_up_source(pool: Pool, ability: int) -> bool:
     return False
 
 
-@kernel(when=uses(Op.SACRIFICE))
+@kernel
 def takes_source(g: Game, pool: Pool, s: int) -> bool:
     """Return whether what waits in row `s` of the stack is a triggered ability that is about to sacrifice its source, a permanent."""
     if g.st_kind[s] != StackKind.TRIGGERED or not gives_up_source(pool, g.st_ability[s]):
@@ -170,7 +169,7 @@ def usual_moment(g: Game, pool: Pool, player: int) -> bool:
     return step == Step.DECLARE_ATTACKERS or step == Step.DECLARE_BLOCKERS or step == Step.END
 
 
-@kernel(when=uses(Op.TAP))
+@kernel
 def denies_mana(g: Game, pool: Pool, player: int) -> bool:
     """Return whether a player has mana for another land besides an untapped one that taps lands."""
     if g.mana_total[player] < 2:

@@ -81,8 +81,8 @@ def test_two_players_who_undo_what_the_other_did_tire_of_it() -> None:
 @pytest.mark.parametrize(
     ("decks", "expected"),
     [
-        (("Sultai Emerge", "Sultai Emerge"), {"emerge": [48, 39, 36]}),
-        (("Mardu Meld", "Mardu Meld"), {"escalate": [46, 36, 32], "meld": [42, 30, 24]}),
+        (("Sultai Emerge", "Sultai Emerge"), {"emerge": [49, 41, 37]}),
+        (("Mardu Meld", "Mardu Meld"), {"escalate": [46, 37, 31], "meld": [41, 29, 24]}),
         (("Sultai Emerge", "Mardu Meld"), {"emerge": [44, 44, 0], "escalate": [35, 0, 35], "meld": [20, 0, 20]}),
     ],
     ids=["emerge", "meld", "both"],
