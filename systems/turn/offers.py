@@ -69,6 +69,14 @@ def waits_for_graveyard(g: Game, pool: Pool, card: int, face: int) -> bool:
     return g.card_zone[card] != Zone.GRAVEYARD and printed_keyword(pool, face, Keyword.AFTERMATH)
 
 
+@kernel(inline=True)
+def is_out_of_reach(g: Game, pool: Pool, player: int, face: int, least: int) -> bool:
+    """Return whether a spell needs something on the stack that is not there or more mana than there is, or the player can't cast any."""
+    if is_reply(pool, face) and g.stack_size == 0:
+        return True
+    return not within_means(g, pool, player, least) or (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1 != 0
+
+
 @kernel
 def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> bool:
     """Return whether the player could cast the card now (601.3, 601.2): timing, targets, costs."""
@@ -94,9 +102,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         least += pool.k_least[pool.a_cost[late]]
     if late >= 0 or any_time(pool, face):
         note_spell(g, pool, player, face, least)
-    if is_reply(pool, face) and g.stack_size == 0:
-        return False
-    if not within_means(g, pool, player, least) or (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
+    if is_out_of_reach(g, pool, player, face, least):
         return False
     x = least_castable_x(g, pool, player, ref, cost) if g.rules_live > 0 else 0
     if x < 0:
