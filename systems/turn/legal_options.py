@@ -84,10 +84,10 @@ def offer_hand(g: Game, pool: Pool, player: int) -> int:
             if glance_instant(glance):
                 waits = 0
                 note_spell(g, pool, player, g.card_face[card], glance_mana(glance))
-                if is_reply(pool, g.card_face[card]) and g.stack_size == 0:
-                    card = g.card_next[card]
-                    continue
-            if (timely or glance_instant(glance)) and within_means(g, pool, player, glance_mana(glance)):
+            possible = timely or glance_instant(glance)
+            if is_reply(pool, g.card_face[card]) and g.stack_size == 0:
+                possible = False
+            if possible and within_means(g, pool, player, glance_mana(glance)):
                 face = g.card_face[card]
                 alike = 1 << face if face < WORD else 0
                 able = castable & alike != 0
