@@ -303,6 +303,7 @@ class InvalidationFlags:
         "1 if no card of the hand, as it was then, could do anything at instant speed without a rule that allows it", PLAYERS
     )
     means_seen = i4("`means` when `least_mana` was found", PLAYERS, first=NONE)
+    least_reply = i2("the same of what could be done only with something on the stack to target", PLAYERS)
     least_mana = i2("least mana that anything the player could do at instant speed takes; NOTHING if there is nothing", PLAYERS)
     trigger_count = i4("times abilities have triggered")
     trigger_log = i4("references of the sources of the last of them, by number", LOGGED_TRIGGERS, holds=REFERENCE)

@@ -98,7 +98,7 @@ GAME_CAME = (
     "skips_from", "companion", "creatures_left", "modes_this_turn", "twice_used", "st_spliced", "st_ends", "descended",
     "creatures_exiled", "lent", "colors_kept", "colors_added", "kept_cards", "card_chosen", "graveyard_left", "searched",
     "attacked_with", "cast_noted", "face_down_deeds", "grow_batch", "exerted", "expended", "criminals", "combats", "caster",
-    "teammate", "graveyards_bare",
+    "teammate", "graveyards_bare", "least_reply",
 )  # fmt: skip
 POOL_CAME = (
     "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",
@@ -113,7 +113,7 @@ POOL_CAME = (
     "counts_exiled", "lends", "recolors", "permits_mana", "card_mana", "notes_dungeons", "dungeons", "emblems_choose",
     "counts_graveyards", "notes_searches", "noted_attackers", "noted_spells", "k_x_least", "notes_growth", "notes_face_down",
     "f_twin", "keeps_tallies", "adds_mana_costs", "exerts", "powers_up", "counts_expending", "notes_crimes", "counts_combats",
-    "heard_in", "bares_graveyards",
+    "heard_in", "bares_graveyards", "f_replies", "replies",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

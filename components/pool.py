@@ -73,6 +73,7 @@ class Face:
     f_meld = i2("meld: combined face", first=NONE)
     f_token = i1("1 for a token")
     f_own_cost = i1("1 if static abilities of it change what it costs itself (601.2f)")
+    f_replies = i1("1: cast only with a spell or ability on the stack to target")
     f_glance = i2(
         "what casting the card from a hand takes as long as no rules are changed: the least mana times 2, plus 1 at instant speed; LOOK (-1) if"
         " there is more to be done with it, A_LAND (-2) for a land",
@@ -324,6 +325,7 @@ class PoolHead:
     )
     noted_spells = i2("selectors of the spells that cards ask about how many somebody has cast", sizes.DESCRIPTIONS, first=NONE)
     lends = i1("1: a card gives permanents abilities of other cards")
+    replies = i1("1: a card can be cast only with a spell or ability on the stack to target")
     heard_in = i8("events that triggered abilities of cards listen for in a zone", ZONES)
     counts_graveyards = i1("1: a card asks how many cards left a graveyard this turn")
     notes_searches = i1("1: a card asks whether a player searched their library this turn")

@@ -469,6 +469,7 @@ class GameRecord(Protocol):
     hand_changed: Cells
     hand_waits: Cells
     means_seen: Cells
+    least_reply: Cells
     least_mana: Cells
     trigger_count: int
     trigger_log: Cells
@@ -926,6 +927,7 @@ class PoolRecord(Protocol):
     f_meld: Cells
     f_token: Cells
     f_own_cost: Cells
+    f_replies: Cells
     f_glance: Cells
     f_counts_colors: Cells
     f_twin: Cells
@@ -1105,6 +1107,8 @@ class PoolRecord(Protocol):
     noted_attackers: Cells
     noted_spells: Cells
     lends: int
+    replies: int
+    heard_in: Cells
     counts_graveyards: int
     notes_searches: int
     notes_void: int

@@ -25,7 +25,7 @@ from ecs_mtg.cards.notation.ring import THE_RING
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.operand_sorts import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
-from ecs_mtg.cards.pool_summary import note_described, note_glances, note_what_is_asked, note_what_was_done
+from ecs_mtg.cards.pool_summary import note_described, note_glances, note_replies, note_what_is_asked, note_what_was_done
 from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
 from ecs_mtg.cards.tree import (
@@ -528,6 +528,7 @@ class _Compiler(AbilityRows):
         note_what_was_done(record)
         note_what_is_asked(record)
         note_glances(record)
+        note_replies(record)
         return CardPool(
             record=record,
             names=list(self.names),

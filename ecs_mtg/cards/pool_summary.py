@@ -9,7 +9,7 @@ import numpy as np
 from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, KeywordAbility, Zone
-from ecs_mtg.components.flags import NotesDamage, Permitted, SpellFlag
+from ecs_mtg.components.flags import NotesDamage, Permitted, SelectorKind, SpellFlag
 from ecs_mtg.components.marks import ABILITY_FLAGS, FLAGS, KEYWORDS, event_bit
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.components.sizes import DESCRIBED, DESCRIPTIONS
@@ -44,6 +44,29 @@ def note_glances(record: Record) -> None:
         types & codes.LAND != 0, programs.A_LAND, np.where(cost < 0, programs.LOOK, packed.glance_at(least, instant))
     )
     r["f_glance"] = np.where(more, programs.LOOK, glance)
+
+
+def note_replies(record: Record) -> None:
+    """Write which faces can be cast only with a spell or ability on the stack to target (`f_replies`): no cost changes what they target."""
+    r = record[0]
+    on_stack = SelectorKind.SPELLS | SelectorKind.ABILITIES
+    for face in np.flatnonzero(r["f_spell"] >= 0):
+        spell = int(r["f_spell"][face])
+        costs = slice(int(r["f_ability"][face]), int(r["f_ability"][face]) + int(r["f_abilities"][face]))
+        changes = (r["a_kind"][costs] == AbilityKind.COST) & (r["a_value"][costs] != 0)
+        if r["a_modes"][spell] != 1 or changes.any():
+            continue
+        mode = int(r["a_mode"][spell])
+        for slot in range(int(r["m_slot"][mode]), int(r["m_slot"][mode]) + int(r["m_slots"][mode])):
+            if r["t_min"][slot] < 1 or r["t_condition"][slot] >= 0:
+                continue
+            kinds, selector = 0, int(r["t_selector"][slot])
+            while selector >= 0:
+                kinds |= int(r["s_kinds"][selector])
+                selector = int(r["s_or"][selector])
+            if kinds != 0 and kinds & ~on_stack == 0:
+                r["f_replies"][face] = 1
+    record["replies"] = r["f_replies"].any()
 
 
 def note_heard(record: Record) -> None:

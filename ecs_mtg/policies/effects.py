@@ -888,9 +888,8 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
                 value += buried_value(g, pool, pc, sel, src, me, so)
             types = types_asked_for(pool, sel)
             for row in range(g.n_permanents):
-                if (types != 0 and g.types[row] & types == 0) or not on_battlefield(g, row):
-                    continue
-                if matches(g, pool, sel, perm_ref(g, row), src, me, so, NONE):
+                there = (types == 0 or g.types[row] & types != 0) and on_battlefield(g, row)
+                if there and matches(g, pool, sel, perm_ref(g, row), src, me, so, NONE):
                     it = perm_ref(g, row)
                     worth = effect_value(g, pool, pc, it, src, me, so)
                     value += worth if it != src else worth // 2  # it has done what it was for

@@ -26,6 +26,22 @@ def note_means(g: Game, player: int, mana: int) -> int:
 
 
 @kernel(inline=True)
+def note_spell(g: Game, pool: Pool, player: int, face: int, mana: int) -> int:
+    """Note the same of a spell with a face, which may need something on the stack to target."""
+    if not is_reply(pool, face):
+        note_means(g, player, mana)
+    elif mana < g.least_reply[player]:
+        g.least_reply[player] = mana
+    return 0
+
+
+@kernel(inline=True)
+def is_reply(pool: Pool, face: int) -> bool:
+    """Return whether a face can be cast only with a spell or ability on the stack to target."""
+    return pool.replies == 1 and pool.f_replies[face] == 1
+
+
+@kernel(inline=True)
 def within_means(g: Game, pool: Pool, player: int, mana: int) -> bool:
     """Return whether the player could have so much mana."""
     if mana <= 0:
@@ -45,7 +61,7 @@ def hand_in_means(g: Game, pool: Pool, player: int) -> bool:
             return False
         if glance >= 0 and glance_instant(glance):
             waits = 0
-            note_means(g, player, glance_mana(glance))
+            note_spell(g, pool, player, g.card_face[card], glance_mana(glance))
         card = g.card_next[card]
     g.hand_changed[player] = 0
     g.hand_waits[player] = waits
@@ -65,8 +81,11 @@ def can_do_something(g: Game, pool: Pool, p: int) -> bool:
         return False
     if g.means_seen[p] != g.means[p] or (g.hand_changed[p] != 0 and not hand_in_means(g, pool, p)):
         return True
-    if g.least_mana[p] == NOTHING_TO_DO:
+    least = g.least_mana[p] + 0
+    if pool.replies == 1 and g.stack_size > 0:
+        least = min(least, g.least_reply[p])
+    if least == NOTHING_TO_DO:
         return False
-    if g.least_mana[p] > 0:
+    if least > 0:
         summarize(g, pool, p)
-    return g.least_mana[p] <= g.mana_total[p] or g.least_mana[p] == 0
+    return least <= g.mana_total[p] or least == 0

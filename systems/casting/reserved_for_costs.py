@@ -14,8 +14,8 @@ from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.convoke_improvise_delve import can_pay_helped, help_words
 from ecs_mtg.systems.costs.payable import IS_GONE, IS_TAPPED, are_enough, cards_payable, is_self, payable_with, use_of
 from ecs_mtg.systems.mana.mana import can_pay, summarize
-from ecs_mtg.systems.mana.payment import owes_nothing
 from ecs_mtg.systems.mana.mana_of_cards import mana_ability_in
+from ecs_mtg.systems.mana.payment import owes_nothing
 from ecs_mtg.systems.mana.purposes import for_ability_of
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, permanent_of

@@ -154,13 +154,12 @@ def survey(g: Game, pool: Pool, player: int) -> int:
                 if simple_ready(g, row) and not add_simple(g, player, row):
                     list_ways(g, pool, row, player)
             elif g.perm_life[row] == Life.HERE and g.phased[row] == 0:
-                if triggers or g.rows_with[With.UNSETTLED, w] & bit_of(row) != 0:
+                settled = not triggers and g.rows_with[With.UNSETTLED, w] & bit_of(row) == 0
+                if not settled:
                     g.mana_other[player] = Sources.UNSETTLED
-                    list_ways(g, pool, row, player)
-                    continue
-                if g.mana_other[player] == Sources.SIMPLE:
+                elif g.mana_other[player] == Sources.SIMPLE:
                     g.mana_other[player] = Sources.SETTLED
-                if g.n_ways == 0 or not same_ways(g, row, player):
+                if not settled or g.n_ways == 0 or not same_ways(g, row, player):
                     list_ways(g, pool, row, player)
     if pool.card_mana == 1:
         g.mana_other[player] = Sources.UNSETTLED

@@ -8,7 +8,7 @@ from ecs_mtg.components.sizes import COMMANDERS, PLANES
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
-from ecs_mtg.systems.casting.castable_cache import NOTHING_TO_DO, note_means, within_means
+from ecs_mtg.systems.casting.castable_cache import NOTHING_TO_DO, is_reply, note_spell, within_means
 from ecs_mtg.systems.casting.companion import offer_companion
 from ecs_mtg.systems.casting.face_down import offer_face_up
 from ecs_mtg.systems.casting.split_second import is_split
@@ -83,8 +83,11 @@ def offer_hand(g: Game, pool: Pool, player: int) -> int:
         else:
             if glance_instant(glance):
                 waits = 0
-                note_means(g, player, glance_mana(glance))
-            if (timely or glance_instant(glance)) and within_means(g, pool, player, glance_mana(glance)):
+                note_spell(g, pool, player, g.card_face[card], glance_mana(glance))
+            possible = timely or glance_instant(glance)
+            if is_reply(pool, g.card_face[card]) and g.stack_size == 0:
+                possible = False
+            if possible and within_means(g, pool, player, glance_mana(glance)):
                 face = g.card_face[card]
                 alike = 1 << face if face < WORD else 0
                 able = castable & alike != 0
@@ -147,6 +150,8 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     if g.stack_size > 0 and is_split(g, pool):
         return offer_under_split_second(g, pool, player)
     g.least_mana[player] = NOTHING_TO_DO
+    if pool.replies == 1:
+        g.least_reply[player] = NOTHING_TO_DO
     g.means_seen[player] = g.means[player]
     offer_hand(g, pool, player)
     if g.other_zones[player] != 0 and g.idle_elsewhere[player] == 0:

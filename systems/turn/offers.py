@@ -8,7 +8,7 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory, is_one_of, is_optional
 from ecs_mtg.systems.casting.bestow import face_so_cast
-from ecs_mtg.systems.casting.castable_cache import note_means, within_means
+from ecs_mtg.systems.casting.castable_cache import is_reply, note_means, note_spell, within_means
 from ecs_mtg.systems.casting.choice_of_costs import has_targets_if_paid, note_payable_modes, some_cost_fits
 from ecs_mtg.systems.casting.choosing_x import (
     least_castable_x,
@@ -69,6 +69,14 @@ def waits_for_graveyard(g: Game, pool: Pool, card: int, face: int) -> bool:
     return g.card_zone[card] != Zone.GRAVEYARD and printed_keyword(pool, face, Keyword.AFTERMATH)
 
 
+@kernel(inline=True)
+def is_out_of_reach(g: Game, pool: Pool, player: int, face: int, least: int) -> bool:
+    """Return whether a spell needs something on the stack that is not there or more mana than there is, or the player can't cast any."""
+    if is_reply(pool, face) and g.stack_size == 0:
+        return True
+    return not within_means(g, pool, player, least) or (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1 != 0
+
+
 @kernel
 def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> bool:
     """Return whether the player could cast the card now (601.3, 601.2): timing, targets, costs."""
@@ -93,8 +101,8 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if late >= 0 and least > 0:
         least += pool.k_least[pool.a_cost[late]]
     if late >= 0 or any_time(pool, face):
-        note_means(g, player, least)
-    if not within_means(g, pool, player, least) or (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
+        note_spell(g, pool, player, face, least)
+    if is_out_of_reach(g, pool, player, face, least):
         return False
     x = least_castable_x(g, pool, player, ref, cost) if g.rules_live > 0 else 0
     if x < 0:
