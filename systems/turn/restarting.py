@@ -1,6 +1,6 @@
 """Restarting the game (727)."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, PHENOMENON, PLANE, EffectKind, FrameKind, Life, RefKind, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, PHENOMENON, PLANE, EffectKind, FrameKind, Life, Zone
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import Layout, Op
 from ecs_mtg.kernels.features import uses
@@ -12,7 +12,7 @@ from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.record.events import touch
 from ecs_mtg.systems.record.frames import push_frame
-from ecs_mtg.systems.record.references import is_current, ref_kind, ref_row
+from ecs_mtg.systems.record.references import ref_row
 from ecs_mtg.systems.record.zone_lists import link_bottom, link_top
 from ecs_mtg.systems.turn.game_start import HAND_SIZE, draw_all
 
@@ -25,9 +25,8 @@ def restart(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):  # 727.5
         ref = g.found[k]
-        if ref_kind(ref) == RefKind.CARD and is_current(g, ref) and g.card_zone[ref_row(ref)] == Zone.EXILE:
-            if matches(g, pool, pool.i_b[pc], ref, src, you, so, NONE):
-                g.begins_under[ref_row(ref)] = you
+        if matches(g, pool, pool.i_b[pc], ref, src, you, so, NONE):
+            g.begins_under[ref_row(ref)] = you
     for card in range(g.n_cards):
         g.stays_outside[card] = 1 if g.card_zone[card] == Zone.OUTSIDE else 0
     end_objects(g)

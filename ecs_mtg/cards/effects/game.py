@@ -127,7 +127,7 @@ class DrawGame(Effect):
 @instruction(
     Op.RESTART,
     "turn.restarting.restart",
-    a=who("leaving", "the cards that may be left in exile"),
+    a=who("leaving", "cards in exile that may be left there"),
     b=selector("what", "which of those are"),
 )
 @dataclass(frozen=True)

@@ -52,6 +52,7 @@ CARDS = (
     n.card("Needle", "{1}", "Enchantment", n.static(n.creature, n.Change(Change.ADD_KEYWORDS, mask=1 << codes.Keyword.CANT_ACTIVATE))),
     n.card("Hush", "{1}", "Enchantment", n.static(None, n.Change(Change.CANT_CAST, n.spell & n.creature))),
     n.card("Choice Cat", "{1}", "Creature — Cat", "1/1", n.when(n.enters(), n.choose_one(n.damage(1, n.target(n.creature & n.flying)), n.destroy(n.target(n.artifact))))),
+    n.card("Joint Effort", "{R/G}", "Sorcery", n.convoke, n.gain_life(1)),
     n.card("Any Order", "{1}", "Creature — Cat", "1/1", n.when(n.enters(), n.destroy(n.target(n.artifact)))),
 )  # fmt: skip
 
@@ -303,3 +304,9 @@ def test_a_card_that_is_cast_from_a_graveyard_is_not_its_own_target() -> None:
     flashback = "illegal: {cast: {player: A, card: Mystic Retrieval, using: flashback}}"
     holds("A: {mana: free, graveyard: [Mystic Retrieval]}", flashback)
     holds("A: {mana: free, graveyard: [Mystic Retrieval, Shock]}", flashback.replace("illegal", "legal"))
+
+
+def test_a_creature_convokes_for_a_hybrid_symbol_that_its_mana_does_not_pay() -> None:
+    """702.51a: tapped, it pays for mana of its color; what it would give is of another."""
+    holds("A: {battlefield: [Avacyn's Pilgrim], hand: [Joint Effort]}", "cast: {player: A, card: Joint Effort}", "resolve: all",
+          "expect: {life: {A: 21}, object: {of: Avacyn's Pilgrim, tapped: true}}")  # fmt: skip

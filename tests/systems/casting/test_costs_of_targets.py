@@ -12,7 +12,12 @@ from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.tree import Static
 from ecs_mtg.cards.words import Change, Filter
 from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Decision, Option, Outcome, Table
 from ecs_mtg.components.programs import SelectorFlag
+from ecs_mtg.components.sizes import TARGETS
+from ecs_mtg.engine.runners import Runner
+from ecs_mtg.scenario import Scenario
+from ecs_mtg.scenario.position import build
 
 AIMED = Filter(flags=1 << SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE)
 AT_CREATURES = n.where(n.has_target(n.it, n.creature))
@@ -36,6 +41,7 @@ MADE_UP = (
     n.card("Barrage", "{4}{R}", "Instant", n.damage(1, n.up_to(9, n.creature))),
     n.card("Blaze", "{X}{R}", "Instant", n.damage(n.X, n.target(n.creature))),
     n.card("Aimless Ogre", "{3}", "Creature — Ogre", "3/3", replace(n.costs_less(2), condition=n.has_target(n.this, n.creature))),
+    n.card("Hail", "{R}", "Instant", n.damage(1, n.up_to(9, n.creature)), n.destroy(n.up_to(9, n.permanent))),
     n.card("Choice", "{2}{R}", "Instant", n.choose_one((n.damage(3, n.target(n.creature)),), (n.damage(3, n.target(n.player)),))),
 )  # fmt: skip
 
@@ -167,3 +173,20 @@ B: {battlefield: [Gray Ogre]}
 script:
 - illegal: {cast: {player: A, card: Aimless Ogre}, because: mana}
 """)
+
+
+def test_more_targets_than_there_is_room_for_end_the_game_as_aborted() -> None:
+    """None is left out silently, and nothing more is asked."""
+    text = "A: {mana: R, hand: [Hail]}\nB: {battlefield: [{card: Hill Giant, count: 9}]}\nscript: []\n"
+    scenario = Scenario.parse(text)
+    position = build(scenario.path, scenario.document)
+    record, runner = position.record, Runner(position.pool.record)
+    for _ in range(40):
+        runner.advance(record)
+        g = record[0]
+        if g["outcome"]:
+            break
+        kinds = g["option_kind"][: g["n_options"]].tolist()
+        runner.answer(record, 0, next(k for k, kind in enumerate(kinds) if kind in (Option.CAST, Option.OBJECT)))
+    assert (g["outcome"], g["full_table"], g["decision"]) == (Outcome.CAPACITY, Table.TARGETS, Decision.NONE)
+    assert g["st_n_targets"].max() == TARGETS

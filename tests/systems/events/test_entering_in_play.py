@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playing import holds, made_up
 
+from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.effects import EntersTapped, EntersWithCounters
 from ecs_mtg.cards.words import number
@@ -28,6 +29,8 @@ CARDS = (
     n.card("Sleeping Idol", "{1}", "Artifact", n.static(n.this, n.becomes("5/5", "Creature — Golem"), while_=n.your_turn)),
     n.card("Quick Idol", "{1}", "Artifact", n.flash, n.static(n.this, n.becomes("5/5", "Creature — Golem"), while_=n.your_turn)),
     n.card("Swollen Bear", "{1}", "Creature — Bear", "2/2", n.static(n.this, n.gets("+2/+0"))),
+    n.card("Growing Season", "{1}", "Sorcery",
+           e.ReplaceLater(n.you, n.instead_of_counters(n.permanent & n.you_control, n.twice_as_many))),
     n.card("Sprout", "{1}", "Creature — Plant", "0/0", n.enters_with("+1/+1", 4)),
     n.card("Slow Sentinel", "{1}", "Creature — Construct", "3/3", n.enters_tapped),
     n.card("Wild Essence", "{1}", "Creature — Avatar", "6/6", n.instead(n.enters(n.creature & n.you_control), n.enter_as_copy(n.this))),
@@ -129,3 +132,11 @@ def test_the_board_is_as_it_was_while_a_permanent_enters() -> None:
     holds("A: {mana: free, battlefield: [Dull Gate, Anthem, Maro, Gray Ogre], hand: [Adaptive Automaton, Forest, Forest]}", "choose: {player: A, option: Ogre}",
           "cast: {player: A, card: Adaptive Automaton}", "resolve: all",
           "expect: {object: [{of: Adaptive Automaton, tapped: true, power: 4}, {of: Gray Ogre, power: 5, tapped: false}, {of: Maro, power: 4}]}")  # fmt: skip
+
+
+def test_what_lasts_for_a_turn_is_about_counters_with_which_something_enters_as_well() -> None:
+    """614.12: they are put on it as it enters (614.16); as long as the effect lasts."""
+    holds("A: {mana: free, hand: [Growing Season, {card: Sprout, as: one}, {card: Sprout, as: other}]}",
+          "cast: {player: A, card: Growing Season}", "resolve: all", "cast: {player: A, card: one}", "resolve: all",
+          "expect: {object: {of: one, power: 8}}", "advance: {to: main1, turn: A}", "cast: {player: A, card: other}", "resolve: all",
+          "expect: {object: [{of: one, power: 8}, {of: other, power: 4}]}")  # fmt: skip

@@ -8,7 +8,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import Event, Replacement, Triggered
 from ecs_mtg.cards.words import ONE, PLAYERS, SELF, SPELLS, YOU, Amount, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import INSTANT, NONE, Decision, Duration, EventKind, Step, Zone
+from ecs_mtg.components.codes import INSTANT, NONE, Decision, Duration, EffectKind, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.systems.mana.pool import add_mana
 from ecs_mtg.systems.record.events import happened
@@ -120,6 +120,19 @@ def test_a_continuous_effect_locks_in_objects_and_amounts() -> None:
     t.resolve()
     giant = t.put("Giant")
     assert (t.g.power[bear & 0xFFF], t.g.power[giant & 0xFFF]) == (3, 4)
+
+
+def test_what_adds_the_same_until_end_of_turn_is_one_effect() -> None:
+    """A creature that is pumped a hundred times takes the room of one effect; the sum is what counts (613.4c)."""
+    change = (Change(programs.Change.ADD_PT, number(1), number(0)),)
+    for duration, rows in ((Duration.END_OF_TURN, 1), (Duration.END_OF_COMBAT, 3)):
+        t = table(e.Continuous(Target(A_CREATURE), change, duration))
+        bear = t.put("Bear")
+        for _ in range(3):
+            t.stack("Test", [bear])
+            t.resolve()
+        assert t.g.power[bear & 0xFFF] == 5
+        assert sum(t.g.ef_kind[k] == EffectKind.CONTINUOUS for k in range(t.g.n_effects)) == rows
 
 
 def test_control_changes_to_a_player_who_is_named() -> None:

@@ -11,7 +11,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import Part, number
-from ecs_mtg.components.codes import EventKind, Step
+from ecs_mtg.components.codes import EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Change, CostPart, PlayerFlag, Relation
 
 C = 1 << 5
@@ -51,6 +51,8 @@ CARDS = (
     n.card("Quieting", "{1}", "Enchantment", n.static(None, n.Change(Change.CANT_CAST, n.spell & n.instant))),
     n.card("Muzzle", "{1}", "Enchantment", n.static(None, n.Change(Change.PLAYER_FLAG, 1 << PlayerFlag.CANT_CAST, Relation.OPPONENT))),
     n.card("Quickening", "{1}", "Enchantment", n.static(None, n.Change(Change.FLASH, n.spell & n.sorcery & n.yours))),
+    n.card("Rejoicing", "{1}", "Enchantment",
+           n.whenever(Event(EventKind.REVEAL, n.artifact & n.card_in(Zone.HAND), Relation.YOU), n.gain_life(n.event_amount))),
     n.card("Once", "{1}", "Artifact", n.activated("{0}", n.add("C"), flags=(AbilityFlag.ONCE_EACH_TURN,))),
 )  # fmt: skip
 
@@ -289,3 +291,9 @@ def test_a_player_who_can_not_cast_plays_lands_and_activates_abilities() -> None
 def test_sorceries_as_though_they_had_flash() -> None:
     position = "start: {turn: B}\nA: {battlefield: [Quickening], mana: RRCCC, hand: [Stone Rain, Thrice Gold, Gray Ogre]}\nB: {battlefield: [Forest]}"
     holds(position, "legal: {cast: {player: A, card: Thrice Gold}}", "illegal: {cast: {player: A, card: Gray Ogre}}")
+
+
+def test_each_card_revealed_for_mana_is_one() -> None:
+    """701.16: a payment reveals all that it can."""
+    holds("A: {battlefield: [Metalworker, Rejoicing], hand: [Trinket, Sol Ring, Shock]}", "cast: {player: A, card: Trinket}", "resolve: all",
+          "expect: {life: {A: 21}, triggered: {Rejoicing: 1}}")  # fmt: skip

@@ -163,7 +163,9 @@ def test_a_phenomenon_on_top_goes_under(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_only_the_planar_controller_planeswalks(monkeypatch: pytest.MonkeyPatch) -> None:
     """701.31a."""
-    session = planes_of("variant: planechase\nA: {plane: Tazeem, planar_deck: [Shiv]}\nscript:\n- expect: {plane: Tazeem}\n", monkeypatch)
+    session = planes_of(
+        "variant: planechase\nA: {plane: Tazeem, planar_deck: [Shiv]}\nscript:\n- expect: {plane: Tazeem}\n", monkeypatch
+    )
     g, pool = Plain(session.names.record), Plain(session.names.pool.record)
     tazeem = g.face_up[0]
     for player, stays in ((1, True), (0, False)):
