@@ -49,3 +49,16 @@ def test_205_1b_an_artifact_creature_keeps_the_creature_types_it_had() -> None:
 def test_205_1b_what_is_still_something_keeps_its_creature_types() -> None:
     becomes([4], ["Bear", "Goblin", "Equipment"], [])
     becomes([1, 5], ["Ape", "Golem", "Equipment"], ["Goblin"])
+
+
+DRAINED = n.card(
+    "Drained Woods", "{1}", "Land Creature — Forest Dryad", "1/1",
+    n.activated("{0}", n.until_end_of_turn(n.this, n.not_of_types("Land"))),
+)  # fmt: skip
+
+
+def test_205_1a_what_is_no_land_any_more_has_no_land_types() -> None:
+    told = "expect: {matching: {of: {name: Drained Woods, types: [Creature], subtypes: [%s]}, count: %d}}"
+    with made_up(DRAINED):
+        holds("A: {battlefield: [Drained Woods]}", told % ("Forest, Dryad", 1), "activate: {player: A, object: Drained Woods, ability: 2}",
+              "resolve: all", told % ("Forest", 0), told % ("Dryad", 1))  # fmt: skip

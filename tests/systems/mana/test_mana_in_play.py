@@ -273,3 +273,15 @@ def test_a_player_who_can_not_cast_plays_lands_and_activates_abilities() -> None
 def test_sorceries_as_though_they_had_flash() -> None:
     position = "start: {turn: B}\nA: {battlefield: [Quickening], mana: RRCCC, hand: [Stone Rain, Thrice Gold, Gray Ogre]}\nB: {battlefield: [Forest]}"
     holds(position, "legal: {cast: {player: A, card: Thrice Gold}}", "illegal: {cast: {player: A, card: Gray Ogre}}")
+
+
+def test_106_12b_a_land_that_adds_mana_after_something_else_adds_one_colorless() -> None:
+    """Damping Sphere: tapped for two mana, whatever else the ability does first; of two amounts the first becomes the {C}."""
+    for mana in (n.add("BB"), n.add("BG")):
+        pit = n.card("Pit", "", "Land", n.activated("{T}", n.lose_life(1, n.you), *mana))
+        with made_up(pit):
+            holds("A: {battlefield: [Damping Sphere, Pit]}", "activate: {player: A, object: Pit}",
+                  'expect: {mana: {A: "C"}, life: {A: 19}}')  # fmt: skip
+    pit = n.card("Pit", "", "Land", n.activated("{T}", n.lose_life(1, n.you), n.add("B")))
+    with made_up(pit):
+        holds("A: {battlefield: [Damping Sphere, Pit]}", "activate: {player: A, object: Pit}", 'expect: {mana: {A: "B"}, life: {A: 19}}')
