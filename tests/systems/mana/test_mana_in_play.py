@@ -285,3 +285,14 @@ def test_106_12b_a_land_that_adds_mana_after_something_else_adds_one_colorless()
     pit = n.card("Pit", "", "Land", n.activated("{T}", n.lose_life(1, n.you), n.add("B")))
     with made_up(pit):
         holds("A: {battlefield: [Damping Sphere, Pit]}", "activate: {player: A, object: Pit}", 'expect: {mana: {A: "B"}, life: {A: 19}}')
+
+
+def test_601_2h_one_card_is_not_both_exiled_and_discarded_for_mana() -> None:
+    mixture = n.card("Mixture", "{B}{R}", "Sorcery", n.gain_life(1))
+    distiller = n.card("Distiller", "{1}", "Artifact", n.activated("{1}", n.discard_cards(1), n.add("BR")))
+    with made_up(mixture, distiller):
+        for source in ("Familiar", "Distiller"):
+            position = f"A: {{battlefield: [{source}], hand: [Mixture, Simian Spirit Guide%s]}}"
+            holds(position % "", "illegal: {cast: {player: A, card: Mixture}, because: mana}")
+            holds(position % ", Memnite", "cast: {player: A, card: Mixture}", "resolve: all",
+                  "expect: {exile: {A: {exactly: [Simian Spirit Guide]}}, graveyard: {A: {contains: [Memnite]}}}")  # fmt: skip
