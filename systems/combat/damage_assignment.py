@@ -1,13 +1,13 @@
 """Combat damage (510): assigning it, and dealing it all at once."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, Decision, EventKind, Keyword, Option
+from ecs_mtg.components.codes import CREATURE, NONE, Decision, EventKind, Keyword, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import DamageFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.combat.evasion import STRIKES_FIRST
 from ecs_mtg.systems.record.decisions import ask, asks_everything, in_turn, offer, take_answer
 from ecs_mtg.systems.record.events import add_event
-from ecs_mtg.systems.record.references import is_object, on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.references import is_object, on_battlefield, perm_ref
 
 DOUBLE_STRIKE = 1 << Keyword.DOUBLE_STRIKE
 DEATHTOUCH = 1 << Keyword.DEATHTOUCH
@@ -50,15 +50,8 @@ def strength(g: Game, row: int) -> int:
 @kernel
 def attack_target(g: Game, row: int) -> int:
     """Return the reference of the player or planeswalker that attacker `row` still attacks, or NONE (510.1b)."""
-    what = g.attacking[row]
-    if what < 0:
-        return NONE
-    if not is_object(what):
-        return what if g.in_game[what] == 1 else NONE
-    it = permanent_of(g, what)
-    if it < 0 or g.types[it] & PLANESWALKER == 0:
-        return NONE
-    return what
+    what = g.attacking[row]  # `check_combat` has seen that it is still there
+    return what if what >= 0 else NONE
 
 
 @kernel

@@ -22,7 +22,7 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import NO_LIMIT, OPTIONS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, some_players
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, chooser_of, one_player, some_players
 from ecs_mtg.systems.queries.castable_faces import first_half
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import found_one, gather_matching
@@ -350,7 +350,7 @@ def take_chosen_word(g: Game, f: int, src: int, so: int) -> bool:
 @kernel
 def begin_choice(g: Game, pool: Pool, pc: int, kind: int, src: int, you: int, so: int, it: int) -> bool:
     """Ask the player of operand a; return whether there is somebody to ask."""
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    player = chooser_of(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
         return False
     ask(g, kind, player, src, pc, Hint.NEUTRAL)

@@ -33,7 +33,7 @@ from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.chance import random_below
 from ecs_mtg.systems.record.changed_rules import in_force
-from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
+from ecs_mtg.systems.record.decisions import another_than, ask, offer, settle, take_answer
 from ecs_mtg.systems.record.events import happened, out_of_room
 from ecs_mtg.systems.record.frames import forget, remember
 from ecs_mtg.systems.record.linked_abilities import keep_number, link_with, text_of
@@ -69,6 +69,15 @@ def one_player(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, i
         if not is_object(g.found[k]) and g.in_game[g.found[k]] == 1:
             return g.found[k]
     return NONE
+
+
+@kernel
+def chooser_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+    """Return who makes a choice: the first player of a Subject, another one if they have all left (800.4g), or NONE."""
+    player = one_player(g, pool, subject, src, you, so, it)
+    if player >= 0 or code_of(subject) == Subject.YOU or gather(g, pool, subject, src, you, so, it) == 0:
+        return player
+    return another_than(g, g.found[0], you) if not is_object(g.found[0]) else NONE
 
 
 @kernel
@@ -428,8 +437,8 @@ def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         if pool.i_d[pc] == 1:
             keep_number(g, src, so, g.answer_argument)
         return DONE
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
-    if player < 0 or pool.i_b[pc] <= 0:
+    player = chooser_of(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0:
         return DONE
     ask(g, Decision.MODE, player, src, pc, Hint.GOOD)
     for k in range(pool.i_b[pc]):

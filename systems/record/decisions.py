@@ -48,6 +48,13 @@ def instead_of(g: Game, player: int) -> int:
     return next_player(g, player)
 
 
+@kernel
+def another_than(g: Game, player: int, you: int) -> int:
+    """Return who makes a choice of a player who left for an object of `you`: an opponent, if there is another one (800.4g)."""
+    other = next_player(g, player)
+    return next_player(g, you) if other == you and g.in_game[you] == 1 else other
+
+
 @kernel(inline=True)
 def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
     """Begin a decision; options follow. The schedule stops at the end of the pass."""

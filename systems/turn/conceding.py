@@ -34,7 +34,7 @@ from ecs_mtg.systems.instructions.resolution import let_go
 from ecs_mtg.systems.layers.continuous_effects import continuous_effects
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
 from ecs_mtg.systems.queries.packed import cause_of, scry_total
-from ecs_mtg.systems.record.decisions import answer_with, ask, decided_by, next_player, offer, settle
+from ecs_mtg.systems.record.decisions import another_than, answer_with, ask, decided_by, next_player, offer, settle
 from ecs_mtg.systems.record.events import touch
 from ecs_mtg.systems.record.references import is_current, ref_kind
 
@@ -298,8 +298,7 @@ def pass_on(g: Game, pool: Pool, f: int, player: int) -> int:
         if g.fr_memory[f, k] == player:
             told = True
     if not told:
-        other = next_player(g, player)
-        decided_by(g, next_player(g, you) if other == you else other)
+        decided_by(g, another_than(g, player, you))
         return 1
     start_anew(g, pool, f)
     no_decision(g)

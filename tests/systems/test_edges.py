@@ -10,22 +10,13 @@ from boards import plain
 
 from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import (
-    LEGENDARY,
-    MANA_TYPES,
-    NONE,
-    Cause,
-    Counter,
-    EventKind,
-    EventState,
-    Life,
-    StackKind,
-    Table,
-    Zone,
-)
+    LEGENDARY, MANA_TYPES, NONE, Cause, Counter, Decision, EventKind, EventState, Life, Outcome, StackKind, Table, Zone,
+)  # fmt: skip
 from ecs_mtg.components.flags import DealtTo
 from ecs_mtg.components.programs import Amount, CostPart, Subject
 from ecs_mtg.components.sizes import EFFECTS
 from ecs_mtg.kernels.kernel import Plain
+from ecs_mtg.systems import driver
 from ecs_mtg.systems.casting import emerge, targets
 from ecs_mtg.systems.costs import paying
 from ecs_mtg.systems.events import state_based_actions, status, zone_changes
@@ -33,8 +24,9 @@ from ecs_mtg.systems.instructions import damage, effects, flow, stack
 from ecs_mtg.systems.layers import replacement_sources
 from ecs_mtg.systems.life_and_counters import counters
 from ecs_mtg.systems.mana import mana, search
-from ecs_mtg.systems.queries import amounts, conditions, effect_inputs, flags, packed, simple_mana_abilities
+from ecs_mtg.systems.queries import amounts, conditions, dispatch, effect_inputs, flags, packed, simple_mana_abilities
 from ecs_mtg.systems.record import chance, references, zone_lists
+from ecs_mtg.systems.turn import conceding
 
 
 class Records:
@@ -261,3 +253,29 @@ def records_seed(records: Records, number: int) -> int:
     seed = records.call(chance.seed_of_decision, number)
     records.game["rng"] = before
     return int(seed)
+
+
+def test_whoever_is_not_in_the_game_concedes_nothing(records: Records) -> None:
+    records.g.n_players = 3
+    records.game["in_game"][0, :3] = 1, 0, 1
+    records.g.players_left = 2
+    before = records.game.copy()
+    for player in (NONE, 1, 3):
+        assert records.call(conceding.concede, player) == 0
+    records.g.outcome = before["outcome"] = Outcome.DRAWN
+    assert records.call(conceding.concede, 0) == 0
+    assert records.game.tobytes() == before.tobytes()
+
+
+def test_a_game_ends_with_its_last_decision(records: Records) -> None:
+    records.g.decision, records.g.n_options = Decision.PRIORITY, 1
+    records.g.decisions, records.g.decisions_end = 8, 10
+    assert (records.call(driver.answer, 0), int(records.g.outcome)) == (0, Outcome.NONE)
+    records.g.decision = Decision.PRIORITY
+    assert (records.call(driver.answer, 0), int(records.g.outcome)) == (0, Outcome.TURN_LIMIT)
+
+
+def test_a_word_that_raised_an_exception_ends_the_game(records: Records) -> None:
+    assert records.call(dispatch.failed) == 0
+    assert records.g.full_table == Table.FAILED_INSTRUCTIONS
+    assert records.g.outcome != Outcome.NONE

@@ -203,3 +203,11 @@ def test_damage_from_some_sources_is_prevented_for_everyone() -> None:
     t.resolve()
     t.resolve()
     assert t.g.life[1] == 19
+
+
+def test_800_4g_nobody_is_asked_where_no_player_is_meant() -> None:
+    """A choice for which there is nobody is not made; the rest is done."""
+    t = table(e.ChooseOption(2, 0, Who(Subject.EVENT_PLAYER)), e.GainLife(YOU, ONE))
+    t.stack("Test")
+    t.resolve()
+    assert (t.g.decision, t.g.life[0]) == (0, 21)

@@ -6,7 +6,7 @@ from program_runner import A_CREATURE, OPPONENTS, Table, creature, each, memory,
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import Event, Replacement, Triggered
-from ecs_mtg.cards.words import ONE, PLAYERS, SELF, SPELLS, YOU, Amount, Change, Filter, Target, Who, number
+from ecs_mtg.cards.words import ONE, PERMANENTS, PLAYERS, SELF, SPELLS, YOU, Amount, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import INSTANT, NONE, Decision, Duration, EffectKind, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
@@ -51,6 +51,18 @@ def test_a_spell_is_copied_with_new_targets() -> None:
     t.resolve(), t.resolve(), t.resolve()
     assert (t.g.life[0], t.g.life[1]) == (17, 14)
     assert sorted(t.names(0, Zone.GRAVEYARD)) == ["Burn", "Twin"]
+
+
+def test_only_what_is_on_the_stack_is_copied() -> None:
+    t = Table(
+        sorcery("Twin", e.CopySpell(Target(Filter(kinds=SPELLS | PERMANENTS), 2, 2), number(2), new_targets=False)),
+        sorcery("Burn", e.Damage(Target(Filter(kinds=PLAYERS)), number(3))),
+    )
+    bear = t.put("Bear")
+    s = t.stack("Burn", [1])
+    t.stack("Twin", [bear, t.g.st_source[s]])
+    t.resolve()
+    assert (t.g.outcome, t.g.stack_size) == (0, 3)
 
 
 def test_new_targets_are_chosen_for_a_spell() -> None:

@@ -8,6 +8,7 @@ import pytest
 from playing import holds, made_up
 
 from ecs_mtg.cards import notation as n
+from ecs_mtg.components.codes import Zone
 
 CARDS = (
     n.card("Goblin Sword", "{1}", "Kindred Artifact — Goblin Equipment",
@@ -49,3 +50,36 @@ def test_205_1b_an_artifact_creature_keeps_the_creature_types_it_had() -> None:
 def test_205_1b_what_is_still_something_keeps_its_creature_types() -> None:
     becomes([4], ["Bear", "Goblin", "Equipment"], [])
     becomes([1, 5], ["Ape", "Golem", "Equipment"], ["Goblin"])
+
+
+DRAINED = n.card(
+    "Drained Woods", "{1}", "Land Creature — Forest Dryad", "1/1",
+    n.activated("{0}", n.until_end_of_turn(n.this, n.not_of_types("Land"))),
+)  # fmt: skip
+
+
+def test_205_1a_what_is_no_land_any_more_has_no_land_types() -> None:
+    told = "expect: {matching: {of: {name: Drained Woods, types: [Creature], subtypes: [%s]}, count: %d}}"
+    with made_up(DRAINED):
+        holds("A: {battlefield: [Drained Woods]}", told % ("Forest, Dryad", 1), "activate: {player: A, object: Drained Woods, ability: 2}",
+              "resolve: all", told % ("Forest", 0), told % ("Dryad", 1))  # fmt: skip
+
+
+def test_613_8a_what_is_historic_depends_on_what_becomes_an_artifact() -> None:
+    """The older effect looks at card types, which the newer one of the same layer changes: it waits for that."""
+    old = n.card("Long Memory", "{1}", "Enchantment", n.static(n.permanent & n.historic, n.of_types("Artifact — Food")))
+    new = n.card("Tin World", "{1}", "Enchantment", n.static(n.land, n.of_types("Artifact")))
+    with made_up(old, new):
+        holds("A: {battlefield: [Long Memory, Tin World, Forest]}",
+              "expect: {matching: {of: {name: Forest, types: [Land, Artifact], subtypes: [Forest, Food]}, count: 1}}")  # fmt: skip
+
+
+def test_604_3_numbers_of_cards_in_graveyards_follow_what_defines_them() -> None:
+    """A creature card in a graveyard has the power that its ability defines: what counts large ones follows life, too."""
+    keeper = n.card("Grave Keeper", "{1}", "Creature — Giant", "1/1",
+                    n.static(n.this, n.gets((n.count(n.creature & n.card_in(Zone.GRAVEYARD) & (n.power >= 20)), 0))),
+                    n.activated("{0}", n.lose_life(1, n.you)))  # fmt: skip
+    power = "expect: {object: {of: Grave Keeper, power: %d}}"
+    with made_up(keeper):
+        holds("A: {battlefield: [Grave Keeper], graveyard: [Serra Avatar]}", power % 2,
+              "activate: {player: A, object: Grave Keeper}", "resolve: all", power % 1)  # fmt: skip

@@ -25,6 +25,8 @@ from test_payment import (
 )  # fmt: skip
 
 from ecs_mtg.components.codes import Decision, Option
+from ecs_mtg.scenario import Scenario, position
+from ecs_mtg.scenario.session import Session
 from ecs_mtg.systems.mana import mana
 
 ANY = Source((ManaAbility((Makes(31),)),))
@@ -134,3 +136,15 @@ def test_the_first_ability_counts_among_what_is_paid() -> None:
         table.g[0]["manual_mana"] = 1
         assert table.pay(choose=lambda n: 0) == -1
         assert not table.g[0]["tapped"].any()
+
+
+def test_a_card_in_hand_is_offered_as_well() -> None:
+    """605.3a: Simian Spirit Guide in hand is exiled for mana when its owner says so, and only if it is not the card cast."""
+    start = "A: {hand: [Simian Spirit Guide, Raging Goblin], battlefield: [{card: Mountain, as: mountain}]}\nscript: []\n"
+    session = Session(position.build("position", Scenario.parse(start).document), False)
+    session.record["manual_mana"] = 1
+    session.run()
+    asked = session.asked()
+    session.pick(next(k for k, o in enumerate(asked.options) if session.option_text(o) == "cast Raging Goblin"))
+    offered = [session.names.label(o.object) for o in session.asked().options]
+    assert sorted(offered) == ["Simian Spirit Guide", "mountain"]

@@ -297,3 +297,30 @@ def test_each_card_revealed_for_mana_is_one() -> None:
     """701.16: a payment reveals all that it can."""
     holds("A: {battlefield: [Metalworker, Rejoicing], hand: [Trinket, Sol Ring, Shock]}", "cast: {player: A, card: Trinket}", "resolve: all",
           "expect: {life: {A: 21}, triggered: {Rejoicing: 1}}")  # fmt: skip
+
+
+def test_106_12b_a_land_that_adds_mana_after_something_else_adds_one_colorless() -> None:
+    """Damping Sphere: tapped for two mana, whatever else the ability does first; of two amounts the first becomes the {C}."""
+    for mana in (n.add("BB"), n.add("BG")):
+        pit = n.card("Pit", "", "Land", n.activated("{T}", n.lose_life(1, n.you), *mana))
+        with made_up(pit):
+            holds("A: {battlefield: [Damping Sphere, Pit]}", "activate: {player: A, object: Pit}",
+                  'expect: {mana: {A: "C"}, life: {A: 19}}')  # fmt: skip
+    pit = n.card("Pit", "", "Land", n.activated("{T}", n.lose_life(1, n.you), n.add("B")))
+    with made_up(pit):
+        holds(
+            "A: {battlefield: [Damping Sphere, Pit]}",
+            "activate: {player: A, object: Pit}",
+            'expect: {mana: {A: "B"}, life: {A: 19}}',
+        )
+
+
+def test_601_2h_one_card_is_not_both_exiled_and_discarded_for_mana() -> None:
+    mixture = n.card("Mixture", "{B}{R}", "Sorcery", n.gain_life(1))
+    distiller = n.card("Distiller", "{1}", "Artifact", n.activated("{1}", n.discard_cards(1), n.add("BR")))
+    with made_up(mixture, distiller):
+        for source in ("Familiar", "Distiller"):
+            position = f"A: {{battlefield: [{source}], hand: [Mixture, Simian Spirit Guide%s]}}"
+            holds(position % "", "illegal: {cast: {player: A, card: Mixture}, because: mana}")
+            holds(position % ", Memnite", "cast: {player: A, card: Mixture}", "resolve: all",
+                  "expect: {exile: {A: {exactly: [Simian Spirit Guide]}}, graveyard: {A: {contains: [Memnite]}}}")  # fmt: skip
