@@ -10,7 +10,19 @@ from boards import plain
 
 from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import (
-    LEGENDARY, MANA_TYPES, NONE, Cause, Counter, Decision, EventKind, EventState, Life, Outcome, StackKind, Table, Zone,
+    LEGENDARY,
+    MANA_TYPES,
+    NONE,
+    Cause,
+    Counter,
+    Decision,
+    EventKind,
+    EventState,
+    Life,
+    Outcome,
+    StackKind,
+    Table,
+    Zone,
 )  # fmt: skip
 from ecs_mtg.components.flags import DealtTo
 from ecs_mtg.components.programs import Amount, CostPart, Subject
