@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import pytest
 from boards import plain
 from combat_board import GREEN, RED, Board, K, attacks, blocks, paths
+from playing import holds, made_up
 
 from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.notation import card, combat_cost, creature, red, static
@@ -183,3 +184,17 @@ def test_every_block_that_can_be_paid_for_is_offered(seed: int) -> None:
 def can_block_plainly(b: Board, blocker: int, attacker: int) -> bool:
     """Whether evasion lets it."""
     return bool(b.query(can_block, blocker, attacker))
+
+
+def test_a_blocker_sacrificed_for_its_cost_takes_no_room_from_the_next_player() -> None:
+    """509.1g: it never blocked, so that another creature may be the only one to block this combat (802.4a)."""
+    toll = card("Drawbridge", "{3}", "Enchantment", static(creature, combat_cost(1, CostTo.BLOCK)))
+    with made_up(toll):
+        holds(
+            "players: [A, B, C]\nvariant: planechase\nA: {plane: Astral Arena, battlefield: ['Adeline, Resplendent Cathar', Drawbridge]}\n"
+            "B: {battlefield: [Blood Pet]}\nC: {battlefield: [Hill Giant, Plains]}",
+            "attack: {'Adeline, Resplendent Cathar': C}", "resolve: all",
+            "block: {Blood Pet: Human Token, Hill Giant: 'Adeline, Resplendent Cathar'}",
+            "expect: {graveyard: {B: {exactly: [Blood Pet]}}, tapped_lands: {C: 1}}",
+            "advance: {to: end_combat}", "expect: {life: {B: 19, C: 19}}",
+        )  # fmt: skip
