@@ -10,7 +10,7 @@ from boards import plain
 
 from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import (
-    LEGENDARY, MANA_TYPES, NONE, Cause, Decision, EventKind, EventState, Life, Outcome, StackKind, Table, Zone,
+    LEGENDARY, MANA_TYPES, NONE, Cause, Decision, EffectKind, EventKind, EventState, Life, Outcome, StackKind, Table, Zone,
 )  # fmt: skip
 from ecs_mtg.components.programs import CostPart, Subject
 from ecs_mtg.components.sizes import EFFECTS
@@ -238,3 +238,10 @@ def test_a_word_that_raised_an_exception_ends_the_game(records: Records) -> None
     assert records.call(dispatch.failed) == 0
     assert records.g.full_table == Table.FAILED_INSTRUCTIONS
     assert records.g.outcome != Outcome.NONE
+
+
+def test_so_many_effects_are_not_joined_that_their_number_would_not_fit(records: Records) -> None:
+    records.game["ef_kind"][0, :2] = EffectKind.CONTINUOUS
+    for each, alike in ((effects.MOST_TIMES // 2, 1), (effects.MOST_TIMES // 2 + 1, 0)):
+        records.game["ef_times"][0, :2] = each
+        assert records.call(effects.is_like, 0, 1) == alike
