@@ -303,3 +303,17 @@ def test_a_card_that_is_cast_from_a_graveyard_is_not_its_own_target() -> None:
     flashback = "illegal: {cast: {player: A, card: Mystic Retrieval, using: flashback}}"
     holds("A: {mana: free, graveyard: [Mystic Retrieval]}", flashback)
     holds("A: {mana: free, graveyard: [Mystic Retrieval, Shock]}", flashback.replace("illegal", "legal"))
+
+
+def test_702_33_a_kicker_is_paid_once_beside_one_that_is_paid_any_number_of_times() -> None:
+    """With Everflowing Chalice in hand Rushing River's kicker still is offered only if there are two targets for it."""
+    position = "A: {battlefield: [{card: Island, count: 4}], hand: [Rushing River, Everflowing Chalice]}\nB: {battlefield: [%s]}"
+    kicked = "cast: {player: A, card: Rushing River, kicked: true, targets: [%s]}"
+    holds(
+        position % "Memnite",
+        f"illegal: {{{kicked % 'Memnite'}}}",
+        "legal: {cast: {player: A, card: Rushing River, targets: [Memnite]}}",
+    )
+    holds(
+        position % "Memnite, Ornithopter", kicked % "Memnite, Ornithopter", "resolve: all", "expect: {battlefield: {A: 3, B: 0}}"
+    )

@@ -7,7 +7,13 @@ from playing import holds, made_up
 from ecs_mtg.cards import notation as n
 from ecs_mtg.components.programs import AbilityFlag
 
-SAGE = n.card("Old Sage", "{1}", "Legendary Creature — Wizard", "1/1", n.activated("{0}", n.gain_life(1), flags=(AbilityFlag.ONCE_EACH_TURN,)))
+SAGE = n.card(
+    "Old Sage",
+    "{1}",
+    "Legendary Creature — Wizard",
+    "1/1",
+    n.activated("{0}", n.gain_life(1), flags=(AbilityFlag.ONCE_EACH_TURN,)),
+)
 
 
 def test_it_stays_the_object_whose_ability_was_activated_this_turn() -> None:

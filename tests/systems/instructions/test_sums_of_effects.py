@@ -8,7 +8,9 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.components.codes import Duration
 
-BRACE = n.card("Brace", "{1}", "Artifact", n.activated("{0}", e.Continuous(n.target(n.creature), (n.gets("+0/+3"),), Duration.WHILE_SOURCE)))
+BRACE = n.card(
+    "Brace", "{1}", "Artifact", n.activated("{0}", e.Continuous(n.target(n.creature), (n.gets("+0/+3"),), Duration.WHILE_SOURCE))
+)
 
 
 def test_611_2b_each_lasts_as_long_as_its_own_source() -> None:

@@ -284,7 +284,11 @@ def test_106_12b_a_land_that_adds_mana_after_something_else_adds_one_colorless()
                   'expect: {mana: {A: "C"}, life: {A: 19}}')  # fmt: skip
     pit = n.card("Pit", "", "Land", n.activated("{T}", n.lose_life(1, n.you), n.add("B")))
     with made_up(pit):
-        holds("A: {battlefield: [Damping Sphere, Pit]}", "activate: {player: A, object: Pit}", 'expect: {mana: {A: "B"}, life: {A: 19}}')
+        holds(
+            "A: {battlefield: [Damping Sphere, Pit]}",
+            "activate: {player: A, object: Pit}",
+            'expect: {mana: {A: "B"}, life: {A: 19}}',
+        )
 
 
 def test_601_2h_one_card_is_not_both_exiled_and_discarded_for_mana() -> None:
@@ -315,4 +319,21 @@ def test_106_6_mana_for_creature_spells_pays_for_no_mana_ability() -> None:
             holds("A: {battlefield: [Hearth, Prism], hand: [Twins]}", "illegal: {cast: {player: A, card: Twins}, because: mana}")
             holds("A: {battlefield: [Hearth, Prism, Mountain], hand: [Twins]}", "cast: {player: A, card: Twins}",
                   "expect: {stack: [Twins], object: {of: Hearth, tapped: false}}")  # fmt: skip
-            holds("A: {battlefield: [Hearth, Signet], hand: [Twins]}", "cast: {player: A, card: Twins}", "expect: {stack: [Twins]}")
+            holds(
+                "A: {battlefield: [Hearth, Signet], hand: [Twins]}", "cast: {player: A, card: Twins}", "expect: {stack: [Twins]}"
+            )
+
+
+def test_a_land_that_gives_one_mana_or_two() -> None:
+    """Its abilities are no choice of types of one mana: one of them adds more, or costs life."""
+    blast = n.card("Blast", "{R}{R}", "Sorcery", n.gain_life(1))
+    vent = n.card("Vent", "", "Land", n.tap_for("C"), n.activated("{T}", n.add("RR")))
+    brand = n.card("Brand", "", "Land", n.tap_for("C"), n.activated("{T}", n.pay_life(2), n.add("R")))
+    with made_up(blast, vent, brand):
+        holds("A: {battlefield: [Vent], hand: [Blast]}", "cast: {player: A, card: Blast}", "expect: {tapped_lands: {A: 1}}")
+        holds(
+            "A: {life: 2, battlefield: [Brand, Brand], hand: [Blast]}", "illegal: {cast: {player: A, card: Blast}, because: mana}"
+        )
+        holds(
+            "A: {life: 4, battlefield: [Brand, Brand], hand: [Blast]}", "cast: {player: A, card: Blast}", "expect: {life: {A: 0}}"
+        )
