@@ -10,7 +10,19 @@ from boards import plain
 
 from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import (
-    LEGENDARY, MANA_TYPES, NONE, Cause, Decision, EffectKind, EventKind, EventState, Life, Outcome, StackKind, Table, Zone,
+    LEGENDARY,
+    MANA_TYPES,
+    NONE,
+    Cause,
+    Decision,
+    EffectKind,
+    EventKind,
+    EventState,
+    Life,
+    Outcome,
+    StackKind,
+    Table,
+    Zone,
 )  # fmt: skip
 from ecs_mtg.components.programs import CostPart, Subject
 from ecs_mtg.components.sizes import EFFECTS
