@@ -16,6 +16,7 @@ from ecs_mtg.components.codes import (
     Cause,
     Counter,
     Decision,
+    EffectKind,
     EventKind,
     EventState,
     Life,
@@ -291,3 +292,10 @@ def test_a_word_that_raised_an_exception_ends_the_game(records: Records) -> None
     assert records.call(dispatch.failed) == 0
     assert records.g.full_table == Table.FAILED_INSTRUCTIONS
     assert records.g.outcome != Outcome.NONE
+
+
+def test_so_many_effects_are_not_joined_that_their_number_would_not_fit(records: Records) -> None:
+    records.game["ef_kind"][0, :2] = EffectKind.CONTINUOUS
+    for each, alike in ((effects.MOST_TIMES // 2, 1), (effects.MOST_TIMES // 2 + 1, 0)):
+        records.game["ef_times"][0, :2] = each
+        assert records.call(effects.is_like, 0, 1) == alike

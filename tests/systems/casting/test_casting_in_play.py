@@ -310,3 +310,17 @@ def test_a_creature_convokes_for_a_hybrid_symbol_that_its_mana_does_not_pay() ->
     """702.51a: tapped, it pays for mana of its color; what it would give is of another."""
     holds("A: {battlefield: [Avacyn's Pilgrim], hand: [Joint Effort]}", "cast: {player: A, card: Joint Effort}", "resolve: all",
           "expect: {life: {A: 21}, object: {of: Avacyn's Pilgrim, tapped: true}}")  # fmt: skip
+
+
+def test_702_33_a_kicker_is_paid_once_beside_one_that_is_paid_any_number_of_times() -> None:
+    """With Everflowing Chalice in hand Rushing River's kicker still is offered only if there are two targets for it."""
+    position = "A: {battlefield: [{card: Island, count: 4}], hand: [Rushing River, Everflowing Chalice]}\nB: {battlefield: [%s]}"
+    kicked = "cast: {player: A, card: Rushing River, kicked: true, targets: [%s]}"
+    holds(
+        position % "Memnite",
+        f"illegal: {{{kicked % 'Memnite'}}}",
+        "legal: {cast: {player: A, card: Rushing River, targets: [Memnite]}}",
+    )
+    holds(
+        position % "Memnite, Ornithopter", kicked % "Memnite, Ornithopter", "resolve: all", "expect: {battlefield: {A: 3, B: 0}}"
+    )

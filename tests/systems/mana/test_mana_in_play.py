@@ -324,3 +324,40 @@ def test_601_2h_one_card_is_not_both_exiled_and_discarded_for_mana() -> None:
             holds(position % "", "illegal: {cast: {player: A, card: Mixture}, because: mana}")
             holds(position % ", Memnite", "cast: {player: A, card: Mixture}", "resolve: all",
                   "expect: {exile: {A: {exactly: [Simian Spirit Guide]}}, graveyard: {A: {contains: [Memnite]}}}")  # fmt: skip
+
+
+def test_a_mana_ability_that_can_not_be_paid_for_leaves_the_next_one_as_it_is() -> None:
+    great = n.card("Great Signet", "{2}", "Artifact", n.activated("{3}, {T}", n.add("WWUU")))
+    with made_up(great):
+        holds("A: {battlefield: [Great Signet, Signet, Forest], hand: [Rite]}", "cast: {player: A, card: Rite}", "resolve: all",
+              "expect: {life: {A: 22}}")  # fmt: skip
+
+
+def test_106_6_mana_for_creature_spells_pays_for_no_mana_ability() -> None:
+    """Of a land that gives {C}, or {R} for creature spells only, the {C} pays the {1} of a mana ability, and neither pays {R}."""
+    either = n.activated("{T}", n.add("C")), n.activated("{T}", e.AddMana(1 << 3, number(1), only=n.spell & n.creature))
+    prism = n.card("Prism", "{2}", "Artifact", n.activated("{R}, {T}", n.add("WU")))
+    twins = n.card("Twins", "{W}{U}", "Creature — Human", "2/2")
+    for abilities in (either, either[::-1]):
+        with made_up(n.card("Hearth", "", "Land", *abilities), prism, twins):
+            holds("A: {battlefield: [Hearth, Prism], hand: [Twins]}", "illegal: {cast: {player: A, card: Twins}, because: mana}")
+            holds("A: {battlefield: [Hearth, Prism, Mountain], hand: [Twins]}", "cast: {player: A, card: Twins}",
+                  "expect: {stack: [Twins], object: {of: Hearth, tapped: false}}")  # fmt: skip
+            holds(
+                "A: {battlefield: [Hearth, Signet], hand: [Twins]}", "cast: {player: A, card: Twins}", "expect: {stack: [Twins]}"
+            )
+
+
+def test_a_land_that_gives_one_mana_or_two() -> None:
+    """Its abilities are no choice of types of one mana: one of them adds more, or costs life."""
+    blast = n.card("Blast", "{R}{R}", "Sorcery", n.gain_life(1))
+    vent = n.card("Vent", "", "Land", n.tap_for("C"), n.activated("{T}", n.add("RR")))
+    brand = n.card("Brand", "", "Land", n.tap_for("C"), n.activated("{T}", n.pay_life(2), n.add("R")))
+    with made_up(blast, vent, brand):
+        holds("A: {battlefield: [Vent], hand: [Blast]}", "cast: {player: A, card: Blast}", "expect: {tapped_lands: {A: 1}}")
+        holds(
+            "A: {life: 2, battlefield: [Brand, Brand], hand: [Blast]}", "illegal: {cast: {player: A, card: Blast}, because: mana}"
+        )
+        holds(
+            "A: {life: 4, battlefield: [Brand, Brand], hand: [Blast]}", "cast: {player: A, card: Blast}", "expect: {life: {A: 0}}"
+        )
