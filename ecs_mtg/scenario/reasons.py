@@ -122,6 +122,7 @@ def _relaxed_pool(pool: Array, obstacles: frozenset[str]) -> Array:
     paid = np.isin(kinds, _PAID)
     if "targets" in obstacles:
         p["m_slots"] = 0
+        p["f_replies"] = 0  # nor do spells wait for something to target
     if "condition" in obstacles:
         p["a_condition"][:abilities][paid | (kinds == AbilityKind.SPELL)] = NONE
         _cast_at_any_time(p, np.flatnonzero(kinds == AbilityKind.STATIC))
