@@ -26,7 +26,7 @@ def note_means(g: Game, player: int, mana: int) -> int:
 
 
 @kernel(inline=True)
-def note_spell(g: Game, pool: Pool, player: int, face: int, mana: int) -> int:
+def note_castable(g: Game, pool: Pool, player: int, face: int, mana: int) -> int:
     """Note the same of a spell with a face, which may need something on the stack to target."""
     if not is_reply(pool, face):
         note_means(g, player, mana)
@@ -61,7 +61,7 @@ def hand_in_means(g: Game, pool: Pool, player: int) -> bool:
             return False
         if glance >= 0 and glance_instant(glance):
             waits = 0
-            note_spell(g, pool, player, g.card_face[card], glance_mana(glance))
+            note_castable(g, pool, player, g.card_face[card], glance_mana(glance))
         card = g.card_next[card]
     g.hand_changed[player] = 0
     g.hand_waits[player] = waits

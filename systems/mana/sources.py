@@ -88,7 +88,7 @@ def sum_groups(g: Game, player: int) -> int:
 def same_ways(g: Game, row: int, player: int) -> bool:
     """Copy the ways of a permanent just like this one, if there is one whose ways are listed and settled; return whether there is."""
     w = 0
-    while w < g.n_ways and not are_alike(g, g.way_row[w], row):
+    while w < g.n_ways and not same_to_mana(g, g.way_row[w], row):
         w += 1
     if w == g.n_ways:
         return False
@@ -105,7 +105,7 @@ def same_ways(g: Game, row: int, player: int) -> bool:
 
 
 @kernel(inline=True)
-def are_alike(g: Game, row: int, other: int) -> bool:
+def same_to_mana(g: Game, row: int, other: int) -> bool:
     """Return whether two permanents of a player have the same abilities, all of them printed, and are the same to them."""
     if g.text_face[row] != g.text_face[other] or g.tapped[row] != g.tapped[other] or g.types[row] != g.types[other]:
         return False

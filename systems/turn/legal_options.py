@@ -8,7 +8,7 @@ from ecs_mtg.components.sizes import COMMANDERS, PLANES
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
-from ecs_mtg.systems.casting.castable_cache import NOTHING_TO_DO, is_reply, note_spell, within_means
+from ecs_mtg.systems.casting.castable_cache import NOTHING_TO_DO, is_reply, note_castable, within_means
 from ecs_mtg.systems.casting.companion import offer_companion
 from ecs_mtg.systems.casting.face_down import offer_face_up
 from ecs_mtg.systems.casting.split_second import is_split
@@ -83,7 +83,7 @@ def offer_hand(g: Game, pool: Pool, player: int) -> int:
         else:
             if glance_instant(glance):
                 waits = 0
-                note_spell(g, pool, player, g.card_face[card], glance_mana(glance))
+                note_castable(g, pool, player, g.card_face[card], glance_mana(glance))
             possible = timely or glance_instant(glance)
             if is_reply(pool, g.card_face[card]) and g.stack_size == 0:
                 possible = False

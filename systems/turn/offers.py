@@ -8,7 +8,7 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory, is_one_of, is_optional
 from ecs_mtg.systems.casting.bestow import face_so_cast
-from ecs_mtg.systems.casting.castable_cache import is_reply, note_means, note_spell, within_means
+from ecs_mtg.systems.casting.castable_cache import is_reply, note_castable, note_means, within_means
 from ecs_mtg.systems.casting.choice_of_costs import has_targets_if_paid, note_payable_modes, some_cost_fits
 from ecs_mtg.systems.casting.choosing_x import (
     least_castable_x,
@@ -101,7 +101,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if late >= 0 and least > 0:
         least += pool.k_least[pool.a_cost[late]]
     if late >= 0 or any_time(pool, face):
-        note_spell(g, pool, player, face, least)
+        note_castable(g, pool, player, face, least)
     if is_out_of_reach(g, pool, player, face, least):
         return False
     x = least_castable_x(g, pool, player, ref, cost) if g.rules_live > 0 else 0

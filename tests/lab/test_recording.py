@@ -14,7 +14,7 @@ from log_counts import differences
 import ecs_mtg as mtg
 
 PAIRS = list(zip(FIRST_DECKS, FIRST_DECKS[1:] + FIRST_DECKS[:1], strict=True))
-GAMES = int(os.environ.get("ECS_MTG_LOG_GAMES", "2"))  # of each pair; 200 take minutes
+GAMES = int(os.environ.get("ECS_MTG_LOG_GAMES", "4"))  # of each pair; 200 take minutes
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=" - ".join)
