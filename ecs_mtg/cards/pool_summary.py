@@ -37,8 +37,7 @@ def note_glances(record: Record) -> None:
         & (r["a_flags"] >> AbilityFlag.OPTIONAL_COST & 1 != 0)
         & (r["a_value"] & SpellFlag.WITH_FLASH != 0)
     )
-    until = np.append(0, np.cumsum(flashes))
-    later = until[r["f_ability"] + r["f_abilities"]] > until[r["f_ability"]]
+    later = _any_of(flashes, r["f_ability"], r["f_abilities"])
     more = (r["f_zones"] >> Zone.HAND & 1 != 0) | (r["f_own_cost"] != 0) | two | helped | later
     glance = np.where(
         types & codes.LAND != 0, programs.A_LAND, np.where(cost < 0, programs.LOOK, packed.glance_at(least, instant))
@@ -49,24 +48,24 @@ def note_glances(record: Record) -> None:
 def note_replies(record: Record) -> None:
     """Write which faces can be cast only with a spell or ability on the stack to target (`f_replies`): no cost changes what they target."""
     r = record[0]
-    on_stack = SelectorKind.SPELLS | SelectorKind.ABILITIES
-    for face in np.flatnonzero(r["f_spell"] >= 0):
-        spell = int(r["f_spell"][face])
-        costs = slice(int(r["f_ability"][face]), int(r["f_ability"][face]) + int(r["f_abilities"][face]))
-        changes = (r["a_kind"][costs] == AbilityKind.COST) & (r["a_value"][costs] != 0)
-        if r["a_modes"][spell] != 1 or changes.any():
-            continue
-        mode = int(r["a_mode"][spell])
-        for slot in range(int(r["m_slot"][mode]), int(r["m_slot"][mode]) + int(r["m_slots"][mode])):
-            if r["t_min"][slot] < 1 or r["t_condition"][slot] >= 0:
-                continue
-            kinds, selector = 0, int(r["t_selector"][slot])
-            while selector >= 0:
-                kinds |= int(r["s_kinds"][selector])
-                selector = int(r["s_or"][selector])
-            if kinds != 0 and kinds & ~on_stack == 0:
-                r["f_replies"][face] = 1
+    required = (r["t_min"] >= 1) & (r["t_condition"] < 0)
+    kinds, selector = np.zeros(len(required), r["s_kinds"].dtype), np.where(required, r["t_selector"], NONE)
+    while (there := selector >= 0).any():  # a target may be of one description or another
+        kinds[there] |= r["s_kinds"][selector[there]]
+        selector[there] = r["s_or"][selector[there]]
+    asks = _any_of((kinds != 0) & (kinds & ~(SelectorKind.SPELLS | SelectorKind.ABILITIES) == 0), r["m_slot"], r["m_slots"])
+    changes = (r["a_kind"] == AbilityKind.COST) & (r["a_value"] != 0)
+    faces = np.flatnonzero((r["f_spell"] >= 0) & ~_any_of(changes, r["f_ability"], r["f_abilities"]))
+    spells = r["f_spell"][faces]
+    r["f_replies"][faces] = (r["a_modes"][spells] == 1) & asks[r["a_mode"][spells]]
     record["replies"] = r["f_replies"].any()
+
+
+def _any_of(rows: Record, first: Record, n: Record) -> Record:
+    """Return whether any of `n` rows from `first` on is true, for each first row."""
+    until = np.append(0, np.cumsum(rows))
+    found: Record = until[first.astype(np.int64) + n] > until[first]
+    return found
 
 
 def note_heard(record: Record) -> None:
