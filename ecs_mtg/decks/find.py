@@ -57,9 +57,14 @@ def find_deck(spec: DeckList | str | os.PathLike[str]) -> DeckList:
 
     Raises:
         DeckError: There is no such deck, the prefix is ambiguous, or the file is not a deck list (see `read_deck`).
+        TypeError: `spec` is something else.
     """
     if isinstance(spec, DeckList):
         return spec
+    if not isinstance(spec, (str, os.PathLike)):
+        raise TypeError(
+            f"a deck is a name, a file or a DeckList, not {type(spec).__name__} (mtg.read_deck takes the text of a list)"
+        )
     decks = builtin_decks()
     if not isinstance(spec, str):
         return read_deck(spec)

@@ -183,3 +183,9 @@ def test_both_faces_for_a_card_that_is_known_by_its_front() -> None:
     assert resolve_cards(read_deck("4 Delver of Secrets // Aberration"), ["Delver of Secrets"]).main == (
         (4, "Delver of Secrets"),
     )
+
+
+def test_something_else_than_a_deck_is_refused_with_what_a_deck_is() -> None:
+    with pytest.raises(TypeError) as caught:
+        find_deck({"Mountain": 60})  # type: ignore[arg-type]
+    assert str(caught.value) == ("a deck is a name, a file or a DeckList, not dict (mtg.read_deck takes the text of a list)")
