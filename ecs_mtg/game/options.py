@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards import CardPool
+from ecs_mtg.cards.notation.dungeons import DUNGEONS, ROOMS
 from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.components.codes import CONCEDE, MANA_NAMES, NONE, AbilityKind, Decision, Option, RefKind
-from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart
+from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart, Op
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.snapshots import copies
 from ecs_mtg.support.argument_checks import seat
@@ -87,6 +88,15 @@ _VERBS = {
 }  # fmt: skip
 
 
+def room_or_dungeon(game: Array, cards: CardPool, player: int, place: int) -> str:
+    """Return what a player who ventures chooses (701.49): a dungeon, or a room of the one in which they are."""
+    g = game[0]
+    card = int(g["dungeon"][player])
+    if card < 0:
+        return DUNGEONS[place].name
+    return ROOMS[cards.names[int(cards.record[0]["f_name"][int(g["card_face"][card])])]][place]
+
+
 def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argument: int) -> str:
     verb = _VERBS.get(Option(kind), "")
     if decision == Decision.ATTACK:
@@ -102,6 +112,9 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     if kind == Option.NUMBER and ref >= 0 and decision in (Decision.NUMBER, Decision.PAY):  # a counter to be removed
         word = cards.counter_kinds[argument] if argument < len(cards.counter_kinds) else "other"
         return f"{word} counter on {name_of(game, cards, ref)}"
+    about = int(game[0]["decision_about"])
+    if kind == Option.NUMBER and decision == Decision.NUMBER and about >= 0 and cards.record[0]["i_op"][about] == Op.VENTURE:
+        return room_or_dungeon(game, cards, int(game[0]["decider"]), argument)
     if kind == Option.NUMBER:
         return str(argument) if ref < 0 else f"{argument} to {name_of(game, cards, ref)}"
     if kind == Option.MODE:

@@ -192,11 +192,9 @@ def practice(
 ) -> int:  # fmt: skip
     """Play practice games and write down the positions at the end of each turn; return how many.
 
-    Args:
-        base: three games: the one that all begin as, one that is played, a copy of it that stops with the turn.
-        policy: a table with the policy of both players.
-        inputs: int16 (room, 2), the inputs of all positions; int64 ends (most,): where those of each end, game_of (most,): its game.
-        winners: int64 (games,): who won, a bit set; NONE if the game was not played to its end.
+    base: three games: the one that all begin as, one that is played, a copy of it that stops with the turn. policy: a table with the policy
+    of both players. inputs: int16 (room, 2), the inputs of all positions; int64 ends (most,): where those of each end, game_of (most,): its
+    game. winners: int64 (games,): who won, a bit set; NONE if the game was not played to its end.
     """
     one = game_at(g, base, 1)
     ahead = game_at(g, base, 2)
@@ -227,12 +225,9 @@ def fit(
 ) -> int:  # fmt: skip
     """Fit the weights of a logistic regression by gradient descent with momentum, scaled by the diagonal of the Hessian.
 
-    Args:
-        inputs: int16 (places, 2), int64 ends (rows,): as `practice` writes them.
-        wanted: int64 (rows,): the result of each position's game, 0 to SURE.
-        weights: int64 (n,), zeros at first.
-        squares: int64 (n,), zeros: scratch, as are gradient and step.
-        chances: int64 (2 * REACH + 1,): the logistic function in SURE parts.
+    inputs: int16 (places, 2), int64 ends (rows,): as `practice` writes them. wanted: int64 (rows,): the result of each position's game, 0 to
+    SURE. weights: int64 (n,), zeros at first; squares, gradient and step the same, as scratch. chances: int64 (2 * REACH + 1,): the
+    logistic function in SURE parts.
     """
     for k in range(get_int(ends, rows - 1)):
         j = get_short(inputs, 2 * k)
@@ -291,9 +286,7 @@ def _learn(decks: Cards, template: np.ndarray[Any, np.dtype[Any]], policy: Any) 
     inputs = np.zeros((PRACTICE * TURNS_OF_GAME * INPUTS_OF_POSITION, 2), np.int16)
     ends, game_of = np.zeros((2, PRACTICE * TURNS_OF_GAME), np.int64)
     winners = np.full(PRACTICE, NONE, np.int64)
-    rows = decks.walk(
-        practice, base, policy, SEED, PRACTICE, faces, inputs, ends, game_of, winners, len(inputs), len(ends)
-    )
+    rows = decks.walk(practice, base, policy, SEED, PRACTICE, faces, inputs, ends, game_of, winners, len(inputs), len(ends))
     won = winners[game_of[:rows]]
     wanted = np.where(won == 1, SURE, np.where(won == 2, 0, SURE // 2))
     n = 2 * (3 * faces + Of.END) + OfGame.END

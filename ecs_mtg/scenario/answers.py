@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ecs_mtg.cards.notation.dungeons import DUNGEONS, ROOMS
 from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter, Quality, RefKind, Zone
 from ecs_mtg.components.marks import KEYWORDS
 from ecs_mtg.components.programs import AbilityFlag, Change, CostPart, Op
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
+from ecs_mtg.game.options import room_or_dungeon
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario.names import Names
 from ecs_mtg.scenario.texts import is_said, says, text_of_payment
@@ -151,7 +151,7 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         elif kind == Option.NUMBER and asked.counts_kinds:
             hit = _names_counter(names, option, word, player)
         elif kind == Option.NUMBER and asked.about >= 0 and int(names.faces["i_op"][asked.about]) == Op.VENTURE:
-            hit = lowered in (_room_or_dungeon(asked, argument, names), str(argument))
+            hit = lowered in (room_or_dungeon(names.record, names.pool, asked.player, argument).casefold(), str(argument))
         elif kind == Option.NUMBER:
             hit = lowered == str(argument)
         else:
@@ -159,15 +159,6 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         if hit:
             return k
     return asked.stop() if lowered in NOTHING else None
-
-
-def _room_or_dungeon(asked: Asked, place: int, names: Names) -> str:
-    """What a player who ventures chooses: a dungeon, or a room of the one in which they are."""
-    g = names.record[0]
-    card = int(g["dungeon"][asked.player])
-    if card < 0:
-        return DUNGEONS[place].name.casefold()
-    return ROOMS[names.face_name(int(g["card_face"][card]))][place].casefold()
 
 
 def _cost_said(asked: Asked, word: str, names: Names) -> int | None:
