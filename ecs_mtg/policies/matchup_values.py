@@ -18,7 +18,7 @@ import numpy as np
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, Outcome, Zone
 from ecs_mtg.components.sizes import CARDS, PERMANENTS
-from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.kernel import Function, Game, Pool, kernel
 from ecs_mtg.kernels.memory import call_system, game_at, get_address, get_int, get_short, put_int, put_short
 from ecs_mtg.kernels.record_copies import become
 from ecs_mtg.policies.configurable import Cards
@@ -260,12 +260,12 @@ def logistic_table(one: int) -> np.ndarray[Any, np.dtype[np.int64]]:
     return np.array([round(one / (1 + math.exp(-k / SHARP))) for k in range(-REACH, REACH + 1)], np.int64)
 
 
-def learned_weights(decks: Cards, policy: Any) -> np.ndarray[Any, np.dtype[np.int64]]:
+def learned_weights(decks: Cards, policy: list[Function]) -> np.ndarray[Any, np.dtype[np.int64]]:
     """Return the weights of a matchup, learning them when they are asked for first.
 
     Args:
         decks: pool and starting record of the games.
-        policy: a table with the policy that plays them.
+        policy: a list of the kernel of the policy that plays them.
 
     Raises:
         ValueError: games of another number of players than two, or without decks.
@@ -273,13 +273,14 @@ def learned_weights(decks: Cards, policy: Any) -> np.ndarray[Any, np.dtype[np.in
     if decks.template is None or int(decks.template[0]["n_players"]) != 2:
         raise ValueError("value 'matchup' is learned from games of two decks against each other; others have value=None")
     with _learning:
-        if matchup_value not in decks.kept:
-            decks.kept[matchup_value] = _learn(decks, decks.template, policy)
-        weights: np.ndarray[Any, np.dtype[np.int64]] = decks.kept[matchup_value]
+        key = matchup_value, policy[0]
+        if key not in decks.kept:
+            decks.kept[key] = _learn(decks, decks.template, policy)
+        weights: np.ndarray[Any, np.dtype[np.int64]] = decks.kept[key]
         return weights
 
 
-def _learn(decks: Cards, template: np.ndarray[Any, np.dtype[Any]], policy: Any) -> np.ndarray[Any, np.dtype[np.int64]]:
+def _learn(decks: Cards, template: np.ndarray[Any, np.dtype[Any]], policy: list[Function]) -> np.ndarray[Any, np.dtype[np.int64]]:
     base = np.zeros(3, GAME)
     base[0] = template[0]
     faces = int(decks.pool[0]["n_faces"])
@@ -296,7 +297,7 @@ def _learn(decks: Cards, template: np.ndarray[Any, np.dtype[Any]], policy: Any) 
     return weights
 
 
-def matchup_table(decks: Cards, policy: Any) -> list[Any]:
+def matchup_table(decks: Cards, policy: list[Function]) -> list[Any]:
     """Return what `matchup_value` takes, in the order of `Table`, for one thread."""
     return [
         int(decks.pool[0]["n_faces"]), learned_weights(decks, policy), logistic_table(WIN), np.zeros((MOST_INPUTS, 2), np.int16)
