@@ -1,4 +1,4 @@
-"""Cards of tournament decks with mechanics of recent expansions: energy, Cases, backup, exhaust, max speed, reconfigure, dungeons."""
+"""Cards with energy, backup, exhaust, max speed and reconfigure, Cases, and cards that lead into dungeons."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TOMB, completed
-from ecs_mtg.cards.sets.classes import class_of, once_a_turn
-from ecs_mtg.cards.sets.eternal_staples import ENERGY
+from ecs_mtg.cards.sets.classes import class_of
+from ecs_mtg.cards.sets.common import HOW_MANY, IN_GRAVEYARD, NUMBERED, ZOMBIE, only_once_each_turn
 from ecs_mtg.cards.sets.foundations import FOOD
+from ecs_mtg.cards.sets.legacy_and_vintage import ENERGY
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, Cost, Part, Who, number
 from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
-HOW_MANY = 1  # a register
-NUMBERED = number_noted(HOW_MANY)
 MOST_PLAYERS = 6
-IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
 top, kept = those("top"), those("kept")
 MILLED = target(player, 0, MOST_PLAYERS, hint=-1)
 SNARED = target(permanent & ~land & theirs, hint=-1)
@@ -29,7 +27,6 @@ you_sacrifice_a_permanent = replace(leaves(permanent & you_control), to_zones=AL
 FLUNG = activated("{1}", sacrifice_this, damage(power.of(this), any_target))
 ANY_X = Part(CostPart.ENERGY, None, X)
 SO_MUCH_ENERGY = Cost(parts=(Part(CostPart.ENERGY, None, NUMBERED),))
-ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 DEFENDED = target(permanent & you_control, hint=1)
 PILOT = token("Pilot Token", "Creature — Pilot", "1/1", saddles_and_crews_as_though_2_greater)
 WIZARDRY = put_counters("+1/+1", 1)
@@ -49,7 +46,7 @@ CARDS = [
     card("Astrologian's Planisphere", "{1}{U}", "Artifact — Equipment", job_select, static(
         equipped, of_subtypes("Wizard"), has(whenever(casts(you, ~creature), WIZARDRY), whenever(
             Event(EventKind.DRAW, None, Relation.YOU, value=3), WIZARDRY))), equip("{2}")),
-    class_of("Scavenger's Talent", "{B}", (replace(whenever(one_or_more(dies(creature & you_control)), create(FOOD)), flags=once_a_turn),),
+    class_of("Scavenger's Talent", "{B}", (replace(whenever(one_or_more(dies(creature & you_control)), create(FOOD)), flags=only_once_each_turn),),
              class_level(2, "{1}{B}", whenever(you_sacrifice_a_permanent, mill(2, target(player, hint=-1)))),
              class_level(3, "{2}{B}", at(your_end_step, if_they_do(
                  you, sacrifice_a(permanent & ~land & other, 3), choose(creature & IN_GRAVEYARD, "raised"), to_battlefield(

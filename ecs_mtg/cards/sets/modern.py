@@ -1,9 +1,9 @@
-"""Further cards that tournament lists of Modern, Legacy and Vintage hold."""
+"""Cards that decks of Modern play, many of them also decks of Legacy and Vintage."""
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, OPPONENT, ZOMBIE
-from ecs_mtg.cards.sets.premodern import BASICS, when_cycled
+from ecs_mtg.cards.sets.common import BASICS, HOW_MANY, IN_GRAVEYARD, IN_HAND, IN_LIBRARY, OPPONENT, ZOMBIE
+from ecs_mtg.cards.sets.premodern import when_cycled
 from ecs_mtg.cards.subtypes import LAND_TYPES
 from ecs_mtg.cards.tree import Static
 from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, Change, Filter, Target, number
@@ -13,21 +13,33 @@ from ecs_mtg.components.paying import ManaColor
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import ANY_NUMBER
 
+PUSHED = target(creature)
+REVOLT = left_under(you) >= 1
+CONSTRUCT = token("Construct Token", "Artifact Creature — Construct", "0/0",
+                  static(this, gets((count(artifact & you_control), count(artifact & you_control)))))  # fmt: skip
+CHEAP_ARTIFACT = artifact & costs_zero_or_one & card_in(Zone.LIBRARY)
+BOW = (damage(1, any_target), e.Amass("Orc", number(1)))
 QUICKENED = up_to(1, artifact & ~creature)
 OWN_ARTIFACT = artifact & (card_in(Zone.OUTSIDE) | (card_in(Zone.EXILE) & face_up))
 BLINKED = up_to(1, permanent & ~land & you_control)
 NONCREATURE_CAST_BY_YOU = spells_cast(you) - creature_spells_cast
 KNIGHT = token("Human Knight Token", "Creature — Human Knight", "2/2", trample, haste, color=red)
-CONSTRUCT = token("Construct Token", "Artifact Creature — Construct", "4/4", flying, haste)
+LARGE_CONSTRUCT = token("Construct Token", "Artifact Creature — Construct", "4/4", flying, haste)
 INSECT = token("Insect Token", "Creature — Insect", "1/1", flying, color=black)
-HOW_MANY = 1  # a register
 NIMBLE = target(creature)
 ANY_TARGETS = 12
 YOUR_CARDS = (permanent & nontoken & you_own) | (spell & you_own) | (card_ & you_own)
 NONBASIC_LAND_TYPES = tuple(kind for kind in LAND_TYPES if kind not in BASICS)
 
-
 CARDS = [
+    card("Fatal Push", "{B}", "Instant",
+         when_it_is(matches(PUSHED, mana_value <= 2) | (REVOLT & matches(PUSHED, mana_value <= 4)), destroy(PUSHED))),
+    card("Urza's Saga", "", "Enchantment Land — Urza's Saga",
+         chapter(1, from_now_on(this, has(tap_for("C")))),
+         chapter(2, from_now_on(this, has(activated("{2}, {T}", create(CONSTRUCT))))),
+         chapter(3, search(CHEAP_ARTIFACT, "found"), to_battlefield(those("found")), shuffle())),
+    card("Orcish Bowmasters", "{1}{B}", "Creature — Orc Archer", "1/1", flash, when(enters(), *BOW),
+         whenever(draws(each_opponent, beyond_the_first_of_draw_steps=True), *BOW)),
     # White
     card("Esper Sentinel", "{W}", "Artifact Creature — Human Soldier", "1/1", whenever(
         casts(each_opponent, spell & ~creature & where((spells_cast(controller_of(it)) - creature_spells_cast_by(controller_of(it))).equals(1))),
@@ -64,7 +76,7 @@ CARDS = [
          loyalty(-2, may_choose(OWN_ARTIFACT, "taken"), reveal(those("taken")), to_hand(those("taken")))),
     card("The Fantasticar", "{3}", "Legendary Artifact — Vehicle", "4/4", flying, whenever(
         casts(you, ~creature), may(until_end_of_turn(this, of_types("Artifact Creature")))), whenever(
-        casts(you, spell & ~creature & where(NONCREATURE_CAST_BY_YOU.equals(4))), if_they_do(you, sacrifice_this, create(CONSTRUCT, 4)))),
+        casts(you, spell & ~creature & where(NONCREATURE_CAST_BY_YOU.equals(4))), if_they_do(you, sacrifice_this, create(LARGE_CONSTRUCT, 4)))),
     card("Kaldra Compleat", "{7}", "Legendary Artifact — Equipment", living_weapon, indestructible, static(
         equipped, gets("+5/+5"), has(first_strike, trample, indestructible, haste, whenever(
             deals_damage(this, creature, combat=True), exile(event_object)))), equip("{7}")),

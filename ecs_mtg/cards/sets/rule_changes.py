@@ -5,8 +5,9 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TREASURE
+from ecs_mtg.cards.sets.common import IN_HAND
 from ecs_mtg.cards.sets.ixalan import with_chosen_name
-from ecs_mtg.cards.sets.pioneer_staples import enters_tapped_if
+from ecs_mtg.cards.sets.pioneer import enters_tapped_if
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, Amount, Change, Filter, number
 from ecs_mtg.cards.words import CARDS as CARD
@@ -23,7 +24,6 @@ TOWNS = count(subtype("Town") & permanent & you_control)
 CHOSEN_CARDS = Filter(kinds=CARD, zones=ALL_ZONES) & chosen_name
 BREWED = target(card_in_any(Zone.GRAVEYARD))
 CARD_IN_EXILE = card_in_any(Zone.EXILE)
-IN_HAND = card_in(Zone.HAND)
 COLORFUL_ELEMENTAL = token("Elemental Token", "Creature — Elemental", "2/2", color=white | blue | black | red | green)
 YOUR_LANDS_ENTER_UNTAPPED = instead(enters(land & you_control), e.EntersTapped(untapped=True))
 

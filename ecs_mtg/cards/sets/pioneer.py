@@ -1,4 +1,4 @@
-"""Cards that many decks of Pioneer and Standard play, and further ones of the older formats."""
+"""Cards that decks of Pioneer play, many of them also decks of Standard and of older formats."""
 
 from dataclasses import replace
 
@@ -8,10 +8,14 @@ from ecs_mtg.cards.notation.permanent_keywords import WARRIOR
 from ecs_mtg.cards.sets.common import (
     ANY_GRAVEYARD,
     ANY_LIBRARY,
+    BASICS,
     GOBLIN,
+    HOW_MANY,
     IN_GRAVEYARD,
     IN_HAND,
     IN_LIBRARY,
+    NO_MAXIMUM,
+    NUMBERED,
     OPPONENT,
     PLAYER,
     SPELL,
@@ -20,11 +24,10 @@ from ecs_mtg.cards.sets.common import (
     kept,
     top,
 )
-from ecs_mtg.cards.sets.eternal_staples import channel, when_you_do
 from ecs_mtg.cards.sets.expansions_since_2022 import MAP
 from ecs_mtg.cards.sets.foundations import FOOD
 from ecs_mtg.cards.sets.ixalan import with_chosen_name
-from ecs_mtg.cards.sets.premodern import BASICS
+from ecs_mtg.cards.sets.legacy_and_vintage import channel, when_you_do
 from ecs_mtg.cards.tree import Ability, CardDef, Event, Replacement, Triggered
 from ecs_mtg.cards.words import ALL_ZONES, Change, Condition, Filter, Reference, Target, Who, number
 from ecs_mtg.cards.words import CARDS as CARD
@@ -34,8 +37,6 @@ from ecs_mtg.components.flags import OF_CREATURES, OF_LANDS, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
-HOW_MANY = 1  # a register
-NUMBERED = number_noted(HOW_MANY)
 colored_ = white | blue | black | red | green
 looped_ = Filter(controller=Relation.LOOPED)
 BOUNCED = target(permanent & ~land)
@@ -69,7 +70,6 @@ MARIT_LAGE = token("Marit Lage", "Legendary Creature — Avatar", "20/20", flyin
 LESSONS = count(subtype("Lesson") & IN_GRAVEYARD)
 CARDS_IN_EXILE = count(Filter(kinds=CARD, zones=1 << Zone.EXILE))
 BOTH_KINDS = exists(instant & IN_GRAVEYARD) & exists(sorcery & IN_GRAVEYARD)
-NO_MAXIMUM = players_have(PlayerFlag.NO_MAXIMUM_HAND)
 once = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
 each_begin_combat = step_begins(Step.BEGIN_COMBAT)
 ENTERS_UNTAPPED = enters(permanent & source_itself & untapped)

@@ -1,4 +1,4 @@
-"""Cards that many sideboards of the larger formats hold."""
+"""Cards that sideboards of Modern, Legacy and Vintage hold."""
 
 from dataclasses import replace
 
@@ -42,8 +42,6 @@ ELSEWHERE = any_of(*(in_zone(it, zone) for zone in (Zone.GRAVEYARD, Zone.LIBRARY
 enters_uncast = replace(enters(creature & nontoken), from_zones=ALL_ZONES & ~(1 << Zone.STACK))
 """A nontoken creature would enter that wasn't cast: what was cast comes from the stack."""
 CHEAP = (creature | planeswalker) & (mana_value <= 3)
-
-
 NAMESAKES = card_ & name_of.equals(number_noted(SOUGHT))
 in_zones_of_it = {zone: card_in(zone, Relation.LOOPED) for zone in (Zone.GRAVEYARD, Zone.HAND)}
 

@@ -1,4 +1,4 @@
-"""Cards of tournament decks with Roles, and such that learn or ask for cards from outside the game."""
+"""Cards that create Role tokens, learn, or bring cards from outside the game (400.11)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ STOLEN = target(creature)
 FOUGHT = target(creature)
 BLOCKS_IF_ABLE = StaticKeyword(Keyword.BLOCKS_EACH_COMBAT)
 BEWITCHED = up_to(1, creature)
-
 SHARED = Target(creature, 0, 2, divided=number(2), hint=1)
 BITER = target(creature & you_control, hint=1)
 

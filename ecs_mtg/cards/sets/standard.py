@@ -1,4 +1,4 @@
-"""Cards that many decks of Standard play, and further ones of Pioneer."""
+"""Cards that decks of Standard play, some of them also decks of Pioneer."""
 
 from dataclasses import replace
 
@@ -9,26 +9,28 @@ from ecs_mtg.cards.notation.planeswalkers import paid
 from ecs_mtg.cards.sets.common import (
     ANY_GRAVEYARD,
     GOBLIN,
+    HOW_MANY,
     IN_GRAVEYARD,
     IN_LIBRARY,
+    NUMBERED,
     OPPONENT,
     SPELL,
     TOP_CARD,
     found,
     kept,
+    only_once_each_turn,
     top,
 )
-from ecs_mtg.cards.sets.eternal_staples import when_you_do
 from ecs_mtg.cards.sets.foundations import FISH, FOOD
-from ecs_mtg.cards.sets.pioneer_staples import animated, enters_tapped_if, restless
+from ecs_mtg.cards.sets.legacy_and_vintage import when_you_do
+from ecs_mtg.cards.sets.pioneer import animated, enters_tapped_if, restless
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, Step
 from ecs_mtg.components.flags import OF_CREATURES
-from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
+from ecs_mtg.components.programs import Relation, Subject
 
-HOW_MANY, ANOTHER_DESERT, WHOSE = 1, 1, 1  # registers
-NUMBERED = number_noted(HOW_MANY)
+ANOTHER_DESERT, WHOSE = 1, 1  # registers
 POISONED = target(creature)
 HEXED = target(creature & (mana_value <= 2))
 BEASTBOUND = up_to(1, permanent & (artifact | creature | planeswalker) & theirs)
@@ -45,7 +47,6 @@ RHINO = token("Rhino Warrior Token", "Creature — Rhino Warrior", "4/4", color=
 PHYREXIAN_GOBLIN = token("Phyrexian Goblin Token", "Creature — Phyrexian Goblin", "1/1", color=red)
 TIDEBOUND = up_to(1, activated_or_triggered_ability)
 INTIS = target(creature & attacking, hint=1)
-only_once_each_turn = frozenset({AbilityFlag.ONCE_EACH_TURN})
 endures = when(
     dies(),
     instead_this_turn(event_object, enters(), e.EntersGaining((

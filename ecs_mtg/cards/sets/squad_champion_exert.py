@@ -1,4 +1,4 @@
-"""Cards with squad, ravenous, increment, melee, champion, tribute, partner with, and creatures that are exerted."""
+"""Cards with squad, ravenous, increment, melee, champion, tribute and partner with, and creatures that are exerted."""
 
 from __future__ import annotations
 
@@ -156,4 +156,4 @@ CARDS = [
         flying,
         static(creature & you_control, has(untaps_in_other_untap_steps)),
     ),
-]
+]  # fmt: skip

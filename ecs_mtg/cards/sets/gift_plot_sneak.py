@@ -1,10 +1,11 @@
-"""Cards of recent sets that tournament decks play: gifts, plots, blights, webs and sneaks."""
+"""Cards with gift, plot, blight, web-slinging and sneak."""
 
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.planeswalkers import at_next_end_step, spells_cost_more
+from ecs_mtg.cards.sets.common import SOLDIER, kept, top
 from ecs_mtg.cards.sets.foundations import FISH
 from ecs_mtg.cards.sets.onslaught import CYCLED
 from ecs_mtg.cards.tree import Triggered
@@ -13,15 +14,11 @@ from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.programs import Subject
 
-IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
 OFF_THE_BATTLEFIELD = ALL_ZONES & ~(1 << Zone.BATTLEFIELD)
-top = those("top")
-kept = those("kept")
 GUSTED = target(creature & nontoken)
 BRAWLER = target(creature & you_control, hint=1)
 BRAWLED = target(creature & permanent & ~you_control, hint=-1)
 SHARK = token("Shark Token", "Creature — Shark", "0/0", flying, color=blue)
-SOLDIER = token("Soldier Token", "Creature — Soldier", "1/1", color=white)
 a_tapped_fish = promised_gift(e.CreateToken(FISH, number(1), promised_player, arrival=arriving_tapped))
 KINDRED = Filter(any_types=codes.KINDRED)
 OTHER_TYPES = (artifact, battle, enchantment, instant, KINDRED, land, planeswalker, sorcery)
