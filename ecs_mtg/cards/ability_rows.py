@@ -9,7 +9,7 @@ from typing import Any, cast
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.assembler import Assembler
 from ecs_mtg.cards.mana_abilities import effects_of, first_mana, is_mana_ability, is_triggered_mana_ability
-from ecs_mtg.cards.negative import added, not_below_zero
+from ecs_mtg.cards.negative_numbers import added, not_below_zero
 from ecs_mtg.cards.operand_sorts import CHANGES, COST_CHANGES
 from ecs_mtg.cards.subtypes import OTHER_TYPES
 from ecs_mtg.cards.tree import (

@@ -47,7 +47,7 @@ from ecs_mtg.cards.tree import (
     Triggered,
     parts,
 )  # fmt: skip
-from ecs_mtg.cards.variants import note_variants, rules_of_variants
+from ecs_mtg.cards.variant_faces import note_variants, rules_of_variants
 from ecs_mtg.cards.word_compiler import counter_meaning
 from ecs_mtg.cards.words import ONE, SELF, Amount, Change, Cost, ManaCost, Target
 from ecs_mtg.components import codes, programs

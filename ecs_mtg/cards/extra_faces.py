@@ -7,7 +7,7 @@ from dataclasses import replace
 from ecs_mtg.cards.notation.abilities import static
 from ecs_mtg.cards.notation.changes import gets
 from ecs_mtg.cards.notation.keyword_abilities import enchant
-from ecs_mtg.cards.notation.things import creature, equipped, this
+from ecs_mtg.cards.notation.selectors import creature, equipped, this
 from ecs_mtg.cards.tree import CardDef, Face, Keyworded, Replacement, SpellCost
 from ecs_mtg.cards.vocabulary.amounts import counters_on
 from ecs_mtg.cards.words import Cost, ManaCost

@@ -11,7 +11,7 @@ from ecs_mtg.pages.page import moments_page
 from ecs_mtg.pictures.board import seen_board
 from ecs_mtg.scenario import Scenario
 from ecs_mtg.scenario import format as f
-from ecs_mtg.scenario.expect import differences
+from ecs_mtg.scenario.expectations import differences
 from ecs_mtg.scenario.result import Failure, Result
 from ecs_mtg.scenario.runner import run
 from ecs_mtg.scenario.session import Session

@@ -19,7 +19,7 @@ from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario import reasons
 from ecs_mtg.scenario.announcement import Announcement, check_costs, keyword_of, same_word
 from ecs_mtg.scenario.answers import Choice, Illegal, NotOffered
-from ecs_mtg.scenario.declaring import declare
+from ecs_mtg.scenario.combat_declarations import declare
 from ecs_mtg.scenario.names import Names, emblem_called
 from ecs_mtg.scenario.session import Broken, Session
 

@@ -12,8 +12,8 @@ from ecs_mtg.components.programs import AbilityFlag, Change, CostPart, Op
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
+from ecs_mtg.scenario.ability_texts import is_said, says, text_of_payment
 from ecs_mtg.scenario.names import Names
-from ecs_mtg.scenario.texts import is_said, says, text_of_payment
 
 YES, NO = frozenset({"yes", "true", "y"}), frozenset({"no", "false", "n"})
 BY_LIFE, BY_MANA = frozenset({"life", "2 life"}), frozenset({"mana"})  # of a Phyrexian symbol

@@ -10,13 +10,13 @@ from functools import partial
 from ecs_mtg.components.codes import FrameKind, Step
 from ecs_mtg.game.game import Game
 from ecs_mtg.game.log import Line
-from ecs_mtg.scenario import actions, expect, position
+from ecs_mtg.scenario import actions, expectations, position
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.answers import Illegal
 from ecs_mtg.scenario.errors import Mistake, ScenarioError
+from ecs_mtg.scenario.pending_choices import Waiting
 from ecs_mtg.scenario.result import Failure, Result
 from ecs_mtg.scenario.session import Broken, Session
-from ecs_mtg.scenario.waiting import Waiting
 
 TURNS_TO_WAIT = 4  # rounds in which a step that is to come has to begin
 _DECLARED = {Step.DECLARE_ATTACKERS: FrameKind.ATTACK, Step.DECLARE_BLOCKERS: FrameKind.BLOCK}
@@ -111,7 +111,7 @@ class _Script:
             self.failures.append(Failure(step.line, "illegal", message, list(because), found))
 
     def _expect(self, step: f.Step) -> None:
-        for found in expect.differences(self.session, step.value):
+        for found in expectations.differences(self.session, step.value):
             message = f"expect: {found.what}: expected {found.expected}, found {found.found}"
             self.failures.append(Failure(found.line or step.line, "expect", message, found.expected, found.found))
 

@@ -24,9 +24,9 @@ from ecs_mtg.scenario.announcement import Announcement
 from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Asked, Choice, Illegal, Key, default, takes_objects
 from ecs_mtg.scenario.names import Names
 from ecs_mtg.scenario.paying import that_pay
+from ecs_mtg.scenario.pending_choices import Division, Waiting
 from ecs_mtg.scenario.position import ENDLESS
 from ecs_mtg.scenario.position import Position as Built
-from ecs_mtg.scenario.waiting import Division, Waiting
 from ecs_mtg.support.records import copied
 from ecs_mtg.systems.queries.dispatch import amount
 

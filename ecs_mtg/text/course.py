@@ -29,7 +29,7 @@ from ecs_mtg.scenario.result import Failure, Result
 from ecs_mtg.scenario.runner import Watch, run
 from ecs_mtg.scenario.session import Session
 from ecs_mtg.support.records import zone_cards
-from ecs_mtg.text.telling import board_text
+from ecs_mtg.text.positions import board_text
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

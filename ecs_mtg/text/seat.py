@@ -16,9 +16,9 @@ from ecs_mtg.pictures.looks import Viewer
 from ecs_mtg.setup.deck_arguments import Deck
 from ecs_mtg.support.argument_checks import seat as checked_seat
 from ecs_mtg.text.declarations import VERBS, Unasked, is_declaration, planned
+from ecs_mtg.text.illegality import declared, not_now, said, session_of
 from ecs_mtg.text.offers import NotLegalError, Offer, folded, offers_of, picked
-from ecs_mtg.text.telling import board_facts, board_text, moment
-from ecs_mtg.text.why import declared, not_now, said, session_of
+from ecs_mtg.text.positions import board_facts, board_text, moment
 from ecs_mtg.web.table import Setup, Table, own_id
 
 UNTIL = {

@@ -13,7 +13,7 @@ from typing import Any
 from ecs_mtg.pages.page import moments_policy, script_hash
 from ecs_mtg.pictures.palette import STYLE
 from ecs_mtg.support.optional_imports import need
-from ecs_mtg.web.bench import Bench
+from ecs_mtg.web.lab_page import Bench
 from ecs_mtg.web.table import RefusedError, Table
 
 HOST = "127.0.0.1"

@@ -15,11 +15,11 @@ from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading import productions  # noqa: F401 it fills the grammar
 from ecs_mtg.cards.reading.abilities.triggered import linked
 from ecs_mtg.cards.reading.context import KIND_WORDS, Context, find
-from ecs_mtg.cards.reading.declared import say_declared
+from ecs_mtg.cards.reading.declared_wordings import say_declared
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, cards_of
 from ecs_mtg.cards.reading.grammar import GRAMMAR, NO_NAMES, Chart, Node, NoReading, TooMany
 from ecs_mtg.cards.reading.lexical_check.account import account
-from ecs_mtg.cards.reading.normal import Normal, forget_unused
+from ecs_mtg.cards.reading.normal_form import Normal, forget_unused
 from ecs_mtg.cards.reading.printed_facts import check_printed
 from ecs_mtg.cards.reading.refusal import Gate, Refusal, Refused
 from ecs_mtg.cards.reading.semantic_check import check_sense

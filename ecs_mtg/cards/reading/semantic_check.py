@@ -9,7 +9,7 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.normal import asks_what_was_noted
+from ecs_mtg.cards.reading.normal_form import asks_what_was_noted
 from ecs_mtg.cards.reading.reference_check.denotation_gate import misuses
 from ecs_mtg.cards.reading.refusal import Gate, Refused
 from ecs_mtg.cards.tree import Ability, Activated, Face, Keyworded, SpellAbility, SpellCost, Static, parts

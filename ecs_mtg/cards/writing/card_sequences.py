@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.things import card_, instant, sorcery
+from ecs_mtg.cards.notation.selectors import card_, instant, sorcery
 from ecs_mtg.cards.words import CARDS, IT, Filter, Target, Who, number
 from ecs_mtg.cards.writing import amounts, nouns, references
 from ecs_mtg.cards.writing.effect_patterns import in_a_row

@@ -9,7 +9,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Filter, Target, Who, number
 from ecs_mtg.cards.writing import amounts, nouns, references
-from ecs_mtg.cards.writing.doing import of_them
+from ecs_mtg.cards.writing.damage_and_status import of_them
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, verb
 from ecs_mtg.cards.writing.references import refer, waits_for
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError, back, sentence

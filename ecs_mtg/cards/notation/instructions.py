@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.changes import Changes, flat_changes
-from ecs_mtg.cards.notation.things import anything_but_spells, source, spell, this, you
+from ecs_mtg.cards.notation.selectors import anything_but_spells, source, spell, this, you
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.vocabulary.conditions import alive, exists, in_zone, matches
 from ecs_mtg.cards.word_declarations import Number

@@ -19,7 +19,7 @@ from ecs_mtg.lab.figures import tables_of
 from ecs_mtg.pages.replay import replay_page
 from ecs_mtg.support.bounded_files import is_there, read_regular
 from ecs_mtg.support.limits import MAX_SEED
-from ecs_mtg.web.samples import GAMES_SEARCHED, GAMES_SHOWN, Sample, lists_of, played_again, sample, samples, turns_played
+from ecs_mtg.web.run_games import GAMES_SEARCHED, GAMES_SHOWN, Sample, lists_of, played_again, sample, samples, turns_played
 from ecs_mtg.web.table import RefusedError, Setup, Table
 
 MOST_BYTES = 1 << 28

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.things import owner_of
+from ecs_mtg.cards.notation.selectors import owner_of
 from ecs_mtg.cards.tree import CardDef, Event, Face, Replacement, SpellCost, Triggered
 from ecs_mtg.cards.words import ALL_ZONES, SELF, Cost
 from ecs_mtg.components import codes

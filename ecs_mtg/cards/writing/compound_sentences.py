@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.things import card_in, each_opponent, each_player
+from ecs_mtg.cards.notation.selectors import card_in, each_opponent, each_player
 from ecs_mtg.cards.words import SELF, YOU, Condition, Filter, Who, number
-from ecs_mtg.cards.writing import amounts, changes, changing, nouns, references
+from ecs_mtg.cards.writing import amounts, change_clauses, changes, nouns, references
 from ecs_mtg.cards.writing.effect_patterns import in_a_row
 from ecs_mtg.cards.writing.english import either, listed, maybe
 from ecs_mtg.cards.writing.references import one_of, refer
@@ -90,7 +90,7 @@ def _other_change(s: Scribe, more: e.Continuous, first: str, holds: str) -> list
     """Another change of the same, one object or several, until end of turn."""
     ways = []
     for who in (phrase(either("those creatures", "those permanents"), True), phrase(either("that creature", "it"))):
-        said = changing.joined(s.fork(), more.changes, who, changing.LASTS[more.duration])
+        said = change_clauses.joined(s.fork(), more.changes, who, change_clauses.LASTS[more.duration])
         ways += [f"{first}. if {holds}, {said} instead", f"{first}. {said} instead if {holds}"]
     return ways
 
@@ -296,7 +296,7 @@ def both_each(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]
     usual = ". ".join(SENTENCES[e.Continuous](apart, x) for x in (one, other))
     me, it = refer(s, one.who).subject, refer(s, other.who).subject
     both = phrase(f"{me} and {it} each", True)
-    return 2, either(usual, changing.joined(s, one.changes, both, changing.LASTS[one.duration]))
+    return 2, either(usual, change_clauses.joined(s, one.changes, both, change_clauses.LASTS[one.duration]))
 
 
 SAID_TOGETHER = (

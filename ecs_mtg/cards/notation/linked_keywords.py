@@ -1,17 +1,24 @@
-"""Notation of keyword abilities (702) that stand for several abilities with something in common: what was paid, exiled, chosen."""
+"""Notation of keyword abilities (702) of several linked abilities: about what was paid, exiled or chosen."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import as_enters, attacks, casts, enters, enters_with, leaves, when, whenever
 from ecs_mtg.cards.notation.changes import gets, until_end_of_turn
 from ecs_mtg.cards.notation.choosing import choose, may
-from ecs_mtg.cards.notation.doing import create_copy, draw, put_counters, reveal, sacrifice, shuffle, to_battlefield, to_hand
+from ecs_mtg.cards.notation.instructions import (
+    create_copy,
+    draw,
+    put_counters,
+    reveal,
+    sacrifice,
+    shuffle,
+    to_battlefield,
+    to_hand,
+)
 from ecs_mtg.cards.notation.keywords import keyword
 from ecs_mtg.cards.notation.permanent_keywords import GROWS
-from ecs_mtg.cards.notation.things import (
+from ecs_mtg.cards.notation.selectors import (
     card_in_any,
     creature,
     event_object,
@@ -24,15 +31,15 @@ from ecs_mtg.cards.notation.things import (
     you,
     yours,
 )
-from ecs_mtg.cards.tree import Ability, Activated, Event, SpellCost, StaticKeyword
+from ecs_mtg.cards.tree import Ability, SpellCost
 from ecs_mtg.cards.vocabulary.amounts import X, opponents_attacked, size_of, times_paid
 from ecs_mtg.cards.vocabulary.conditions import matches
 from ecs_mtg.cards.vocabulary.flags import other
 from ecs_mtg.cards.vocabulary.properties import mana_spent_on, power, toughness
-from ecs_mtg.cards.words import ONE, Cost, Filter, Part, Who, number
-from ecs_mtg.components.codes import EventKind, Keyword, Zone
+from ecs_mtg.cards.words import ONE, Cost, Filter, Who, number
+from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
+from ecs_mtg.components.programs import AbilityFlag, Subject
 
 # --- what was paid
 
@@ -104,26 +111,3 @@ def partner_with(what: Filter) -> list[Ability]:
     """When it enters, target player may put a card of that name from their library into their hand, revealed (702.124j)."""
     search = e.Search(what & card_in_any(Zone.LIBRARY), "mate", ONE, _FINDER, _FINDER)
     return [when(enters(), may(search, reveal(_MATE), to_hand(_MATE), shuffle(_FINDER), who=_FINDER))]
-
-
-# --- exerting (701.43)
-
-may_be_exerted = StaticKeyword(Keyword.MAY_BE_EXERTED)
-"""You may exert it as it attacks (701.43d)."""
-exert_this = Part(CostPart.EXERT)
-"""Exert it, as a cost."""
-exerted_as_it_attacks = Event(EventKind.EXERTS, this, value=1)
-"""It is exerted as it attacks."""
-
-
-def exerts(what: Filter) -> Event:
-    """You exert something that a filter describes."""
-    return Event(EventKind.EXERTS, what, Relation.YOU)
-
-
-# --- power-up
-
-
-def power_up(ability: Activated) -> Activated:
-    """It is activated only once, for the mana cost of its permanent less in the turn in which that entered."""
-    return replace(ability, flags=ability.flags | {AbilityFlag.ONLY_ONCE, AbilityFlag.POWER_UP})

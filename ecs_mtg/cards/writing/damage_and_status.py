@@ -7,7 +7,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.vocabulary.conditions import always
 from ecs_mtg.cards.words import SELF, Target
-from ecs_mtg.cards.writing import amounts, changing, conditions, nouns
+from ecs_mtg.cards.writing import amounts, change_clauses, conditions, nouns
 from ecs_mtg.cards.writing.english import a, either, maybe
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, back, sentence
@@ -104,7 +104,7 @@ def prevent(s: Scribe, x: e.Prevent) -> str:
     """Damage is prevented."""
     kind = "combat damage" if x.combat else "damage"
     when = {Duration.END_OF_TURN: "this turn", Duration.YOUR_NEXT_TURN: "until your next turn"}.get(
-        x.duration, changing.LASTS[x.duration]
+        x.duration, change_clauses.LASTS[x.duration]
     )
     by = "" if x.sources is None else f" by {nouns.noun(s, x.sources, True)}"
     to = "" if x.to is None else f" to {refer(s, x.to).object}"
@@ -133,7 +133,7 @@ def redirect(s: Scribe, x: e.Redirect) -> str:
     """Damage is dealt to another instead."""
     of = refer(s, x.of).object
     much = "all damage" if x.amount is None else f"the next {amounts.quantity(s, x.amount).mass('damage')}"
-    when = {Duration.END_OF_TURN: "this turn"}.get(x.duration, changing.LASTS[x.duration])
+    when = {Duration.END_OF_TURN: "this turn"}.get(x.duration, change_clauses.LASTS[x.duration])
     if x.once and x.source is not None:
         by = refer(s, x.source).subject
         return f"the next time {by} would deal damage to {of} {when}, that damage is dealt to {refer(s, x.to).object} instead"

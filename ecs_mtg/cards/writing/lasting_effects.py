@@ -6,15 +6,15 @@ import re
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.negative import DOUBLES
+from ecs_mtg.cards.negative_numbers import DOUBLES
 from ecs_mtg.cards.notation.costs import its_mana_cost
 from ecs_mtg.cards.notation.keyword_abilities import flashback
-from ecs_mtg.cards.notation.things import creature, planeswalker
+from ecs_mtg.cards.notation.selectors import creature, planeswalker
 from ecs_mtg.cards.words import NOBODY, ONE, SELF, Change, Target, Who, number
 from ecs_mtg.cards.words import Amount as Amount_
-from ecs_mtg.cards.writing import amounts, changing, costs, mechanics, nouns, tokens
+from ecs_mtg.cards.writing import amounts, change_clauses, costs, mechanics, nouns, tokens
 from ecs_mtg.cards.writing.changes import LURED
-from ecs_mtg.cards.writing.doing import of_them
+from ecs_mtg.cards.writing.damage_and_status import of_them
 from ecs_mtg.cards.writing.english import BAR, OPEN, a, either, listed, maybe, plain
 from ecs_mtg.cards.writing.references import either_phrase, refer
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, back, phrase, sentence
@@ -32,13 +32,13 @@ ZERO = number(0)
 @sentence(e.Continuous)
 def continuous(s: Scribe, x: e.Continuous) -> str:
     """Changes that last."""
-    last = changing.LASTS[x.duration]
+    last = change_clauses.LASTS[x.duration]
     if x.duration == Duration.WHILE_COUNTERS:
         last = f"for as long as {either('it', 'that creature')} has {a(f'{x.counter} counter')} on it"
     who = YOU_PHRASE if x.who == NOBODY else refer(s, x.who, "bare")
     if who.many and (isinstance(x.who, Target) or x.who.kind == Subject.EACH):
         who = Phrase(who.subject + maybe(" each", False), who.object, who.owner, True)
-    said = changing.joined(s, x.changes, who, last)
+    said = change_clauses.joined(s, x.changes, who, last)
     if x.duration == Duration.YOUR_NEXT_UNTAP and x.changes == (STAYS_TAPPED,):
         whose = "your" if x.whose is None else either(refer(s, x.whose).owner, "that player's")
         return f"{who.subject} {'don' if who.many else 'doesn'}'t untap during {whose} next untap step"
@@ -52,10 +52,10 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
     if x.duration == Duration.END_OF_TURN and x.changes == (LURED,):
         return f"all creatures able to block {who.object} this turn do so"
     if x.duration == Duration.END_OF_TURN and len(x.changes) > 1:
-        rest = changing.joined(s, x.changes[-1:], who, last).replace(f"{who.subject} ", "", 1)
-        said = either(said, f"{changing.joined(s, x.changes[:-1], who, last)} and {rest}")
+        rest = change_clauses.joined(s, x.changes[-1:], who, last).replace(f"{who.subject} ", "", 1)
+        said = either(said, f"{change_clauses.joined(s, x.changes[:-1], who, last)} and {rest}")
     if isinstance(x.who, Who) and x.who.kind == Subject.EACH:
-        said = either(said, changing.joined(s, x.changes, phrase(f"each {nouns.noun(s, x.who.of)}"), last))  # type: ignore[arg-type]
+        said = either(said, change_clauses.joined(s, x.changes, phrase(f"each {nouns.noun(s, x.who.of)}"), last))  # type: ignore[arg-type]
     return said
 
 
@@ -79,12 +79,12 @@ def _doubled(x: e.Continuous) -> str | None:
 @sentence(e.RuleFor)
 def rule_for(s: Scribe, x: e.RuleFor) -> str:
     """A rule about whatever is described."""
-    last = changing.LASTS[x.duration]
+    last = change_clauses.LASTS[x.duration]
     if x.of is not None:
         whose = f"{nouns.noun(s, replace(x.filter, controller=Relation.ANY), True)} {refer(s, x.of).does('control')}"
-        return changing.joined(s, x.changes, phrase(whose, True), last)
-    each = changing.joined(s, x.changes, phrase(f"each {nouns.noun(s, x.filter)}"), last)
-    return either(changing.joined(s, x.changes, phrase(nouns.noun(s, x.filter, True), True), last), each)
+        return change_clauses.joined(s, x.changes, phrase(whose, True), last)
+    each = change_clauses.joined(s, x.changes, phrase(f"each {nouns.noun(s, x.filter)}"), last)
+    return either(change_clauses.joined(s, x.changes, phrase(nouns.noun(s, x.filter, True), True), last), each)
 
 
 @sentence(e.ExchangeControl)
@@ -108,7 +108,7 @@ def replace_later(s: Scribe, x: e.ReplaceLater) -> str:
             "if it would deal damage to it", f"the next time {which.subject} would deal damage to {about.object} this turn", 1
         )
     died = f"if {about.subject} would die"
-    when = {Duration.END_OF_TURN: "this turn"}.get(x.duration, changing.LASTS[x.duration])
+    when = {Duration.END_OF_TURN: "this turn"}.get(x.duration, change_clauses.LASTS[x.duration])
     return said.replace(died, f"{died} {when}", 1) if died in said else f"{said} {when}" if when not in said else said
 
 
@@ -116,7 +116,7 @@ def replace_later(s: Scribe, x: e.ReplaceLater) -> str:
 def play_from(s: Scribe, x: e.PlayFrom) -> str:
     """A player may play cards."""
     who, what = refer(s, x.player), refer(s, x.cards)
-    last = {Duration.END_OF_TURN: either("this turn", "until end of turn")}.get(x.duration, changing.LASTS[x.duration])
+    last = {Duration.END_OF_TURN: either("this turn", "until end of turn")}.get(x.duration, change_clauses.LASTS[x.duration])
     if x.duration == Duration.THEIR_NEXT_TURN and who.you:
         last = "until the end of your next turn"
     free = " without paying its mana cost" if x.free else ""
@@ -296,7 +296,7 @@ def but(s: Scribe, all_: tuple[Change, ...]) -> str:
         return ""
     it = either("it", "the token")
     who = Phrase(it, it, "its")
-    said = changing.joined(s, all_, who, keep=True)
+    said = change_clauses.joined(s, all_, who, keep=True)
     short = re.sub(f"([{OPEN}{BAR}])is ", r"\1", said.replace(f"{it} ", f"{it}'s ", 1))
     usual = f", except {either(said.replace(' is ', either(' is ', chr(39) + 's ', ' is also ')), short)}"
     return usual if (one := mechanics.different(s, all_)) is None else either(usual, f", except {one}")
@@ -314,7 +314,7 @@ def emblem(s: Scribe, x: e.Emblem) -> str:
 @sentence(e.BecomeCopy)
 def become_copy(s: Scribe, x: e.BecomeCopy) -> str:
     """Something becomes a copy."""
-    last = changing.LASTS[x.duration]
+    last = change_clauses.LASTS[x.duration]
     what = refer(s, x.what, "bare")
     return f"{what.does('become')} a copy of {refer(s, x.of).object}{f' {last}' if plain(last) else ''}{but(s, x.but)}"
 
@@ -328,8 +328,8 @@ def enters_as_copy(s: Scribe, x: e.EntersAsCopy) -> str:
 @sentence(e.EntersGaining)
 def enters_gaining(s: Scribe, x: e.EntersGaining) -> str:
     """It enters, and it has or is something from then on."""
-    said = changing.joined(s, x.changes, refer(s, SELF))
-    return said if x.duration == Duration.INDEFINITE else f"{said} {changing.LASTS[x.duration]}"
+    said = change_clauses.joined(s, x.changes, refer(s, SELF))
+    return said if x.duration == Duration.INDEFINITE else f"{said} {change_clauses.LASTS[x.duration]}"
 
 
 @sentence(e.CreateAttached)
