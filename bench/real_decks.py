@@ -49,7 +49,7 @@ def pairs(formats: Iterable[str]) -> dict[str, tuple[str, str, str]]:
 
 
 def mean(numbers: Iterable[float]) -> float:
-    """The geometric mean."""
+    """Return the geometric mean."""
     logs = [math.log(number) for number in numbers]
     return math.exp(sum(logs) / len(logs))
 

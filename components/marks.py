@@ -50,7 +50,7 @@ class Marks:
         return marks & (1 << self.bits) - 1, tuple(rest >> WORD * w & (1 << WORD) - 1 for w in range(self.further))
 
     def joined(self, first: Any, further: Iterable[Any]) -> int:
-        """The set of marks that a first word and further ones hold."""
+        """Return the set of marks that a first word and further ones hold."""
         return int(first) & (1 << self.bits) - 1 | sum(int(word) << self.bits + WORD * w for w, word in enumerate(further))
 
     def used(self, first: Any, further: Any) -> int:

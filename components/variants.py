@@ -181,7 +181,7 @@ class Variants:
         return made  # type: ignore[no-any-return]
 
     def of(self, columns: Any, kind: Kind, row: int) -> Iterator[VariantRow]:
-        """The views of a row of a game record as what it is."""
+        """Yield the views of a row of a game record as what it is."""
         for variant in self.all:
             if variant.kind is kind:
                 try:

@@ -129,7 +129,7 @@ class _Writer:
                 self.add(group, k)
 
     def constant(self, amount: int) -> float:
-        """The number that an Amount row always is, else 0."""
+        """Return the number that an Amount row always is, else 0."""
         if amount < 0 or self.get("q_kind", amount) != Amount.CONSTANT:
             return 0
         return float(np.clip(self.get("q_a", amount), -20, 20))

@@ -16,7 +16,7 @@ ROUND_TRIP = "round trip"
 
 
 def says_what_it_was_read_from(facts: CardFacts, card: CardDef) -> str | None:
-    """The first line that is not said again by the tree of a card; None if all is."""
+    """Return the first line that is not said again by the tree of a card; None if all is."""
     for face, given in zip(card.printed, facts.faces, strict=True):
         if (difference := round_trip(given.text, without_reminder(face))) is not None:
             return (difference.written or difference.printed or ("",))[0]

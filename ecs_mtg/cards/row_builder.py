@@ -51,7 +51,7 @@ class Table:
         return at
 
     def intern(self, **values: Any) -> int:
-        """The row that has these values: an old one if there is one."""
+        """Return the row that has these values: an old one if there is one."""
         row = self.row(**values)
         at = self._index.get(row)
         if at is None:
@@ -93,7 +93,7 @@ class Tables:
         self.modifications = Table(p.Modification, "modifications")
 
     def record(self) -> np.ndarray[Any, np.dtype[Any]]:
-        """The POOL array of shape (1,)."""
+        """Return the POOL array of shape (1,)."""
         record = POOL_COLUMNS.zeros()
         for table in vars(self).values():
             table.write(record)

@@ -21,7 +21,7 @@ def number_of(name: str) -> int:
 
 
 def numbers_of(names: Iterable[str]) -> list[int]:
-    """The numbers of several names; 0 for "".
+    """Return the numbers of several names; 0 for "".
 
     Raises:
         ValueError: two of them have the same number.

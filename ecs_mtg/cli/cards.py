@@ -210,7 +210,7 @@ def _keyword(word: str) -> Test:
 
 
 def _facts(path: Path, names: Iterable[str] | None = None) -> tuple[list[CardFacts], list[BadRecord]]:
-    """The cards of a file, those of some names only, and its records that are no cards."""
+    """Return the cards of a file, those of some names only, and its records that are no cards."""
     from ecs_mtg.cards.reading.facts import cards_of
 
     wanted = None if names is None else set(names)
@@ -226,7 +226,7 @@ def _facts(path: Path, names: Iterable[str] | None = None) -> tuple[list[CardFac
 
 
 def _good_facts(path: Path, names: Iterable[str] | None = None) -> list[CardFacts]:
-    """The cards of a file; what is no card is told on standard error."""
+    """Return the cards of a file; what is no card is told on standard error."""
     found, bad = _facts(path, names)
     for line in _bad_lines(bad):
         say(f"warning: {path}: {line}", err=True)
@@ -239,7 +239,7 @@ def _bad_lines(bad: Sequence[BadRecord]) -> list[str]:
 
 
 def _all_read(facts: Sequence[CardFacts], shown: bool = True) -> tuple[dict[str, CardDef], dict[str, Refusal]]:
-    """The cards that could be read, and why the others could not, with a bar."""
+    """Return the cards that could be read, and why the others could not, with a bar."""
     from rich.console import Console
     from rich.progress import Progress
 

@@ -34,7 +34,7 @@ MANY = ("RG24", "Sped Red", "Mono-Green Stompy")  # decks of which three times a
 
 
 def every_unit() -> dict[str, Unit]:
-    """The units of the package by symbol, whatever declares them imported."""
+    """Return the units of the package by symbol, whatever declares them imported."""
     for package in (policies, systems):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)

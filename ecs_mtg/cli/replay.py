@@ -79,7 +79,7 @@ def _loaded(file: str) -> Game:
 
 
 def _each(policy: list[str] | None, players: int, otherwise: str) -> list[str]:
-    """The policies by seat."""
+    """Return the policies by seat."""
     names = policy or [otherwise]
     if len(names) not in (1, players):
         raise ValueError(f"--policy was given {len(names)} times; give it once, or once for each of the {players} players")
@@ -89,7 +89,7 @@ def _each(policy: list[str] | None, players: int, otherwise: str) -> list[str]:
 def _played(
     decks: list[str], policy: list[str] | None, variant: str, planar_deck: str, seed: int, number: int, max_turns: int | None
 ) -> Game:
-    """The game that `simulate` plays as that number of the seed."""
+    """Return the game that `simulate` plays as that number of the seed."""
     least, most = PLAYERS
     if not least <= len(decks) <= most:
         raise ValueError(f"replay takes a game's file (.json), or {least} to {most} decks, not {' '.join(map(repr, decks))}")
@@ -106,7 +106,7 @@ def _played(
 
 
 def _searches(policy: list[str] | None, players: int) -> dict[int, str]:
-    """The searches among the policies, by seat."""
+    """Return the searches among the policies, by seat."""
     return {seat: name for seat, name in enumerate(_each(policy, players, "greedy")) if name.partition(":")[0] == "search"}
 
 

@@ -45,7 +45,7 @@ class FormatCoverage:
 
 
 def read_lists(path: Path) -> list[TournamentList]:
-    """The lists of a file: objects with "main" and "side", which are lists of [count, name], and "format".
+    """Return the lists of a file: objects with "main" and "side", which are lists of [count, name], and "format".
 
     Raises:
         ValueError: a line is no such object; it is named.

@@ -134,7 +134,7 @@ class Needs:
         self.systems: list[Placed] = in_order(self.features)
 
     def kernels(self) -> set[Function]:
-        """The kernels of all words that the cards use."""
+        """Return the kernels of all words that the cards use."""
         return {one.kernel for _, words in self.words for one in words if one.kernel is not None}
 
     def place(self, pool: Array) -> None:
@@ -286,7 +286,7 @@ def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
 
 
 def _schedule_table(systems: Sequence[Function]) -> Any:
-    """The functions of the schedule, then what is written out for them."""
+    """Return the functions of the schedule, then what is written out for them."""
     return function_table([*systems, waits_of(systems)])
 
 

@@ -65,7 +65,7 @@ class _Table:
         self.simulator.step(np.array([action], np.int64))
 
     def _mask(self, name: str) -> Array:
-        """The options of an agent: int8 (A,); those who have nothing to decide may wait."""
+        """Return the options of an agent: int8 (A,); those who have nothing to decide may wait."""
         if name == self.decides:
             return np.array(self.simulator.action_mask[0], np.int8)
         mask = np.zeros(self.simulator.action_mask.shape[1], np.int8)
@@ -136,11 +136,11 @@ class _Seated:
         self.observation_spaces, self.action_spaces = table.observation_spaces, table.action_spaces
 
     def observation_space(self, agent: str) -> Any:
-        """The space of what an agent sees."""
+        """Return the space of what an agent sees."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The space of what an agent does."""
+        """Return the space of what an agent does."""
         return self.action_spaces[agent]
 
     def render(self) -> str | None:

@@ -73,7 +73,7 @@ class MagicGame(pyspiel.Game):  # type: ignore[misc]
         return Game(self.decks, given["seed"], given["variant"], index=index, max_turns=given["max_turns"])
 
     def new_initial_state(self) -> MagicState:
-        """The root: nothing has been dealt."""
+        """Return the root: nothing has been dealt."""
         return MagicState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> MagicObserver:
@@ -161,7 +161,7 @@ class MagicObserver:
         self.tensor[:] = 0 if state.played is None else state.played.observation(player)
 
     def string_from(self, state: MagicState, player: int) -> str:
-        """The position as a player sees it."""
+        """Return the position as a player sees it."""
         if state.played is None:
             return str(state)
         seats = [f"deck {k}" for k in range(len(state.played.decks))]

@@ -214,7 +214,7 @@ class Replay:
         return name_of(self.record, self.cards, ref) or "a nameless object"
 
     def _hides(self, card: int) -> bool:
-        """Whether who watches may not look at a card where it is now (400.2)."""
+        """Return whether who watches may not look at a card where it is now (400.2)."""
         g, me = self._g, self._player
         if (
             me is None
@@ -405,7 +405,7 @@ class Replay:
                 self._announce(ref)
 
     def _changed(self, *columns: str) -> bool:
-        """Whether one of these columns is not as it was; bytes are compared, which is quicker than numbers are."""
+        """Return whether one of these columns is not as it was; bytes are compared, which is quicker than numbers are."""
         g, before = self._g, self._before
         return any(g[column].tobytes() != before[column].tobytes() for column in columns)
 
@@ -437,7 +437,7 @@ class Replay:
             before[column][:] = g[column]
 
     def _announceable(self) -> list[int]:
-        """The objects on the stack whose announcement is over, bottom first."""
+        """Return the objects on the stack whose announcement is over, bottom first."""
         g = self._g
         frames = range(int(g["n_frames"]))
         under_way = {int(g["fr_object"][f]) for f in frames if g["fr_kind"][f] == FrameKind.CAST}

@@ -64,7 +64,7 @@ class Expressions:
     # -- constants --------------------------------------------------------------------------------------------------------
 
     def constant(self, node: ast.expr) -> Any:
-        """The number, or tuple of numbers, that an expression stands for whatever happens; None if it depends."""
+        """Return the number, or tuple of numbers, that an expression stands for whatever happens; None if it depends."""
         found: Any = None
         if isinstance(node, ast.Constant):
             found = node.value
@@ -263,7 +263,7 @@ class Expressions:
     # -- truth ------------------------------------------------------------------------------------------------------------
 
     def truth(self, node: ast.AST, value: Value) -> str:
-        """Whether a value counts as true."""
+        """Return whether a value counts as true."""
         if value.kind == "i1":
             return value.text
         if value.kind == "double":
@@ -301,7 +301,7 @@ class Expressions:
             left = right
 
     def _decided(self, node: ast.expr) -> Value:
-        """The truth value of an expression, by branches."""
+        """Return the truth value of an expression, by branches."""
         code, yes, no, after = self.code, self.code.label("true"), self.code.label("false"), self.code.label("known")
         self.branch(node, yes, no)
         ends = []
@@ -360,7 +360,7 @@ class Expressions:
         return Value("i64", code.load("i64", slot))
 
     def _is_truth(self, node: ast.expr) -> bool:
-        """Whether an expression is seen to be a truth value."""
+        """Return whether an expression is seen to be a truth value."""
         if isinstance(node, ast.BoolOp):
             return all(map(self._is_truth, node.values))
         return isinstance(node, ast.Compare) or (isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not))
@@ -395,7 +395,7 @@ class Expressions:
         self.fail(node, f"{ast.unparse(node.func)} is no kernel, and none of max, min, int, bool")
 
     def _farthest(self, name: str, numbers: Sequence[str]) -> str:
-        """The largest or the smallest of some numbers."""
+        """Return the largest or the smallest of some numbers."""
         found, better = numbers[0], "sgt" if name == "max" else "slt"
         for number in numbers[1:]:
             found = self.code.value(

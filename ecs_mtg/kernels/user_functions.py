@@ -66,13 +66,13 @@ def _global_names(code: types.CodeType) -> tuple[str, ...]:
 
 @functools.lru_cache(maxsize=1024)
 def _names(code: types.CodeType) -> frozenset[str]:
-    """The names of globals and attributes."""
+    """Return the names of globals and attributes."""
     return frozenset(name for c in _codes(code) for name in c.co_names)
 
 
 @functools.lru_cache(maxsize=1024)
 def _columns_named(code: types.CodeType) -> str:
-    """The columns of either record that a function may read, as they lie now."""
+    """Return the columns of either record that a function may read, as they lie now."""
     lie = [{**some.places, **some.meant()} for some in (COLUMNS, POOL_COLUMNS)]
     places = [(name, some.get(name)) for name in sorted(_names(code)) for some in lie]
     return repr([*(named for named in places if named[1]), (GAME.itemsize, POOL.itemsize)])

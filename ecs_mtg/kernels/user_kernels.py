@@ -143,7 +143,7 @@ def _our_numba() -> Iterator[None]:
 
 
 def _lowered(unit: Unit) -> Any:
-    """The LLVM module of a function as numba makes it, and the symbol in front of it."""
+    """Return the LLVM module of a function as numba makes it, and the symbol in front of it."""
     declared, target = _declared(unit).sig, _target.target_context
     plain = python_of(unit.function)
     assert plain is not None
@@ -177,7 +177,7 @@ def _with_what_is_folded(module: Any) -> None:
 
 
 def _whole_number(unit: Unit, returned: Any) -> Any:
-    """The numba type that a user's function returns, if that is a whole number."""
+    """Return the numba type that a user's function returns, if that is a whole number."""
     if isinstance(returned, types.Integer | types.Boolean | types.IntEnumMember):
         return returned
     what = "nothing" if returned == types.none else f"a {returned}"
@@ -220,7 +220,7 @@ def initialize_lists() -> None:
 
 
 def _reason(error: Exception) -> str:
-    """The first thing that numba says about what is wrong, in one line, and where."""
+    """Return the first thing that numba says about what is wrong, in one line, and where."""
     if isinstance(error, KeyError):
         return f"a game has no column {error.args[0]}"
     text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))

@@ -37,7 +37,7 @@ def _each(code: Code, number: str) -> str:
 
 
 def _larger(code: Code, one: str, other: str) -> str:
-    """The larger ones, place by place."""
+    """Return the larger ones, place by place."""
     found = code.value(f"fcmp ogt {_TILE} {one}, {other}")
     return code.value(f"select <{VECTOR_TILE} x i1> {found}, {_TILE} {one}, {_TILE} {other}")
 

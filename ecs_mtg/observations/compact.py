@@ -112,7 +112,7 @@ def player_at(g: Game, seat: int, me: int) -> int:
 
 @kernel(inline=True)
 def sees_for(g: Game, player: int, me: int) -> bool:
-    """Whether `me` sees what a player may look at (723.4)."""
+    """Return whether `me` sees what a player may look at (723.4)."""
     return player == me or g.controlled_by[player] == me
 
 

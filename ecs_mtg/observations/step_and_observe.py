@@ -131,7 +131,7 @@ def take_many(shown: int, number: int, count: int) -> int:
 
 @kernel(inline=True)
 def next_stepped(actions: int, numbers: int, k: int, end: int) -> int:
-    """The first game from `k` on that is not left alone; `end` if there is none."""
+    """Return the first game from `k` on that is not left alone; `end` if there is none."""
     while k < end and get_int(actions, k) == LEAVE and get_int(numbers, k) < 0:
         k += 1
     return k

@@ -146,7 +146,7 @@ def unpacked(packed: str) -> dict[str, Any]:
 
 
 def frames(changes: Sequence[Sequence[Any]]) -> list[list[int]]:
-    """The frames of a layout put together again."""
+    """Return the frames of a layout put together again."""
     found: list[list[int]] = []
     last: list[int] = []
     for one in changes:

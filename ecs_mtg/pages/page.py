@@ -24,7 +24,7 @@ def script_hash(script: str) -> str:
 
 
 def moments_policy() -> str:
-    """The Content-Security-Policy of pages that step through moments: their own script, and no network."""
+    """Return the Content-Security-Policy of pages that step through moments: their own script, and no network."""
     script = script_hash(resource("replay.js"))
     return f"default-src 'none'; script-src {script}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 

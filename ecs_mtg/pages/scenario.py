@@ -53,7 +53,7 @@ def scenario_page(scenario: Scenario, text: str) -> tuple[str, Result]:
 
 
 def _quoted(lines: list[str], line: int, starts: list[int]) -> str:
-    """The text of a step: its lines up to the next one."""
+    """Return the text of a step: its lines up to the next one."""
     end = min((one for one in starts if one > line), default=len(lines) + 1)
     return cut("\n".join(lines[line - 1 : end - 1]).rstrip(), LONGEST)
 
@@ -73,7 +73,7 @@ def _judged(session: Session, expect: f.Expect) -> Iterator[Note]:
 
 
 def _parts(expect: f.Expect) -> Iterator[tuple[str, Any]]:
-    """The parts of an expectation, as differences call them."""
+    """Yield the parts of an expectation, as differences call them."""
     for name in expect.__dataclass_fields__:
         value = getattr(expect, name)
         if value is f.ABSENT or (value is None and name != "priority"):

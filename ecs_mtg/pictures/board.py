@@ -244,7 +244,7 @@ def _cards(v: Viewer, cards: Sequence[int], name: str, apart: bool) -> tuple[Ite
 
 
 def _hand(v: Viewer, p: int) -> tuple[tuple[Item, ...], int]:
-    """The cards of a hand that the viewer sees, and how many there are besides."""
+    """Return the cards of a hand that the viewer sees, and how many there are besides."""
     seen = [card for card in zone_cards(v.game, p, Zone.HAND) if v.sees_card(card)]
     return _cards(v, seen, f"h{p}", True), int(v.g["zone_size"][p][Zone.HAND]) - len(seen)
 
@@ -319,7 +319,7 @@ def _seat(v: Viewer, p: int, groups: tuple[tuple[Item, ...], tuple[Item, ...], t
 
 
 def _stack(v: Viewer) -> tuple[OnStack, ...]:
-    """The stack, the top first, and above it what is being announced."""
+    """Return the stack, the top first, and above it what is being announced."""
     g = v.g
     order = [int(s) for s in g["stack_order"][: int(g["stack_size"])]][::-1]
     rows = range(int(g["stack_rows"]))

@@ -59,7 +59,7 @@ def fitted(x: float, y: float, words: str, room: float, css: str, size: float, b
 
 
 def named(name: str, room: float, below: float) -> str:
-    """The name of a card in up to two lines, the second of them with so much room."""
+    """Return the name of a card in up to two lines, the second of them with so much room."""
     first, *rest = wrapped(name, room * TIGHTER, 11, 2, True) or [""]
     drawn = fitted(11, 14, first, room, "b", 11, True)
     return drawn + "".join(fitted(11, 26, line, below, "b", 11, True) for line in rest)
@@ -98,7 +98,7 @@ def dot(x: float, y: float, symbol: str) -> str:
 
 
 def symbols(cost: str) -> list[str]:
-    """The symbols of a mana cost: `{2}{W/U}` is 2 and W/U."""
+    """Return the symbols of a mana cost: `{2}{W/U}` is 2 and W/U."""
     return re.findall(r"\{([^{}]+)\}", cost)
 
 
@@ -109,7 +109,7 @@ def dots(x: float, y: float, cost: list[str], most: int = 7) -> str:
 
 
 def band(colors: int, height: float) -> str:
-    """The colors at the left edge of a card, one above the other."""
+    """Return the colors at the left edge of a card, one above the other."""
     some = [k for k in range(5) if colors >> k & 1] or [5]
     part = (height - 4) / len(some)
     return "".join(
@@ -122,7 +122,7 @@ def band(colors: int, height: float) -> str:
 
 
 def turned(x: float, y: float) -> str:
-    """The sign of what is tapped: an arrow that turns to the right."""
+    """Return the sign of what is tapped: an arrow that turns to the right."""
     arc = f"M{number(x - 4.5)} {number(y + 2)}a5 5 0 1 1 8.6 2.2"
     return f'<path class="turned" d="{arc}m2.6 -2.4l-2.5 2.6l-3.2 -1.4"/>'
 
@@ -178,7 +178,7 @@ def card(look: Look, count: int, role: str, height: int) -> str:
 
 
 def _made(look: Look) -> list[str]:
-    """The letters of the mana that a land makes."""
+    """Return the letters of the mana that a land makes."""
     if not look.types & LAND or look.types & CREATURE:
         return []
     return [LETTERS[k] for k in range(5) if look.colors >> k & 1] or ["C"]
@@ -288,7 +288,7 @@ TEXT_LINES, LINE = 4, 13
 
 @functools.lru_cache(maxsize=256)
 def text_beside(words: str, room: float) -> str:
-    """The text of a card as wide as there is room for, beside the card; what does not fit is in its tooltip."""
+    """Return the text of a card as wide as there is room for, beside the card; what does not fit is in its tooltip."""
     paragraphs = words.splitlines()[1:]  # the first line is its name
     lines = [line for one in paragraphs for line in wrapped(one, room / WIDER, 10, TEXT_LINES)][:TEXT_LINES]
     return "".join(text_at(0, 11 + k * LINE, line, "s") for k, line in enumerate(lines))
@@ -333,7 +333,7 @@ def panel(seat: Seat, active: bool, decides: bool) -> str:
 
 @functools.lru_cache(maxsize=64)
 def steps(step: Step, width: float) -> str:
-    """The steps of a turn, the present one marked."""
+    """Return the steps of a turn, the present one marked."""
     part = width / len(STEPS)
     room = min(part - text_width(word, 9) * WIDER for word in STEPS.values()) > 0  # otherwise only the present one is named
     drawn = []

@@ -93,7 +93,7 @@ def _face_text(cards: CardPool, face: int) -> str:
 
 
 def colors_of(g: Any, row: int) -> int:
-    """The colors of a permanent; of a land without any those of mana that it makes."""
+    """Return the colors of a permanent; of a land without any those of mana that it makes."""
     colors = int(g["colors"][row]) & ALL_COLORS
     return colors if colors or not g["types"][row] & LAND else int(g["can_tap_for_mana"][row]) & ALL_COLORS
 
@@ -131,15 +131,15 @@ class Viewer:
     # --- who may see what
 
     def sees_for(self, player: int) -> bool:
-        """Whether the viewer sees what a player may look at (723.4)."""
+        """Return whether the viewer sees what a player may look at (723.4)."""
         return self.player is None or self.player in (player, int(self.g["controlled_by"][player]))
 
     def knows(self, card: int) -> bool:
-        """Whether the viewer may look at a card though its zone or facing hides it."""
+        """Return whether the viewer may look at a card though its zone or facing hides it."""
         return self.player is None or bool(self.g["card_known"][card] >> self.player & 1)
 
     def sees_card(self, card: int) -> bool:
-        """Whether the viewer sees what a card is where it lies."""
+        """Return whether the viewer sees what a card is where it lies."""
         if self.knows(card):
             return True
         zone = int(self.g["card_zone"][card])
@@ -262,7 +262,7 @@ class Viewer:
     # --- elements
 
     def id_of(self, ref: int) -> str:
-        """The element that shows what a reference points at; empty if nothing does."""
+        """Return the element that shows what a reference points at; empty if nothing does."""
         if ref < 0:
             return ""
         if is_player(ref):

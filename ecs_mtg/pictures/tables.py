@@ -122,7 +122,7 @@ def scenario_html(result: Mapping[str, Any]) -> str:
 
 
 def lab_html(tables: Iterable[Any]) -> str:
-    """The tables of an answer of the lab, see `ecs_mtg.lab.figures.Table`; those of details are folded."""
+    """Return the tables of an answer of the lab, see `ecs_mtg.lab.figures.Table`; those of details are folded."""
     parts = []
     for one in tables:
         head, *rows = one.rows

@@ -25,7 +25,7 @@ def is_said(word: str, text: str) -> bool:
 
 
 def text_of(names: Names, ability: int) -> str:
-    """The text of the row of a triggered ability or of a cost, in small letters; nothing if there are no words for it."""
+    """Return the text of the row of a triggered ability or of a cost, in small letters; nothing if there are no words for it."""
     faces = names.faces
     if not 0 <= ability < int(faces["n_abilities"]):
         return ""
@@ -57,7 +57,7 @@ def text_of_payment(names: Names, pc: int) -> str:
 
 
 def _face_that_does(names: Names, pc: int) -> Face | None:
-    """The face of which an ability or spell has an instruction; None for those of abilities that effects give."""
+    """Return the face of which an ability or spell has an instruction; None for those of abilities that effects give."""
     faces, first = names.faces, pc
     while first > 0 and faces["i_op"][first - 1] != Op.END:
         first -= 1
@@ -71,7 +71,7 @@ def _face_that_does(names: Names, pc: int) -> Face | None:
 
 
 def _is_row(faces: Any, row: int, cost: Cost) -> bool:
-    """Whether a row of costs can be that of a cost: the same mana, and parts of the same kinds."""
+    """Return whether a row of costs can be that of a cost: the same mana, and parts of the same kinds."""
     mana = cost.mana
     symbols = ("k_generic", mana.generic), ("k_snow", mana.snow), ("k_x", mana.x)
     first = int(faces["k_part"][row])
@@ -85,7 +85,7 @@ def _is_row(faces: Any, row: int, cost: Cost) -> bool:
 
 
 def _written(face: Face, kind: AbilityKind) -> list[str]:
-    """The texts of the abilities of a face that stand in rows of a kind, keyword abilities left out, in printed order."""
+    """Return the texts of the abilities of a face that stand in rows of a kind, keyword abilities left out, in printed order."""
     found: list[str] = []
     for ability in face.abilities:
         if kind == AbilityKind.TRIGGERED and isinstance(ability, Triggered):

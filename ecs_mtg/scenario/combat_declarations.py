@@ -113,7 +113,7 @@ def _can_not_do(session: Session, kind: FrameKind, creature: int, verb: str, wha
 
 
 def _costs(session: Session, kind: FrameKind, row: int) -> bool:
-    """Whether a cost stands in the way (508.1h, 509.1d): of what is legal nothing else is left out."""
+    """Return whether a cost stands in the way (508.1h, 509.1d): of what is legal nothing else is left out."""
     if not int(session.g["rules_in_force"][Change.COMBAT_COST // WORD]) >> Change.COMBAT_COST % WORD & 1:
         return False
     attacks = CostTo.ATTACK_YOU | CostTo.ATTACK_YOUR_PLANESWALKER | CostTo.ATTACK

@@ -215,7 +215,7 @@ class _Checker:
             yield from self.same(f"times_cast {name}", number, found)
 
     def commander(self, name: str) -> int:
-        """The number of the commander that is called so, NONE without one."""
+        """Return the number of the commander that is called so, NONE without one."""
         handle = self.names.handles.get(name)
         faces, rows = self.g["card_face"], range(int(self.g["n_cards"]))
         cards = handle.cards if handle else [c for c in rows if name in self.names.card_names(int(faces[c]))]
@@ -262,7 +262,7 @@ class _Checker:
         return f"{wanted.of} ({', '.join(picks)})" if picks else wanted.of
 
     def picked(self, wanted: f.ObjectIs) -> list[Found]:
-        """The objects that an expectation is about."""
+        """Return the objects that an expectation is about."""
         objects = self.names.everything(phased=bool(wanted.phased_out))
         if wanted.phased_out:
             objects = [o for o in objects if o.phased]
@@ -370,7 +370,7 @@ class _Checker:
         return 1 << color if chosen and 0 <= color < codes.COLORS else 0
 
     def abilities(self, found: Found) -> list[int]:
-        """The ability rows that an object has."""
+        """Return the ability rows that an object has."""
         g = self.g
         here = found.zone == Zone.BATTLEFIELD
         face = int(g["text_face"][found.row]) if here else self.face(found)
@@ -442,7 +442,7 @@ def _plain(value: Any) -> str:
 
 
 def _are(objects: list[Found], names: Iterable[str], ordered: bool) -> bool:
-    """Whether the objects are called so, all of them."""
+    """Return whether the objects are called so, all of them."""
     wanted = list(names)
     if len(objects) != len(wanted):
         return False

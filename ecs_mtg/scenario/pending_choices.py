@@ -57,7 +57,7 @@ class Waiting:
 
     @classmethod
     def of(cls, choose: f.Choose, player: int) -> Waiting:
-        """The step with nothing used up."""
+        """Return the step with nothing used up."""
         left = list(choose.options) if choose.options is not None else [choose.option] if choose.option is not None else []
         if choose.number is not None:
             left.append(str(choose.number))
@@ -74,7 +74,7 @@ class Waiting:
         return not self.left and not self.shares
 
     def is_over(self, asked: Asked) -> bool:
-        """Whether a decision is no further one about what it divides."""
+        """Return whether a decision is no further one about what it divides."""
         again = self.division is not None and any(o.object in self.division.given for o in asked.options)
         return self.begun != asked.key or (again and not asked.counts_kinds)
 
@@ -89,7 +89,7 @@ class Waiting:
         return len(self.left) == 1 and self.left[0].casefold() in YES
 
     def fit(self, asked: Asked, names: Names) -> int | None:
-        """The option that it picks, None if it does not fit. Nothing is used up."""
+        """Return the option that it picks, None if it does not fit. Nothing is used up."""
         if self.shares:
             return self._share(asked, names)[0]
         if asked.from_below and self.left:
@@ -153,7 +153,7 @@ class Waiting:
         return len(later) > 1 if asked.announcing else any(later)  # the last one of an announcement is not asked for
 
     def said_of(self, option: Choice, names: Names) -> list[str]:
-        """The words that mean the kind of counter of an option, or what it is on: one each at most."""
+        """Return the words that mean the kind of counter of an option, or what it is on: one each at most."""
         kind = [w for w in self.left if w.casefold() == kind_name(names, option)]
         what = [w for w in self.left if w not in kind and names.pick([option.object], w, self.player)]
         return kind[:1] + what[:1]

@@ -59,7 +59,7 @@ def said(reasons: Iterable[str]) -> str:
 
 
 def find(session: Session, value: Any, attempt: Callable[[Session, Any], bool]) -> tuple[str, ...]:
-    """The reasons why what a step says can't be done.
+    """Return the reasons why what a step says can't be done.
 
     Args:
         session: the game in which its player has priority; it is left alone.

@@ -87,7 +87,7 @@ class Result:
         return scenario_html(self.to_dict())
 
     def to_dict(self) -> dict[str, Any]:
-        """The result for JSON."""
+        """Return the result for JSON."""
         return {
             "file": self.path,
             "id": self.id,

@@ -73,7 +73,7 @@ class _Script:
         return None if self._would_answer(action.value) else actions.Refusal("nothing asks for it", "choice", None, action)
 
     def _would_answer(self, choose: f.Choose) -> bool:
-        """Whether the next step of the script that does something, or all that is on the stack, asks for that choice."""
+        """Return whether the next step of the script that does something, or all that is on the stack, asks for that choice."""
         session = self.session.fork()
         session.strict = False
         waiting = Waiting.of(choose, session.seat(choose.player))
@@ -170,7 +170,7 @@ class _Script:
 
 
 def played(path: str, document: f.Document) -> position.Position:
-    """The position that a scenario's script ends at.
+    """Return the position that a scenario's script ends at.
 
     Raises:
         ScenarioError: the position can't be built, or the script can't be played.
@@ -196,7 +196,7 @@ def run(path: str, document: f.Document, watch: Watch | None = None, remember: b
 
 
 def played_again(path: str, document: f.Document) -> tuple[Game, list[Line]]:
-    """The game that a scenario's script ends with, holds or not, and all that happened in it."""
+    """Return the game that a scenario's script ends with, holds or not, and all that happened in it."""
     script = _Script(Session(position.build(path, document), document.strict, remember=True))
     script.run(document.script)
     return script.session.game(), script.session.log()

@@ -82,7 +82,7 @@ def share_supported(product: Product) -> float:
 
 
 def _supported(product: Product) -> frozenset[str]:
-    """The cards of a set's boosters that are supported."""
+    """Return the cards of a set's boosters that are supported."""
     from ecs_mtg.cards.registry import is_known
 
     return frozenset(filter(is_known, {name for names in product.cards.values() for name in names}))

@@ -54,7 +54,7 @@ def _what(reference: Any) -> Filter | None:
 
 
 def _creatures(reference: Any) -> float:
-    """How much of all creatures on the battlefield it may be done to: 0 to 1."""
+    """Return how much of all creatures on the battlefield it may be done to: 0 to 1."""
     what = _what(reference)
     if what is None or what.controller == programs.Relation.YOU or what.zones & ~(1 << Zone.BATTLEFIELD):
         return 0.0
@@ -139,7 +139,7 @@ EFFECTS: Final[dict[type, Callable[[Any], float]]] = {
 
 
 def _modes(modes: Iterable[Any]) -> float:
-    """The best of some modes; of what an effect does in several ways, one."""
+    """Return the best of some modes; of what an effect does in several ways, one."""
     best = 0.0
     for mode in modes:
         found: dict[type, float] = {}

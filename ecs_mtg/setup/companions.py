@@ -43,7 +43,7 @@ def companion_first(main: Cards, sideboard: Cards) -> Cards:
 
 
 def with_companions(mains: Sequence[Cards], outside: Sequence[Cards]) -> int:
-    """The players whose first card outside the game is their companion, as a bit set."""
+    """Return the players whose first card outside the game is their companion, as a bit set."""
     return sum(
         1 << p for p, (main, cards) in enumerate(zip(mains, outside)) if cards and companion_of(main, cards[:1]) is not None
     )
@@ -75,7 +75,7 @@ def _is_like_a_cat(face: Face) -> bool:
 
 
 def _symbols(cost: ManaCost) -> list[object]:
-    """The mana symbols of a cost; all of its generic mana but X is one symbol."""
+    """Return the mana symbols of a cost; all of its generic mana but X is one symbol."""
     plain: list[object] = [color for color, many in enumerate(cost.pips) for _ in range(many)]
     generic: list[object] = [f"{cost.generic}"] if cost.generic else []
     return plain + generic + ["snow"] * cost.snow + ["X"] * cost.x + [("hybrid", one) for one in cost.hybrid]

@@ -83,7 +83,7 @@ def template(
 
 
 def _checked_total(players: int, piles: Sequence[Sequence[int]]) -> int:
-    """How many cards there are."""
+    """Return how many cards there are."""
     if not 2 <= players <= PLAYERS:
         raise ValueError(f"{players} decks given; a game has 2 to {PLAYERS} players")
     total = sum(map(len, piles))
@@ -174,7 +174,7 @@ def _static_zones(faces: Any, face: int) -> int:
 
 
 def _opening_steps(faces: Any, condition: int) -> int:
-    """The steps in which a condition may come true without anything else that changes, as a bit set."""
+    """Return the steps in which a condition may come true without anything else that changes, as a bit set."""
     kind = int(faces["c_kind"][condition])
     if kind == Condition.STEP:
         return int(faces["c_a"][condition])

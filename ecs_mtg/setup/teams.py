@@ -81,7 +81,7 @@ def _refused(card: CardDef) -> Iterator[str]:
 
 
 def _means_opponents(part: Any) -> bool:
-    """Whether a part of a tree names opponents, which is how players other than you may be written, too."""
+    """Return whether a part of a tree names opponents, which is how players other than you may be written, too."""
     if isinstance(part, Who):
         return part.kind == Subject.EACH_OPPONENT
     return Relation.OPPONENT in _relations(part)

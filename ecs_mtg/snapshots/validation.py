@@ -144,7 +144,7 @@ def _past_the_end(refs: Array, there: Mapping[Kind, int]) -> Array:
 
 
 def _limits(held: Held, there: Mapping[Kind, int]) -> tuple[int, int]:
-    """The least and the most that a column can hold which is not of references."""
+    """Return the least and the most that a column can hold which is not of references."""
     found = limits(held, there)
     assert found is not None
     return found
@@ -180,7 +180,7 @@ def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Arra
 
 
 def _some_impossible(states: Array, players: int, faces: int) -> bool:
-    """Whether there is anything wrong, in a glance at whole records."""
+    """Return whether there is anything wrong, in a glance at whole records."""
     limits, references = _limits_of_records(players, faces)
     raw = np.ascontiguousarray(states).view(np.int8).reshape(len(states), -1)
     for least, most in limits:

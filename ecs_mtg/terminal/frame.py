@@ -31,7 +31,7 @@ class Frame(App[None]):
     """
 
     def compose(self) -> ComposeResult:
-        """The parts of the screen."""
+        """Yield the parts of the screen."""
         with Container(id="table"):
             with Vertical(id="left"):
                 with VerticalScroll(id="boards"):

@@ -107,7 +107,7 @@ def position_text(record: Array, cards: CardPool, players: Sequence[str]) -> str
 
 
 def libraries_text(record: Array, cards: CardPool) -> str:
-    """The libraries of all players, top first."""
+    """Return the libraries of all players, top first."""
     cells: Any = record[0]
     lines = []
     for p in range(int(cells["n_players"])):

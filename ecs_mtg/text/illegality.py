@@ -52,7 +52,7 @@ def declared(session: Session, verb: str, creatures: Mapping[str, str]) -> str:
 
 
 def not_now(game: Game, player: int) -> dict[str, str]:
-    """The cards of a player's hand that they can neither cast nor play now, and why."""
+    """Return the cards of a player's hand that they can neither cast nor play now, and why."""
     g: Any = game.record[0]
     if g["decision"] != Decision.PRIORITY:
         return {}

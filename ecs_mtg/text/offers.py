@@ -47,7 +47,7 @@ class Offer:
     alike: int = 1
 
     def said(self, noted: bool = True) -> str:
-        """The option in words, with what is to be said of it; `noted`: the note, too."""
+        """Return the option in words, with what is to be said of it; `noted`: the note, too."""
         told = "; ".join(filter(None, (self.note if noted else "", self.about)))
         return f"{self.text} ({told})" if told else self.text
 
@@ -57,7 +57,7 @@ class Offer:
 
 @functools.lru_cache(maxsize=4096)
 def _activated(cards: CardPool, face: int) -> dict[int, str]:
-    """The texts of a face's activated abilities by their rows; none where rows and abilities do not go one by one."""
+    """Return the texts of a face's activated abilities by their rows; none where rows and abilities do not go one by one."""
     from ecs_mtg.cards.writing import UnwrittenError, ability_text  # most programs never show a card
 
     pool: Any = cards.record[0]
@@ -102,7 +102,7 @@ def _about(viewer: Viewer, action: Action) -> str:
 
 
 def offers_of(viewer: Viewer, actions: Sequence[Action], texts: Sequence[str]) -> list[Offer]:
-    """The options of a decision, equal ones once.
+    """Return the options of a decision, equal ones once.
 
     Args:
         viewer: who decides.
@@ -129,7 +129,7 @@ def folded(text: str) -> str:
 
 
 def picked(answer: str, offers: Sequence[Offer], options: int) -> int:
-    """The option that an answer means: its number, its words, or a part of them that only it has.
+    """Return the option that an answer means: its number, its words, or a part of them that only it has.
 
     Raises:
         NotLegalError: it means none of them, or several.

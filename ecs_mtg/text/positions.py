@@ -67,7 +67,7 @@ def _stack_text(one: OnStack) -> str:
 
 
 def moment(board: Board) -> str:
-    """The turn and the step, or how the game ended."""
+    """Return the turn and the step, or how the game ended."""
     if board.outcome:
         return f"Turn {board.turn}: {board.outcome}"
     if not board.turn:

@@ -366,7 +366,7 @@ LONGEST = 4
 
 
 def _times(lines: Sequence[str], first: int, length: int) -> int:
-    """How often so many lines from the first one on stand there in a row."""
+    """Return how often so many lines from the first one on stand there in a row."""
     one, times = lines[first : first + length], 1
     while lines[first + times * length : first + (times + 1) * length] == one:
         times += 1
@@ -374,7 +374,7 @@ def _times(lines: Sequence[str], first: int, length: int) -> int:
 
 
 def _could(creatures: Sequence[dict[str, Any]], viewer: Viewer) -> list[str]:
-    """The creatures that may be declared, in one line."""
+    """Return the creatures that may be declared, in one line."""
     names = [f"{one['name']}{' (must)' if one['must'] else ''}" for one in creatures if one["ways"]]
     return [f"could be declared: {', '.join(names)}; as a whole, or one by one, the first:"] if len(names) > 1 else []
 

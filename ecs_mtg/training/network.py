@@ -69,7 +69,7 @@ def _inputs(laid: Laid, inputs: int) -> Any:
 
 
 def _faces(laid: Laid, faces: int) -> Any:
-    """The cards of rows; rows without a card have none."""
+    """Return the cards of rows; rows without a card have none."""
     has = laid.faces > 0
     ends = np.append(0, np.cumsum(has))
     return need("scipy.sparse").csr_matrix((np.ones(has.sum(), np.float32), laid.faces[has], ends), shape=(len(has), faces))

@@ -80,7 +80,7 @@ class Game:
             return table.state(_width(said.get("width")))
 
     def saved(self) -> bytes:
-        """The game's file, once it is over: it tells everything.
+        """Return the game's file, once it is over: it tells everything.
 
         Raises:
             RefusedError: the game is not over.
@@ -208,7 +208,7 @@ def _application(routes: list[Any]) -> Any:
 
 
 def application(table: Table, token: str, port: int) -> Any:
-    """The server's application (ASGI).
+    """Return the server's application (ASGI).
 
     Args:
         table: the game.
@@ -230,7 +230,7 @@ def application(table: Table, token: str, port: int) -> Any:
 
 
 def lab_application(bench: Bench, token: str, port: int) -> Any:
-    """The application of the lab's page (ASGI), with the page of a game below it.
+    """Return the application of the lab's page (ASGI), with the page of a game below it.
 
     Args:
         bench: lists and runs.

@@ -238,7 +238,7 @@ class Bench:
         return found
 
     def tables(self, name: Any) -> dict[str, Any]:
-        """The tables of a run that is over.
+        """Return the tables of a run that is over.
 
         Raises:
             RefusedError: there is none.
@@ -258,7 +258,7 @@ class Bench:
         }
 
     def report(self, name: str) -> bytes:
-        """The page of a run that is over, written anew if it is not there.
+        """Return the page of a run that is over, written anew if it is not there.
 
         Raises:
             RefusedError: there is none.
@@ -273,7 +273,7 @@ class Bench:
             raise RefusedError(str(error)) from None
 
     def runs(self) -> list[dict[str, Any]]:
-        """The runs of the folder, the newest first."""
+        """Return the runs of the folder, the newest first."""
         found = []
         places = [one for one in self.folder.iterdir() if _NAME.fullmatch(one.name)] if self.folder.is_dir() else []
         for place in sorted(places, key=lambda one: one.stat().st_mtime, reverse=True):

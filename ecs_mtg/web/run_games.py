@@ -99,7 +99,7 @@ def _read(folder: Path, wanted: list[tuple[str, str, Any]], most: int) -> list[S
 
 
 def lists_of(told: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[str, DeckList]:
-    """The lists of a run by name, with their cards in the places in which they were played."""
+    """Return the lists of a run by name, with their cards in the places in which they were played."""
     lists = [DeckList(str(one["name"]), tuple((int(n), str(card)) for n, card in one["main"])) for one in told["decks"]]
     made = [DeckList(str(one["name"]), tuple(map(tuple, one["main"]))) for one in answer.get("variants", ()) if "main" in one]
     found = {deck.name: deck for deck in lists}
@@ -154,7 +154,7 @@ def played_again(told: Mapping[str, Any], lists: Mapping[str, DeckList], sample:
 
 
 def turns_played(told: Mapping[str, Any], lists: Mapping[str, DeckList], sample: Sample, seat: int) -> dict[str, list[int]]:
-    """The turns in which a player of a run's game played cards, or cast them, once for each time; by card.
+    """Return the turns in which a player of a run's game played cards, or cast them, once for each time; by card.
 
     Raises:
         RefusedError: it can't be played again at the page.

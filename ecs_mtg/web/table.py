@@ -272,7 +272,7 @@ class Table:
         return told if board is None else {**told, "svg": svg_of(laid_out(board, width), style=False)}
 
     def position(self) -> tuple[Board | None, dict[str, Any]]:
-        """The board, and what is told beside it; where another person has to sit down first, nothing but that."""
+        """Return the board, and what is told beside it; where another person has to sit down first, nothing but that."""
         game = self.game
         asked = not game.is_over and not self.waits
         if asked and game.current_player != self.seated and not self.setup.open:
@@ -300,7 +300,7 @@ class Table:
         return {"steps": rows, "hold": stops.hold, "rules": list(RULES)}
 
     def asked(self, viewer: Viewer) -> dict[str, Any]:
-        """The decision: its control, the options with the elements that stand for them."""
+        """Return the decision: its control, the options with the elements that stand for them."""
         g = self.game.record[0]
         control = CONTROLS[Decision(int(g["decision"]))]
         source = int(g["decision_source"])
@@ -338,7 +338,7 @@ class Table:
         return asked
 
     def _creatures(self, viewer: Viewer) -> list[dict[str, Any]]:
-        """The creatures that are still to be declared, each with what it could do if no other one did anything."""
+        """Return the creatures that are still to be declared, each with what it could do if no other one did anything."""
         ahead, found = self.game.copy(), list[dict[str, Any]]()
         declaration = _declaration(ahead)
         while _declaration(ahead) == declaration:
@@ -471,7 +471,7 @@ def _piles(viewer: Viewer) -> tuple[str, str]:
 
 
 def _modes(viewer: Viewer) -> list[str]:
-    """The modes of what asks, as its text lists them; none if it has several lists or none (700.2)."""
+    """Return the modes of what asks, as its text lists them; none if it has several lists or none (700.2)."""
     ref = viewer.g["decision_source"]
     if ref < 0 or is_player(ref):
         return []
@@ -489,7 +489,7 @@ def _thoughts(found: Analysis) -> dict[str, Any]:
 
 
 def seats(people: Sequence[int], players: int) -> tuple[int, ...]:
-    """The seats of people.
+    """Return the seats of people.
 
     Raises:
         ValueError: there is no such seat, or nobody plays.

@@ -27,7 +27,7 @@ def note_means(g: Game, player: int, mana: int) -> int:
 
 @kernel(inline=True)
 def note_castable(g: Game, pool: Pool, player: int, face: int, mana: int) -> int:
-    """Lower `least_mana` for a spell, unless it needs a target on the stack and there is none."""
+    """Lower `least_mana` for a spell, or `least_reply` if it needs a target on the stack."""
     if not is_reply(pool, face):
         note_means(g, player, mana)
     elif mana < g.least_reply[player]:

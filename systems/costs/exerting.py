@@ -26,7 +26,7 @@ def stays_exerted(g: Game, row: int, player: int) -> bool:
 
 @kernel(when=EXERTING)
 def end_exertion(g: Game, player: int) -> int:
-    """End the exertion of permanents whose untap step has passed (701.43b)."""
+    """Clear a player's exertions, so that the permanents untap in the following untap step (701.43b)."""
     for row in range(g.n_permanents):
         g.exerted[row] &= ~(1 << player)
     return 0

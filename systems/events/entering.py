@@ -174,7 +174,7 @@ def foresee(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def is_about(g: Game, row: int) -> bool:
-    """Return whether a continuous effect is a copy exception of a prepared permanent (707.9)."""
+    """Return whether an effect, a copy exception, already applies to a prepared permanent (707.9)."""
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.FREE and g.ef_objects[k, word_of(row)] & bit_of(row) != 0:
             return True

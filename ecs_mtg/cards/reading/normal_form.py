@@ -27,7 +27,7 @@ class Normal:
         self.labels: dict[Any, int] = {}
 
     def of(self, tree: Any, field: str = "", owner: type | None = None) -> Any:
-        """The normal form of a part of a tree."""
+        """Return the normal form of a part of a tree."""
         if isinstance(tree, str):
             named = field in _TAGS or (owner is Who and field == "of")
             return self.tags.setdefault(tree, f"tag {len(self.tags)}") if named else tree
@@ -104,12 +104,12 @@ _NOTED = 1 << SelectorFlag.REMEMBERED | 1 << SelectorFlag.NOT_REMEMBERED
 
 
 def asks_what_was_noted(part: Any) -> bool:
-    """Whether it describes what was noted before, or all else."""
+    """Return whether it describes what was noted before, or all else."""
     return isinstance(part, Filter) and any(one.flags & _NOTED for one in part.tree())
 
 
 def of_abilities(abilities: tuple[Ability, ...]) -> list[Any]:
-    """The normal forms of abilities, in an order of their own; static ones with several changes are several."""
+    """Return the normal forms of abilities, in an order of their own; static ones with several changes are several."""
     out = []
     for one in abilities:
         parts = [replace(one, changes=(change,)) for change in one.changes] if isinstance(one, Static) else [one]
@@ -118,6 +118,6 @@ def of_abilities(abilities: tuple[Ability, ...]) -> list[Any]:
 
 
 def of_face(face: Face) -> Any:
-    """The normal form of a face."""
+    """Return the normal form of a face."""
     numbers = (face.power, face.toughness, face.loyalty, face.types, face.subtypes, str(face.mana_cost), face.colors)
     return numbers, of_abilities(face.abilities)

@@ -32,7 +32,7 @@ class EncodingError(ValueError):
 
 @functools.cache
 def node_classes() -> Mapping[str, type[Any]]:
-    """The classes of all nodes, by name."""
+    """Return the classes of all nodes, by name."""
     found: dict[str, type[Any]] = {}
     for module in map(importlib.import_module, _MODULES):
         for name, one in inspect.getmembers(module, inspect.isclass):
@@ -43,7 +43,7 @@ def node_classes() -> Mapping[str, type[Any]]:
 
 @functools.cache
 def code_classes() -> Mapping[str, type[IntEnum]]:
-    """The classes of all codes, by name."""
+    """Return the classes of all codes, by name."""
     found: dict[str, type[IntEnum]] = {}
     for name in ("codes", "flags", "programs"):
         for word, one in inspect.getmembers(importlib.import_module(f"ecs_mtg.components.{name}"), inspect.isclass):
@@ -168,7 +168,7 @@ class Decoder:
         self.words = [_word(word) for word in tables["words"]]
 
     def decode(self, data: bytes) -> Any:
-        """The value that bytes hold, all of them.
+        """Return the value that bytes hold, all of them.
 
         Raises:
             EncodingError: they hold none.

@@ -154,7 +154,7 @@ class CardStore:
 
     @classmethod
     def of_file(cls, path: Path, remedy: str = ANEW) -> CardStore:
-        """The store in a file."""
+        """Return the store in a file."""
         try:
             data = read_regular(path, MOST_BYTES)
         except OSError as error:
@@ -202,7 +202,7 @@ class CardStore:
         return name in self._place
 
     def names(self) -> list[str]:
-        """The names of its cards, sorted."""
+        """Return the names of its cards, sorted."""
         return list(self._place)
 
     def card(self, name: str) -> CardDef:
@@ -228,7 +228,7 @@ class CardStore:
         return map(self.card, self._place)
 
     def readable(self) -> tuple[list[CardDef], list[StoreError]]:
-        """The cards that can be read, by name, and what is wrong with the others."""
+        """Return the cards that can be read, by name, and what is wrong with the others."""
         found: list[CardDef] = []
         wrong: list[StoreError] = []
         for name in self._place:

@@ -66,7 +66,7 @@ WORDS = {
 
 
 def is_keyword(ability: Ability) -> bool:
-    """Whether it is a keyword ability without a parameter, which is printed in a list with others."""
+    """Return whether it is a keyword ability without a parameter, which is printed in a list with others."""
     return isinstance(ability, StaticKeyword) and ability.keyword not in changes.SAID
 
 

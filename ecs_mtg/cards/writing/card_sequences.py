@@ -35,7 +35,7 @@ def such(s: Scribe, f: Filter) -> str:
 
 
 def is_those(what: Any, tag: str) -> bool:
-    """Whether it is what is noted under a tag."""
+    """Return whether it is what is noted under a tag."""
     return isinstance(what, Who) and what == Who(Subject.MEMORY, tag)
 
 

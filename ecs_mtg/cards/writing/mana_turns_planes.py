@@ -174,7 +174,7 @@ def _additional(main: bool) -> str:
 
 
 def is_after_main(x: e.If) -> bool:
-    """Whether phases come after a main phase, if this is one (500.8)."""
+    """Return whether phases come after a main phase, if this is one (500.8)."""
     in_main = Condition(programs.Condition.STEP, 1 << Step.MAIN1 | 1 << Step.MAIN2)
     return x.condition == in_main and len(x.then) == 1 and isinstance(x.then[0], e.ExtraCombat) and not x.otherwise
 

@@ -184,7 +184,7 @@ def bare(what: Filter) -> Filter:
 
 
 def of_exertion(ability: Ability) -> bool:
-    """Whether it triggers as the creature is exerted as it attacks."""
+    """Return whether it triggers as the creature is exerted as it attacks."""
     return isinstance(ability, Triggered) and ability.event == exerted_as_it_attacks and ability.condition is None
 
 

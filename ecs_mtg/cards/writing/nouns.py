@@ -183,7 +183,7 @@ def flags_of(f: Filter) -> list[SelectorFlag]:
 
 
 def is_card(f: Filter) -> bool:
-    """Whether it describes cards outside the battlefield."""
+    """Return whether it describes cards outside the battlefield."""
     return f.kinds == CARDS or (not f.kinds and bool(f.zones))
 
 

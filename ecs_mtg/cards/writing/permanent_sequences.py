@@ -89,7 +89,7 @@ def one_of_two(s: Scribe, ways: Sequence[Sequence[e.Effect]]) -> str | None:
 
 
 def is_done_to_all_told(effects: Sequence[e.Effect]) -> bool:
-    """Whether the same is done to all of whom a delayed trigger is told."""
+    """Return whether the same is done to all of whom a delayed trigger is told."""
     first, *others = ((type(one), getattr(one, "what", None)) for one in effects)
     kind, what = first
     return what == Who(Subject.TOLD, 0) and others == [(kind, Who(Subject.TOLD, k + 1)) for k in range(len(others))]
@@ -134,7 +134,7 @@ def _with_x(effects: Sequence[e.Effect], many: Amount) -> tuple[e.Effect, ...]:
 
 
 def _names(effects: Sequence[e.Effect], many: Amount) -> bool:
-    """Whether effects name a number."""
+    """Return whether effects name a number."""
     return any(isinstance(part, Amount) and part == many for part in parts(tuple(effects)))
 
 

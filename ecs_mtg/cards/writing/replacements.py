@@ -137,7 +137,7 @@ def is_crew(x: Activated) -> bool:
 
 
 def is_mirrored(one: Ability, other: Ability) -> bool:
-    """Whether two abilities say the same of what the card blocks, and of what it is blocked by."""
+    """Return whether two abilities say the same of what the card blocks, and of what it is blocked by."""
     if not isinstance(one, Triggered) or not isinstance(other, Triggered) or one.event.kind != EventKind.BLOCKS:
         return False
     event = one.event

@@ -131,7 +131,7 @@ def see_object(g: Game, pool: Pool, row: int, me: int, out: int, base: int, name
 
 @kernel(inline=True)
 def status_of(g: Game, row: int) -> int:
-    """The bits of fields.Is."""
+    """Return the bits of fields.Is."""
     bits = (g.tapped[row] != 0) * Is.TAPPED | (g.flipped[row] != 0) * Is.FLIPPED | (g.face_down[row] != 0) * Is.FACE_DOWN
     bits |= (g.phased[row] != 0) * Is.PHASED_OUT | (g.transformed[row] != 0) * Is.TRANSFORMED
     bits |= (g.perm_card[row] == NONE) * Is.TOKEN | (g.perm_card2[row] != NONE) * Is.MELDED | (g.blocked[row] != 0) * Is.BLOCKED

@@ -37,7 +37,7 @@ def limited(value: int) -> int:
 
 @kernel(inline=True)
 def put_half(out: int, at: int, value: int) -> int:
-    """The 16 lowest bits."""
+    """Return the 16 lowest bits."""
     put_short(out, at, ((value & 0xFFFF) ^ 0x8000) - 0x8000)
     return 0
 
@@ -86,7 +86,7 @@ def place_of(g: Game, scratch: int, me: int, ref: int) -> int:
 
 @kernel
 def place(g: Game, scratch: int, me: int, ref: int) -> int:
-    """The place of what a reference points at: 0 for nothing, for what is gone, and for what is not shown."""
+    """Return the place of what a reference points at: 0 for nothing, for what is gone, and for what is not shown."""
     if ref < 0:
         return 0
     kind = ref_kind(ref)
@@ -113,5 +113,5 @@ def ability_place(pool: Pool, face: int, ability: int) -> int:
 
 @kernel(inline=True)
 def card_number(names: int, face: int) -> int:
-    """The stable number of the name of a face (+ 1); 0 for 0."""
+    """Return the stable number of the name of a face (+ 1); 0 for 0."""
     return get_int(names, face)

@@ -44,7 +44,7 @@ _ROLE = re.compile(r"\b(cursed|monster|royal|sorcerer|virtuous|wicked|young hero
 
 
 def text_of(given: FaceFacts, names: Mapping[tuple[str, ...], str]) -> list[str]:
-    """The paragraphs of a face, without ability words and the names of other cards."""
+    """Return the paragraphs of a face, without ability words and the names of other cards."""
     lines = lines_of(given.text, given.name, legendary="Legendary" in given.type_line)
     return [" ".join(without_names(without_ability_word(line.tokens, ()), names)) for line in lines]
 

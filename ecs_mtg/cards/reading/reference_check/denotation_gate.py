@@ -220,7 +220,7 @@ def _never(word: Condition, name: str, scope: Scope) -> Iterator[Misuse]:
 
 
 def _may_describe(one: Filter, thing: Thing, leaves_open: bool) -> bool:
-    """Whether a filter may describe something that a reference denotes (`queries.matching`).
+    """Return whether a filter may describe something that a reference denotes (`queries.matching`).
 
     `leaves_open`: without a kind it is of whatever is asked (`cards.lexicon`); what has entered is a card no more.
     """
