@@ -37,7 +37,7 @@ def because(cause: int) -> int:
 
 
 def position_of(flags: int) -> int:
-    """Where in the new zone it goes: a Position, out of the flags of the event."""
+    """Return the Position in the new zone from the flags of the event."""
     return flags & FOUR_BITS
 
 
@@ -131,7 +131,7 @@ def unit_type(unit: int) -> int:
 
 
 def times_counted(counted: int, place: int) -> int:
-    """How often the ability at a place of the face resolved or was activated this turn, out of `resolved` or `activations`."""
+    """Return how often an ability resolved or was activated this turn, from `resolved` or `activations`."""
     return (counted >> (4 * place)) & FOUR_BITS
 
 
@@ -140,7 +140,7 @@ OF_MANA = 6  # of them those about mana
 
 
 def permission(how: int, condition: int) -> int:
-    """How cards may be played: bits of flags.Permitted, and while which Condition row holds, NONE for always."""
+    """Pack how cards may be played: bits of flags.Permitted, and a Condition row or NONE."""
     return (condition + 1) << PERMITTED_BITS | how
 
 
@@ -160,7 +160,7 @@ def permitted_mana(said: int) -> int:
 
 
 def logged(effect: int, layer: int) -> int:
-    """A line of `fx_log`: an effect at work was applied in a layer."""
+    """Pack an entry of `fx_log`: an effect in force, and the layer in which it was applied."""
     return effect << LAYER_BITS | layer
 
 
@@ -246,7 +246,7 @@ def basis_of(face: int, incarnation: int, controller: int, plus: int, minus: int
 
 
 def with_other_counters(basis: int, folded: int) -> int:
-    """The same with what counters of other kinds are folded to."""
+    """Add the folded counters of other kinds to a basis."""
     return basis ^ folded << 49
 
 
@@ -271,7 +271,7 @@ def code_of(subject: int) -> int:
 
 
 def argument_of(subject: int) -> int:
-    """What a Subject is asked about: a target slot, a selector, a tag, another Subject ..."""
+    """Return the argument of a Subject: a target slot, a selector, a tag, another Subject ..."""
     return subject >> 8
 
 
@@ -281,7 +281,7 @@ def subject_about(code: int, argument: int) -> int:
 
 
 def glance_at(least: int, instant: int) -> int:
-    """What `f_glance` says of a card that is cast: the least mana that takes, and 1 if it is cast at instant speed."""
+    """Pack `f_glance`: the least mana for casting a card, and whether it is cast at instant speed."""
     return 2 * least + instant
 
 

@@ -55,7 +55,7 @@ class VariantColumn:
         return () if self.at is None else (self.at,)
 
     def place(self, of: Place) -> Place:
-        """Where it lies, if the column lies there."""
+        """Return the offset of the variant column, if the column has one."""
         if self.at is None:
             return of
         row, *cell = of.strides

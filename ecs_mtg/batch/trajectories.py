@@ -279,7 +279,7 @@ def _write_shards(asked: _Asked, workers: int, report: Progress) -> None:
 
 
 def _about(number: int) -> dict[str, Any]:
-    """What a shard says of itself, so that it is known under another name, too."""
+    """Return a shard's identity, so that it is recognized under another name."""
     return {"schema": SCHEMA, "shard": number}
 
 

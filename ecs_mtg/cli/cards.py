@@ -320,7 +320,7 @@ def _missing(decks: Sequence[str], data: Path | None, as_json: bool, verbose: bo
 
 
 def _reasons(names: Sequence[str], data: Path | None, as_json: bool, verbose: bool) -> dict[str, str]:
-    """What cards that are not supported wait for: a mechanic, or a sentence of theirs, which the data knows."""
+    """Find what unsupported cards are missing: a mechanic, or a sentence if there is card data."""
     from ecs_mtg.cards import supported_name_set
     from ecs_mtg.decks.names import card_called, names_like
     from ecs_mtg.decks.printed import mechanics_missing, printed_names, waits_for
@@ -385,7 +385,7 @@ def _coverage(data: Path | None, decks: Sequence[str], as_json: bool) -> None:
 
 
 def _coverage_of_lists(files: Sequence[Path], as_json: bool) -> None:
-    """Of each format how many tournament lists play, and for which cards most of the others wait."""
+    """Count for each format how many tournament lists are supported, and which cards most of the others lack."""
     from ecs_mtg.cards import supported_name_set
     from ecs_mtg.decks.tournament_lists import coverage_of, read_lists
 

@@ -65,7 +65,7 @@ def checked_table(command: str, decks: Sequence[str], policies: Sequence[str] | 
 
 
 def whole_number(option: str, least: int, most: int) -> Callable[[str], int]:
-    """What reads an option that takes a whole number."""
+    """Make a parser of an option that takes a whole number."""
 
     def parse(text: str) -> int:
         try:

@@ -152,7 +152,7 @@ def _object_code(text: str, native: bool, hasty: bool) -> bytes:
 
 
 def _without_call_graph(module: Any) -> Any:
-    """A module without the counts of calls that LLVM notes for linkers: what links it here takes no such section."""
+    """Remove the call graph profile from a module: our linker has no such section."""
     text = str(module)
     found = re.search(r'^(!\d+) = !\{i32 \d+, !"CG Profile"', text, re.M)
     if found is None:

@@ -48,7 +48,7 @@ _building: Any = None  # the module `kernels.build`, once something is compiled
 
 
 def _after_fork() -> None:
-    """A thread that was compiling when the process forked is not in the child; nor is it there to give the lock back."""
+    """Reset the compile lock in a forked child, where the compiling thread does not exist."""
     global _lock
     _lock = threading.Lock()
 
@@ -357,7 +357,7 @@ class Runner:
             yield _call(pilot.kernel, game_argument(games, index), *arguments), seat.room[Setting.TALLY]
 
     def _asked(self, policy: WithSettings, games: Array, index: int) -> tuple[int, list[Any]]:
-        """What a policy with settings answers, and the room that it worked in."""
+        """Return the answer of a policy with settings, and its scratch memory."""
         self._renew()
         seat = Seat(policy, self)
         arguments = game_argument(games, index), self._pool, self._schedule, self._systems, as_argument(seat.settings)

@@ -48,7 +48,7 @@ class _Table:
         self._seeded = False
 
     def begin(self, seed: int | None) -> None:
-        """The next game of a seed; the first one of `seed` if that is given."""
+        """Begin the next game of a seed, or the first one of `seed` if that is given."""
         if seed is None and not self._seeded:
             seed = drawn_seed(np.random.default_rng())
         self._seeded = True
@@ -78,11 +78,11 @@ class _Table:
         return {"observation": seen, "action_mask": self._mask(name)} if self._mask_seen else seen
 
     def info(self, name: str) -> Info:
-        """What an agent is told besides."""
+        """Return the info dict of an agent."""
         return {} if self._mask_seen else {"action_mask": self._mask(name)}
 
     def result(self, name: str) -> tuple[float, bool, bool]:
-        """What came of the last step for an agent who was there before it: reward, whether it is over for them, or was cut short."""
+        """Return an agent's results of the last step: reward, terminated, truncated."""
         sim, seat = self.simulator, self.seats[name]
         left = not sim.games[0]["in_game"][seat]
         over, cut = bool(sim.terminated[0]), bool(sim.truncated[0])

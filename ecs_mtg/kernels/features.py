@@ -126,7 +126,7 @@ def features_of(pool: Any, players: int) -> Features:
 
 
 def _specials(row: Any, players: int, any_of: Callable[..., bool]) -> dict[Special, bool]:
-    """Which special features a pool has; `any_of` says whether any of some words are among the features found so far."""
+    """Return the special features of a pool; `any_of` tests whether any of some words were found."""
     abilities, faces = slice(int(row["n_abilities"])), slice(int(row["n_faces"]))
     selectors = row["s_kinds"] != 0
     return {

@@ -69,7 +69,7 @@ def _runs(lines: Lines) -> Iterator[tuple[int, int]]:
 
 
 def _fetching(name: str, says: str, body: Iterable[str]) -> Function:
-    """A kernel `f(g)` that fetches them."""
+    """Generate a kernel `f(g)` that prefetches the lines."""
     return made(
         __name__,
         name,

@@ -59,7 +59,7 @@ numba_register(_Column)(numba_models.NestedArrayModel)
 
 
 def _record(columns: Declared) -> Any:
-    """What numba sees of a record."""
+    """Declare a record to numba."""
     fields: list[Any] = []
     for name, lies in {**columns.places, **columns.meant()}.items():
         plain = np.dtype((lies.dtype, lies.shape)) if lies.shape else lies.dtype
@@ -78,7 +78,7 @@ _target: Any = numba_target
 
 @cache
 def _declared(called: Unit | Intrinsic) -> Any:
-    """What numba sees of a unit or an intrinsic: its symbol."""
+    """Declare a unit or an intrinsic to numba by its symbol."""
     records = _RECORDS if isinstance(called, Intrinsic) else {name: _RECORDS[name] for name in ("g", "pool")}
     returns = _RECORDS["g"] if isinstance(called, Intrinsic) and called.returns == "ptr" else types.int64
     return types.ExternalFunction(called.symbol, _signature(returns, *[records.get(p, types.int64) for p in called.parameters]))
@@ -98,7 +98,7 @@ class _Linked(numba_codegen.JITCodeLibrary):
 
 
 def _numba_result(function: Any, declared: Any) -> Any:
-    """What numba makes of a function, short of machine code."""
+    """Compile a function with numba, up to LLVM code."""
     flags = _compiler.Flags()
     _target.options.parse_as_flags(flags, {**_OPTIONS, "forceinline": True, "nopython": True})
     flags.no_cpython_wrapper = flags.no_cfunc_wrapper = flags.no_compile = True

@@ -281,7 +281,7 @@ def observe_hand(g: Game, player: int, out: int, at: int) -> int:
 
 @kernel(inline=True)
 def place_of(g: Game, ref: int, me: int) -> int:
-    """Which of its table an object is: a seat, 100 + permanent row, 300 + stack row; 0 for cards and nothing."""
+    """Return the row of an object in its table: a seat, 100 + permanent row, 300 + stack row; 0 for others."""
     if ref < 0:
         return 0
     if not is_object(ref):

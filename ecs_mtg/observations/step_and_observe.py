@@ -173,7 +173,7 @@ def step_many_fully(
     g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, template: int, seed: int, shown: int,
     first: int, count: int,
 ) -> int:  # fmt: skip
-    """The same with observations of the second version."""
+    """Step games and write observations of version 2."""
     numbers = get_address(shown, Shown.NUMBERS)
     actions = get_address(shown, Shown.ACTIONS)
     bad = 0

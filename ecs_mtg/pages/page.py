@@ -14,12 +14,12 @@ from ecs_mtg.support.atomic_files import write_bytes
 
 
 def resource(name: str) -> str:
-    """A file of this package."""
+    """Read a file of this package."""
     return files("ecs_mtg.pages").joinpath(name).read_text(encoding="utf-8")
 
 
 def script_hash(script: str) -> str:
-    """How a Content-Security-Policy names a script by its text."""
+    """Return the hash by which a Content-Security-Policy names a script."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 
 
@@ -30,7 +30,7 @@ def moments_policy() -> str:
 
 
 def moments_page(recording: Recording, title: str, told: str) -> str:
-    """A page that steps through moments.
+    """Make a page that steps through moments.
 
     Args:
         recording: the moments; there is at least one.

@@ -23,7 +23,7 @@ Note = tuple[str, str, str, bool]
 
 
 def scenario_page(scenario: Scenario, text: str) -> tuple[str, Result]:
-    """A page that steps through a scenario, and what came of it.
+    """Make a page that steps through a scenario, with its result.
 
     Args:
         scenario: the scenario.
@@ -88,7 +88,7 @@ def _parts(expect: f.Expect) -> Iterator[tuple[str, Any]]:
 
 
 def _shown(value: Any) -> str:
-    """A value of a scenario as people write it."""
+    """Format a value of a scenario as people write it."""
     if value is None:
         return "none"
     if isinstance(value, bool):

@@ -178,7 +178,7 @@ _ASKED = {Decision.MANA: "which mana", Decision.PAY: "what to pay with", Decisio
 
 
 def asked_words(decision: int) -> str:
-    """A kind of decision in words."""
+    """Name a kind of decision in words."""
     return _ASKED.get(Decision(decision), _words(Decision(decision).name)) if decision else ""
 
 
@@ -357,7 +357,7 @@ def _on_stack(v: Viewer, s: int) -> OnStack:
 
 
 def _source_look(v: Viewer, s: int, kind: StackKind) -> Look:
-    """A spell, or the source of an ability as far as the viewer knows that."""
+    """Describe a spell, or an ability's source as far as the viewer knows it."""
     source, face = int(v.g["st_source"][s]), int(v.g["st_face"][s])
     if kind == StackKind.SPELL:
         return v.face_look(face)
@@ -385,7 +385,7 @@ def _outcome(g: Any) -> str:
 def seen_board(
     game: Array, cards: CardPool, decks: Sequence[str], player: int | None = None, texts: bool = True
 ) -> tuple[Board, Viewer]:
-    """A position as a viewer may see it, and what finds elements by references.
+    """Describe a position as a viewer may see it, with a mapping from references to elements.
 
     Args:
         game: GAME array of shape (1,).

@@ -214,7 +214,7 @@ def _arrows(scene: Scene, board: Board) -> None:
 
 
 def laid_out(board: Board, width: float = 960) -> Scene:
-    """A board drawn to fit a width in pixels; the height follows from what there is."""
+    """Lay out a board for a width in pixels; the height follows from the content."""
     scene = Scene(float(min(max(width, NARROWEST), WIDEST)))
     if scene.width >= LARGE:
         scene.scale = LARGER
@@ -242,7 +242,7 @@ def laid_out(board: Board, width: float = 960) -> Scene:
 
 
 def svg_of(scene: Scene, style: bool = True) -> str:
-    """A scene as one SVG element; elements have `data-id`."""
+    """Draw a scene as one SVG element; elements have `data-id`."""
     width, height = d.number(scene.width), d.number(scene.height)
     size = f'width="{d.number(scene.width * scene.scale)}" height="{d.number(scene.height * scene.scale)}"'
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" class="mtg" viewBox="0 0 {width} {height}" {size} role="img">']

@@ -71,7 +71,7 @@ _PERMANENTS: WeakKeyDictionary[CardPool, dict[Any, Look]] = WeakKeyDictionary()
 
 
 def face_text(cards: CardPool, face: int) -> str:
-    """A face as the engine plays it: name, cost, type line and its text as `ecs-mtg cards NAME` prints it."""
+    """Write a face as the engine plays it: name, cost, type line and text, as `ecs-mtg cards NAME` does."""
     known = _TEXTS.setdefault(cards, {})
     if face not in known:
         known[face] = _face_text(cards, face)
@@ -150,7 +150,7 @@ class Viewer:
     # --- looks
 
     def face_look(self, face: int) -> Look:
-        """How a face looks that is no permanent."""
+        """Describe a face that is not a permanent."""
         key = face, self.texts
         if key not in self._looks:
             self._looks[key] = self._face_look(face)
@@ -170,7 +170,7 @@ class Viewer:
         return Look(name, self._text(face), told.types, colors, cost, size, told.loyalty)
 
     def card_look(self, card: int) -> Look:
-        """How a card looks that is no permanent, or its back."""
+        """Describe a card that is not a permanent, or its back."""
         if not self.sees_card(card):
             return Look(FACE_DOWN, FACE_DOWN, marks=frozenset({"face down"}))
         look = self.face_look(int(self.g["card_face"][card]))
@@ -183,7 +183,7 @@ class Viewer:
         return replace(look, counters=counters, marks=frozenset(marks)) if counters or marks else look
 
     def permanent_look(self, row: int) -> Look:
-        """How a permanent looks."""
+        """Describe a permanent."""
         g, face = self.g, int(self.g["text_face"][row])
         marks = self.marks(row)
         named = int(g["named_as"][row])
@@ -227,7 +227,7 @@ class Viewer:
         return Look(name, title, types, colors_of(g, row), "", size, loyalty, int(g["damage"][row]), counters, frozenset(marks))
 
     def marks(self, row: int) -> set[str]:
-        """What holds for a permanent that is no characteristic."""
+        """Return the statuses of a permanent that are not characteristics."""
         g = self.g
         words = {
             "tapped": g["tapped"][row],
@@ -244,11 +244,11 @@ class Viewer:
         return {word for word, holds in words.items() if holds}
 
     def counter_name(self, kind: int) -> str:
-        """What a kind of counter is called."""
+        """Name a kind of counter."""
         return self.cards.counter_kinds[kind] if kind < len(self.cards.counter_kinds) else Counter(kind).name.lower()
 
     def called(self, ref: int) -> str:
-        """What an object is called that a reference points at, as far as the viewer knows."""
+        """Name the object of a reference, as far as the viewer knows it."""
         kind, row = ref_kind(ref), ref_row(ref)
         if is_player(ref):
             return f"player {row}"

@@ -103,7 +103,7 @@ class Run:
                 thread.join(max(0.0, until - time.monotonic()))
 
     def _work(self) -> None:
-        """What a thread does."""
+        """Play games in a thread until they are over or stopped."""
         scratch = COLUMNS.zeros()
         results = np.zeros((CHUNK, RESULT_COLUMNS), np.int64)
         place = np.zeros(2, np.int64)

@@ -196,7 +196,7 @@ class Announcement:
         return None
 
     def unused(self) -> str | None:
-        """What the step says that no decision asked for."""
+        """Return what the step says that no decision asked for."""
         for what in LISTS:
             if left := getattr(self, what):
                 return f"there was no choice for {what}: {', '.join(map(str, left))}"

@@ -147,7 +147,7 @@ class Names:
         return int(self.faces["f_back"][face]) if self._layouts[face] == Layout.SPLIT else face
 
     def names_of(self, ref: int) -> tuple[str, ...]:
-        """What may be called what `ref` points at, or pointed at as it last was."""
+        """Return the names of an object, current or last known."""
         g = self.record[0]
         if ref < 0:
             return ("",)
@@ -194,7 +194,7 @@ class Names:
         return tuple(dict.fromkeys(found))
 
     def label(self, ref: int) -> str:
-        """A text for messages: the handle, or the name."""
+        """Return the handle or name of an object for messages."""
         handles = self.handles_of(ref)
         return handles[0] if handles else self.names_of(ref)[0] or "a face-down object"
 
@@ -329,7 +329,7 @@ def _exchange(g: Any, first: int, second: int) -> None:
 
 
 def emblem_name(name: str) -> str:
-    """What scenarios call an emblem: its planeswalker's name, and the word."""
+    """Return the name of an emblem in scenarios: its planeswalker's name and the word emblem."""
     return emblem_called(catalog.emblem_of(name))
 
 

@@ -64,7 +64,7 @@ class Waiting:
         return cls(choose, player, left, dict(choose.divide or {}))
 
     def copy(self) -> Waiting:
-        """An independent one."""
+        """Make an independent copy."""
         division = None if self.division is None else replace(self.division, given=dict(self.division.given))
         return Waiting(self.choose, self.player, list(self.left), dict(self.shares), self.begun, division)
 

@@ -316,7 +316,7 @@ class _Builder:
                 g["card_next"][above], g["card_prev"][below] = below, above
 
     def turn_up_planes(self) -> None:
-        """The face-up planes (901.6), with their counters."""
+        """Turn up the planes (901.6), with their counters."""
         types = self.pool.record[0]["f_types"]
         up = [
             row
@@ -344,7 +344,7 @@ class _Builder:
         g["n_card_counters"] = free + 1
 
     def turn(self) -> None:
-        """Whose turn it is, and where it stands: turn-based actions of the step are done, but for a declaration."""
+        """Set whose turn and which step it is; its turn-based actions are done, except declarations."""
         g, start = self.g, self.document.start
         active = self.seat(start.turn) if start.turn else 0
         active = min(active, int(g["teammate"][active]))  # 805.4
@@ -373,7 +373,7 @@ class _Builder:
         self.runner.call(seed_chance, self.game, 0, self.document.seed, 0)
 
     def put(self, permanent: _Permanent, row_of: dict[int, int]) -> None:
-        """One permanent, as if it had been there for long."""
+        """Put one permanent onto the battlefield, as if it had been there for long."""
         g, thing = self.g, permanent.thing
         whose = permanent.owner, permanent.controller
         row = permanent.row = self.runner.call(new_permanent, self.game, 0, permanent.face, *whose, 0)
@@ -418,7 +418,7 @@ class _Builder:
             g["counters"][row, column] = number
 
     def choose(self, row: int, thing: f.Thing) -> None:
-        """What was chosen as it entered: a color, a type, a player, a number, or a name."""
+        """Set what was chosen as it entered: a color, a type, a player, a number, or a name."""
         word = str(thing.chosen)
         g = self.g
         if word in self.players:
@@ -435,7 +435,7 @@ class _Builder:
             self.fail(thing.line, f"'chosen': {word!r} is no color, type, player, number or name of this game")
 
     def relate(self, permanent: _Permanent) -> None:
-        """What it is attached to, and attacks."""
+        """Set what it is attached to, and what it attacks."""
         thing = permanent.thing
         if thing.attached_to is not None:
             self.g["attached_to"][permanent.row] = self.find(thing.attached_to, permanent, "attached_to")

@@ -221,7 +221,7 @@ class _Reader:
     # --- records
 
     def record(self, cls: Any, node: Any, where: str, ignore: tuple[str, ...] = ()) -> Any:
-        """A mapping as a dataclass; keys in `ignore` are left to the caller."""
+        """Read a mapping as a dataclass; keys in `ignore` are left to the caller."""
         hints = _hints(cls)
         fields = {f.key_of(n): n for n, d in cls.__dataclass_fields__.items() if d.metadata.get("key", True)}
         values: dict[str, Any] = {}

@@ -114,7 +114,7 @@ def _relax(session: Session, player: int, obstacles: frozenset[str], name: str |
 
 
 def _relaxed_pool(pool: Array, obstacles: frozenset[str]) -> Array:
-    """A copy of a pool in which nothing has targets, or conditions, or costs other than mana."""
+    """Copy a pool without targets, conditions, or costs other than mana."""
     made = pool.copy()
     p = made[0]
     abilities = int(p["n_abilities"])

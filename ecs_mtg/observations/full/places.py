@@ -29,7 +29,7 @@ PLACE_PLAYERS = PLACES["players"]
 
 @kernel(inline=True)
 def limited(value: int) -> int:
-    """A number that has no end, as it is shown."""
+    """Clamp an unbounded number to the range of its field."""
     if value > MOST:
         return MOST
     return value if value > -MOST else -MOST
@@ -44,7 +44,7 @@ def put_half(out: int, at: int, value: int) -> int:
 
 @kernel(inline=True)
 def put_word(out: int, at: int, value: int) -> int:
-    """A number of 32 bits."""
+    """Write a number of 32 bits."""
     put_half(out, at, value)
     put_half(out, at + 1, value >> 16)
     return 0
@@ -52,7 +52,7 @@ def put_word(out: int, at: int, value: int) -> int:
 
 @kernel(inline=True)
 def put_long(out: int, at: int, value: int) -> int:
-    """A number of 64 bits."""
+    """Write a number of 64 bits."""
     put_word(out, at, value)
     put_word(out, at + 2, value >> 32)
     return 0
@@ -104,7 +104,7 @@ def place(g: Game, scratch: int, me: int, ref: int) -> int:
 
 @kernel(inline=True)
 def ability_place(pool: Pool, face: int, ability: int) -> int:
-    """Where an ability stands on a face, from 1 on; GIVEN if not there, 0 for no ability."""
+    """Return the place of an ability on a face, from 1 on; GIVEN if it is granted, 0 for none."""
     if ability < 0:
         return 0
     k = ability - pool.f_ability[face]
