@@ -1,4 +1,4 @@
-"""How fast decks play that people play: 24 of Pauper, 12 of Premodern, five of Standard, one of Modern.
+"""Speed with real tournament decks: 24 of Pauper, 12 of Premodern, five of Standard, one of Modern.
 
     python bench/real_decks.py                   # decisions and games a second, milliseconds a searched decision: of this machine, now
     python bench/real_decks.py --instructions    # instructions a decision, counted by valgrind, beside those that are recorded

@@ -1,4 +1,4 @@
-"""Marks: what objects, abilities and descriptions can be said to be, each a bit of a row, declared once as a member of its enum.
+"""Marks: yes-or-no properties of objects, abilities and descriptions, each a bit declared as a member of its enum.
 
 Those whose numbers are below `bits` stand in a column itself, which is read as any number is: all that most games ask about. The others
 stand in further words of the same row, which only pools have whose cards use them. Kernels ask with an accessor, as `keyword(g, row,

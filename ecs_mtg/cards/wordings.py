@@ -1,4 +1,4 @@
-"""How cards say a word of amounts or conditions: the wording of its declaration, which is read, written and accounted for.
+"""Wordings of declared amounts and conditions, shared by the reader, the writer and the lexical check.
 
 says="half <many>, rounded up"                            an operand, by the name of its parameter
 says="the number of cards <you've whose> drawn this turn" a player, with the word that is said of you

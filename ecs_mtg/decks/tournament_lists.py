@@ -1,4 +1,4 @@
-"""Files of tournament lists, one JSON object a line: how many of a format play, and which cards the others wait for."""
+"""Files of tournament lists, one JSON object per line: how many are supported, and which cards the others lack."""
 
 from __future__ import annotations
 

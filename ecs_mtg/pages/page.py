@@ -1,4 +1,4 @@
-"""Pages that hold everything they need: one file of HTML with its style, its one script and its data, and no network."""
+"""Self-contained HTML pages: one file with style, script and data, which needs no network."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is on the board, as one viewer may see it: plain data for pictures, without places or colors."""
+"""The board as one viewer may see it: plain data, without coordinates or colors."""
 
 from __future__ import annotations
 

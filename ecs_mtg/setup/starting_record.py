@@ -1,4 +1,4 @@
-"""Builder of the record that every game of a run begins as."""
+"""Builder of the initial record of a run's games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the screens of the terminal have in common: their parts, and text that is shown as it is."""
+"""The layout that the terminal's screens share, and plain text in it."""
 
 from __future__ import annotations
 

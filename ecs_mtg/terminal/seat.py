@@ -1,4 +1,4 @@
-"""A game that a person plays in a terminal, by choosing from what is offered; decisions are asked as the page of `ecs-mtg play` asks them."""
+"""A game played in the terminal by choosing from lists; it asks the same questions as the page of `ecs-mtg play`."""
 
 from __future__ import annotations
 

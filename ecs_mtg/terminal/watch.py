@@ -1,4 +1,4 @@
-"""A game that pilots play, to be watched in a terminal: step by step, or at a speed, forward and back."""
+"""A game between policies shown in the terminal: step by step, or at a speed, forward and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why something can't be done now, in the words that scenarios give for it.
+"""Reasons why an action is illegal now, in the words of scenarios.
 
 What is asked is tried on a copy in which everything that the player does not know is drawn anew: no answer depends on a hidden card.
 """

@@ -1,4 +1,4 @@
-"""What a decision offers, with a short note beside each option, and how a written answer is found among it."""
+"""The options of a decision in text, with notes, and matching of written answers to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions, as one player may see them, in plain text and as data for JSON. Both are made of the `Board` that pictures are drawn of."""
+"""Positions as one player may see them, in plain text and as JSON-compatible data, from the same `Board` as pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`TextSeat`: one seat of a game, played in text. What it tells is what that seat may know, and nothing else."""
+"""`TextSeat`: one seat of a game, played in text, which contains only what that seat may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page of the lab asks for: lists, and runs, which are the folders that the commands `lab ...` make."""
+"""Requests of the lab's page: lists, and runs as folders of the commands `lab ...`."""
 
 from __future__ import annotations
 

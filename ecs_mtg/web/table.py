@@ -1,4 +1,4 @@
-"""A game that people and pilots play, and what is sent to a person's page of it: no byte of that tells what they may not know."""
+"""A game between people and policies, and the data for a person's page, which contain nothing that they may not know."""
 
 from __future__ import annotations
 

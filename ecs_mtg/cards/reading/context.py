@@ -1,4 +1,4 @@
-"""What has been said so far: antecedents that words refer back to, targets, zones."""
+"""The context of a derivation: antecedents, targets, zones."""
 
 from __future__ import annotations
 

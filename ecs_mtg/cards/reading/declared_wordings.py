@@ -1,4 +1,4 @@
-"""Words that are read as their declarations say them: productions from `says` and `each` of amounts and conditions."""
+"""Productions generated from the wordings (`says`, `each`) of declared amounts and conditions."""
 
 from __future__ import annotations
 

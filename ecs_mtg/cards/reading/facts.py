@@ -1,4 +1,4 @@
-"""What data says of a card: its faces as they are printed. Read from MTGJSON's AtomicCards, Scryfall's bulk files, or lines of JSON."""
+"""Printed facts of cards from data: MTGJSON's AtomicCards, Scryfall's bulk files, or lines of JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Productions as data, and a chart that keeps every derivation.
+"""Productions as data, and a chart parser that keeps every derivation.
 
 A production is a category, a pattern and what it means. In a pattern, words stand for themselves, ``<category>`` is read by that
 category's productions, ``(a|b|)`` is one of some ways of saying it, ``[a|b]`` the same, and which of the words it was is told to

@@ -1,4 +1,4 @@
-"""Trees in a normal form, in which two that say the same are equal."""
+"""The normal form of trees, in which trees with the same meaning are equal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card read from its text: the tree that a hand-written definition gives, or why it was refused."""
+"""Reader of one card: its text becomes an ability tree, or a refusal with the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A gate that asks of a tree what no word shows: whether what it speaks of is there, and is what it was (400.7)."""
+"""The gate *sense*: a tree refers only to objects that exist and are still the same (400.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several instructions about cards in libraries, hands and graveyards that cards say together."""
+"""Sequences of instructions about cards in libraries, hands and graveyards that form one phrase."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of what continuous effects change, and how long they last: one clause for all changes of an effect."""
+"""The clause for all changes of a continuous effect, with its duration."""
 
 from __future__ import annotations
 

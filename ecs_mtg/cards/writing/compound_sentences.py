@@ -1,4 +1,4 @@
-"""What is said in one sentence and done in several instructions: colors of your choice, two cards that go two ways."""
+"""Several instructions in one sentence: colors of your choice, two cards that go to different zones."""
 
 from __future__ import annotations
 

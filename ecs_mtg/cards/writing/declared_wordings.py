@@ -1,4 +1,4 @@
-"""Words that are written as their declarations say them (`cards.wordings`)."""
+"""Sentences generated from declared wordings (`cards.wordings`)."""
 
 from __future__ import annotations
 

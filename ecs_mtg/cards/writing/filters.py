@@ -1,4 +1,4 @@
-"""What descriptions say that no word of theirs shows by itself."""
+"""Implications of filters that no single word of theirs shows."""
 
 from __future__ import annotations
 

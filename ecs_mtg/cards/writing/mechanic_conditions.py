@@ -1,4 +1,4 @@
-"""Conditions that mechanics have words of their own for."""
+"""Conditions with words of their own in some mechanic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mechanics that give abilities under a word of their own: max speed (702.178), soulbond (702.95), backup (702.165)."""
+"""Mechanics that grant abilities under a word: max speed (702.178), soulbond (702.95), backup (702.165)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several instructions about permanents, players and X that cards say together."""
+"""Sequences of instructions about permanents, players and X that form one phrase."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replacement effects and keywords that are said in words of their own."""
+"""Replacement effects and keywords with phrases of their own."""
 
 from __future__ import annotations
 

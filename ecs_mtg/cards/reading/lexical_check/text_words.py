@@ -1,4 +1,4 @@
-"""What a text names: words, numbers and targets, for the account with its tree. No derivation is looked at."""
+"""Words, numbers and targets in a text, for the lexical check; independent of any derivation."""
 
 from __future__ import annotations
 

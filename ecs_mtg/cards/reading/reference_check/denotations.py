@@ -1,4 +1,4 @@
-"""What references denote: an abstract interpretation of an ability, in which each is a set of kinds of things and of zones where cards lie.
+"""Denotations of references: an abstract interpretation of an ability, with sets of kinds of objects and of zones.
 
 What moved to another zone is another object (400.7): a reference that was made before denotes a permanent as it last was, or a card by which the
 new object is not reached.

@@ -1,4 +1,4 @@
-"""What is done if something was done, and with what it did."""
+""" "If you do": effects that depend on what was done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens instead of what a sentence before said."""
+""" "Instead": effects that replace those of an earlier sentence."""
 
 from __future__ import annotations
 
