@@ -341,7 +341,7 @@ def looks_at_targets(tree: Any) -> bool:
 
 
 def as_it_was(ability: Triggered) -> Triggered:
-    """The same, asking what left the battlefield for what it last was there (603.10a, 608.2h): the event's object is the card by now."""
+    """Make conditions about an object that left the battlefield ask for its last known information (603.10a, 608.2h)."""
     event = ability.event
     if event.kind != EventKind.ZONE_CHANGE or not event.looks_back or event.from_zones != 1 << Zone.BATTLEFIELD:
         return ability
@@ -419,7 +419,7 @@ def _is_rebound(change: Change) -> bool:
 
 
 def _later(change: Change) -> Change:
-    """What spells have that are given rebound: the ability that waits (`systems/casting/rebound.py`)."""
+    """Return the delayed ability that spells with granted rebound have (`systems/casting/rebound.py`)."""
     return Change(programs.Change.CARDS_HAVE, change.a)
 
 

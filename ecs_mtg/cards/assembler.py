@@ -59,7 +59,7 @@ Mode: TypeAlias = tuple[Effect, ...]
 
 
 def names_target(filter_: Filter) -> bool:
-    """Whether a filter is about the player who is a target, what that player controls or owns, or how it stands to another target."""
+    """Return whether a filter refers to a targeted player, what that player controls or owns, or another target."""
     return any(Relation.TARGET in (one.controller, one.owner) or speaks_of_target(one.condition) for one in filter_.tree())
 
 
@@ -107,7 +107,7 @@ class Assembler(Lexicon):
         raise NotImplementedError
 
     def copied(self, changes: tuple[Change, ...]) -> int:
-        """The same for a copy effect and what is different about the copy (707.9)."""
+        """Compile a copy effect with its exceptions (707.9)."""
         raise NotImplementedError
 
     def _counters_with(self, counters: tuple[str, int]) -> int:

@@ -420,7 +420,7 @@ class _Compiler(AbilityRows):
         return True
 
     def _summarize(self, values: Row, rows: range) -> None:
-        """The bit sets by which systems see at a glance what a face has."""
+        """Compute the bit sets that summarize a face for cheap tests."""
         has = mana = listens = elsewhere = zones = own_cost = 0
         get = self.tables.abilities.value
         for row in rows:
@@ -542,7 +542,7 @@ class _Compiler(AbilityRows):
 
 
 def _printed_number(face: Face, what: str, text: str) -> int:
-    """A printed number; 0 for one that an ability defines (208.2a), or sets as the creature enters (208.2b)."""
+    """Parse a printed number; 0 for one that an ability defines (208.2a) or sets on entering (208.2b)."""
     if not text:
         return 0
     if text.lstrip("-").isdecimal():
@@ -568,7 +568,7 @@ def told_apart(written: list[tuple[Ability, int]]) -> list[tuple[Ability, int]]:
 
 
 def _spliced(ability: Ability | Row, face: Face, values: Row) -> Ability | Row:
-    """A splice ability with the row of what is added to another spell."""
+    """Give a splice ability the row of the text that it adds."""
     if isinstance(ability, SpellCost) and AbilityFlag.SPLICE in ability.flags:
         check_spliced(next((one for one in face.abilities if isinstance(one, SpellAbility)), None))
         return replace(ability, number=values["f_spell"])

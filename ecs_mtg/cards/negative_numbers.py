@@ -38,7 +38,7 @@ def not_below_zero(amount: Any) -> Any:
 
 
 def added(change: Change) -> Change:
-    """A change of which each number that it adds, or that something costs less or more, is at least 0."""
+    """Limit each number that a change adds, or by which costs change, to at least 0."""
     if change.kind not in _ADDS or (change.kind == ChangeKind.ADD_PT and change.mask == DOUBLES):
         return change
     return replace(change, a=not_below_zero(change.a), b=not_below_zero(change.b))

@@ -30,7 +30,7 @@ class Table:
         self._defaults = [(column.first,) * column.shape[0] if column.shape else column.first for column in columns]
 
     def row(self, **values: Any) -> Row:
-        """A row with some values, and defaults for the rest."""
+        """Make a row with some values, and defaults for the rest."""
         row = list(self._defaults)
         for name, value in values.items():
             row[self._place[name]] = value
@@ -45,7 +45,7 @@ class Table:
         return first
 
     def add(self, **values: Any) -> int:
-        """A new row."""
+        """Add a row."""
         at = self.reserve(1)
         self.rows[at] = self.row(**values)
         return at
@@ -61,7 +61,7 @@ class Table:
         return at
 
     def value(self, row: int, name: str) -> Any:
-        """One value of a row."""
+        """Return one value of a row."""
         return self.rows[row][self._place[name]]
 
     def put(self, row: int, name: str, value: Any) -> None:

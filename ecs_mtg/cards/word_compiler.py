@@ -122,7 +122,7 @@ def not_negative(amount: Any, what: str) -> None:
 
 
 def counter_meaning(kind: str) -> tuple[int, int, int]:
-    """What a counter of a kind adds to power and toughness (122.1a), and the bit of the keyword that it gives (122.1b)."""
+    """Return what a counter adds to power and toughness (122.1a), and the bit of its keyword (122.1b)."""
     numbers = re.fullmatch(r"([+-]\d+)/([+-]\d+)", kind)
     if numbers is not None:
         return int(numbers[1]), int(numbers[2]), 0
@@ -160,7 +160,7 @@ class Lexicon:
     # --- operands
 
     def operand(self, sort: str, value: Any) -> int:
-        """An operand of a sort (see `operands`)."""
+        """Compile an operand of a sort."""
         if value is None:
             if sort.isupper():
                 return int(Subject.NOBODY) if sort == "W" else NONE
@@ -215,7 +215,7 @@ class Lexicon:
         return column
 
     def counters_from(self, source: Who | Filter) -> int:
-        """Whose counters a cost removes."""
+        """Compile the objects whose counters a cost removes."""
         return subject_about(int(Subject.NOBODY), self.selector(source)) if isinstance(source, Filter) else self.who(source)
 
     # --- subjects
@@ -361,7 +361,7 @@ class Lexicon:
         )
 
     def with_own_mana_cost(self, cost: Cost) -> Cost:
-        """A cost with the mana cost of the card whose ability it is, and other parts besides.
+        """Replace "its mana cost" in a cost by the mana cost of the ability's card.
 
         Raises:
             ValueError: which card that is, is not known.

@@ -39,7 +39,7 @@ Wording = tuple[str | Said, ...]
 
 
 def wordings(pattern: str, operands: Mapping[str, Operand]) -> list[Wording]:
-    """All ways of saying what a pattern stands for.
+    """Return all expansions of a pattern.
 
     Raises:
         ValueError: it names something that is no operand, or can't be said.

@@ -108,7 +108,7 @@ def _choose(spells: Iterable[_Spell], colors: int, wanted: int, crowded: float, 
 
 
 def _splashed(spells: list[_Spell], best: _Chosen, lands: list[int], crowded: float) -> _Chosen:
-    """The deck with a few cards of a third color, if it is better for it; `lands`: the colors that each land of the pool makes."""
+    """Splash a third color if that improves the deck; `lands`: the colors that each land of the pool produces."""
     wanted = len(best.spells)
     two = best
     for color in range(codes.COLORS):
@@ -175,7 +175,7 @@ def _made_by(face: Face) -> int:
 
 
 def _listed(pool: Iterable[Any] | DeckList) -> DeckList:
-    """A pool as a list whose names are resolved, its cards in the main deck."""
+    """Make a deck list of a pool with resolved names, all cards in the main deck."""
     from ecs_mtg.cards import supported_name_set
 
     cards: list[tuple[int, str]] = []
@@ -252,7 +252,7 @@ def build_deck(
 
 
 def colors_of_deck(deck: DeckList) -> str:
-    """The colors of a deck by its basic lands and mana symbols, as in `white-black`; a third color for a few cards behind `with`."""
+    """Name the colors of a deck, as in `white-black`; a splashed color follows `with`."""
     symbols = Counter[int]()
     for count, card in deck.main:
         cost = card_definition(card).front.mana_cost or ManaCost()

@@ -96,7 +96,7 @@ def _discard(effect: zones.Discard) -> float:
 
 
 def _changes(changes: Iterable[Change], attached: bool) -> float:
-    """What changes of creatures are worth to whoever makes them."""
+    """Return the value of changes of creatures to whoever makes them."""
     total = 0.0
     for change in changes:
         if change.kind == programs.Change.ADD_PT:
@@ -176,7 +176,7 @@ def _size(text: str) -> int:
 
 
 def _body(face: Face) -> float:
-    """What `greedy` takes a creature of that face for."""
+    """Return the value that `greedy` gives a creature with that face."""
     words = sum(1 << one.keyword for one in face.abilities if isinstance(one, StaticKeyword))
     return float(body_value.unit.function(_size(face.power), _size(face.toughness), words))  # type: ignore[attr-defined]
 

@@ -184,7 +184,7 @@ class Seat(Frame):
 
 
 def hint_text(found: dict[str, Any]) -> str:
-    """What a search thinks, in lines."""
+    """Format a search's evaluation as lines."""
     lines = [f"{'>' if row['chosen'] else ' '} {row['option']}: {row['value']:.3f} ± {row['se']:.3f}" for row in found["rows"]]
     return "\n".join([str(found["title"]), *lines])
 

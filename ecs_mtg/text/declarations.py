@@ -42,7 +42,7 @@ def _names(text: str, known: Iterable[str]) -> list[str]:
 
 
 def _take(name: str, creatures: Sequence[Creature], taken: set[str]) -> Creature | None:
-    """A creature of that name or id that is not declared yet."""
+    """Take a creature by name or id that has not been declared yet."""
     return next(
         (one for one in creatures if one["id"] not in taken and name in (folded(one["name"]), one["id"])),
         None,

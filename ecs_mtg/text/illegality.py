@@ -23,7 +23,7 @@ REDRAW = 0
 
 
 def session_of(game: Game, player: int) -> Session:
-    """A game as what tries things on it takes it; it holds nothing that the player does not know."""
+    """Wrap a game for trying actions on it, without what the player does not know."""
     known = game.determinize(player, REDRAW)
     known.record["options_rule"] |= 1 << RunOption.ASK_EVERYTHING  # as in scenarios
     players = tuple(f"player {p}" for p in range(len(game.decks)))

@@ -77,7 +77,7 @@ def _activated(cards: CardPool, face: int) -> dict[int, str]:
 
 
 def _note(viewer: Viewer, action: Action) -> str:
-    """What an option costs and does, as far as its words do not say."""
+    """Describe the cost and effect of an option beyond its text."""
     ref, g = action.object, viewer.g
     if action.kind == Option.CAST and ref_kind(ref) == RefKind.CARD and viewer.sees_card(ref_row(ref)):
         half, argument = half_cast(action.argument)
@@ -91,7 +91,7 @@ def _note(viewer: Viewer, action: Action) -> str:
 
 
 def _about(viewer: Viewer, action: Action) -> str:
-    """Whose a permanent is, if it is not the viewer's."""
+    """Name the controller of a permanent, if it is not the viewer."""
     ref, g = action.object, viewer.g
     if action.kind != Option.OBJECT or ref < 0 or ref_kind(ref) != RefKind.PERMANENT:
         return ""
@@ -124,7 +124,7 @@ def offers_of(viewer: Viewer, actions: Sequence[Action], texts: Sequence[str]) -
 
 
 def folded(text: str) -> str:
-    """A text for comparison: no case, single spaces, no full stop."""
+    """Normalize a text for comparison: lower case, single spaces, no full stop."""
     return " ".join(text.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split()).rstrip(".")
 
 

@@ -12,7 +12,7 @@ from ecs_mtg.pictures.looks import Look
 
 
 def notes_of(look: Look) -> list[str]:
-    """What is to be said of an object besides its name and size: status, counters, damage."""
+    """List an object's status, counters and damage."""
     counters = [f"{n} {word}" for word, n in look.counters]
     damage = [f"{look.damage} damage"] if look.damage else []
     loyalty = [f"loyalty {look.loyalty}"] if look.loyalty else []
@@ -20,7 +20,7 @@ def notes_of(look: Look) -> list[str]:
 
 
 def item_text(item: Item, costs: bool = False) -> str:
-    """An object, or several that are equal: "2 Gray Ogre 2/2 (tapped)"."""
+    """Write an object, or several equal ones: "2 Gray Ogre 2/2 (tapped)"."""
     look = item.look
     text = f"{item.count} {look.name}" if item.count > 1 else look.name
     if costs and look.cost:
@@ -44,7 +44,7 @@ SPARED = ("graveyard", "exile")
 
 
 def _seat_lines(seat: Seat, brief: bool) -> list[str]:
-    """A player, and what is theirs."""
+    """Write a player and their zones."""
     sizes = dict(seat.sizes)
     head = [f"{seat.life} life", f"library {sizes['library']}", f"hand {sizes['hand']}"]
     head += [f"{word} {sizes[word]}" for word in SPARED if brief and sizes[word]]
@@ -79,7 +79,7 @@ def moment(board: Board) -> str:
 
 
 def board_text(board: Board, brief: bool = False) -> str:
-    """A position in a few lines, the viewer first; `brief`: graveyards and exile are only counted."""
+    """Write a position in a few lines, the viewer first; `brief`: only count graveyards and exile."""
     seats = sorted(board.seats, key=lambda seat: (seat.player != board.viewer, seat.player))
     lines = [", ".join([moment(board), *board.notes])]
     if board.planes:
@@ -146,7 +146,7 @@ def _stack_facts(one: OnStack) -> dict[str, Any]:
 
 
 def board_facts(board: Board) -> dict[str, Any]:
-    """A position as data that JSON can say; objects have the ids that options name."""
+    """Convert a position to JSON-compatible data; objects have the ids that options name."""
     return {
         "viewer": board.viewer,
         "turn": board.turn,

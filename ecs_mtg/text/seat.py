@@ -41,7 +41,7 @@ MOST_LINES = 16
 
 
 def card_text(name: str) -> str:
-    """A card as the engine plays it.
+    """Write a card as the engine plays it.
 
     Raises:
         DeckError: no supported card is called so; the message says what a card waits for that is not supported.
@@ -315,7 +315,7 @@ class TextSeat:
         raise NotLegalError(why or "no legal declaration is like that")
 
     def _declared_so(self, plan: dict[str, str], decision: int) -> tuple[str, set[str]]:
-        """Which creature can't do what a plan says, empty if none, and which ones had no choice."""
+        """Return which creatures can't do what a plan says, and which had no choice."""
         ahead, player = self.game.copy(), self.game.current_player
         forced: set[str] = set()
         ahead.record["options_rule"] |= 1 << RunOption.ASK_EVERYTHING
@@ -343,7 +343,7 @@ class TextSeat:
 
 
 def shorter(lines: Sequence[str]) -> list[str]:
-    """A log with fewer words: what comes several times in a row once, and that a spell resolves not where what it becomes enters."""
+    """Shorten a log: repeated lines once, and no resolution of a spell whose permanent enters."""
     found: list[str] = []
     k = 0
     while k < len(lines):

@@ -53,11 +53,11 @@ class Pace:
     _begun: tuple[float, int] | None = None
 
     def compiling(self, done: int, total: int) -> None:
-        """Of `total` functions, `done` are compiled."""
+        """Report that `done` of `total` functions are compiled."""
         self._tell("compiling", done, total)
 
     def playing(self, done: int, total: int) -> None:
-        """Of `total` games, `done` are over."""
+        """Report that `done` of `total` games are over."""
         self._tell("playing", done, total)
 
     def _tell(self, phase: str, done: int, total: int) -> None:
@@ -124,7 +124,7 @@ class Bench:
         return {**told, "warnings": warnings(deck)}
 
     def deck(self, name: Any) -> DeckList:
-        """A list by its name.
+        """Return a list by name.
 
         Raises:
             RefusedError: there is none.
@@ -291,7 +291,7 @@ class Bench:
     # --- games of a run
 
     def _run(self, name: Any) -> tuple[dict[str, Any], dict[str, DeckList]]:
-        """What a run is, and its lists."""
+        """Describe a run and its lists."""
         told = self._read(name, "run.json")
         try:
             return told, lists_of(told, self._read(name, "result.json"))
@@ -299,7 +299,7 @@ class Bench:
             raise RefusedError(f"{name}: its lists can't be read") from None
 
     def sampled(self, said: Mapping[str, Any]) -> dict[str, Any]:
-        """Some games of a run between two lists.
+        """Return some games of a run between two lists.
 
         Raises:
             RefusedError: there are none.
@@ -310,7 +310,7 @@ class Bench:
         return {"run": name, "samples": [one.told() for one in found]}
 
     def when_played(self, said: Mapping[str, Any]) -> dict[str, Any]:
-        """When a list of a run played a card, in the first of its games: each with the turns.
+        """Find the first games of a run in which a list played a card, with the turns.
 
         Raises:
             RefusedError: there are no games, or they can't be played again.
@@ -329,7 +329,7 @@ class Bench:
         return {"run": name, "deck": deck, "card": card, "when": rows}
 
     def watched(self, name: str, said: Mapping[str, str]) -> str:
-        """A page on which a game of a run is watched.
+        """Make a page to watch a game of a run.
 
         Raises:
             RefusedError: there is no such game.
@@ -356,7 +356,7 @@ class Bench:
             raise RefusedError(str(error)) from None
 
     def state(self) -> dict[str, Any]:
-        """What the page shows."""
+        """Return what the page shows."""
         return {
             "decks": [{"name": deck.name, "mine": True} for deck in self._lists.values()]
             + [{"name": deck.name, "mine": False} for deck in builtin_decks().values() if not deck.commanders],

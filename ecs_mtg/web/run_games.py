@@ -64,7 +64,7 @@ def samples(folder: Path, deck: str, other: str | None, most: int) -> list[Sampl
 
 
 def sample(folder: Path, first: str, second: str, game: int) -> Sample:
-    """One game of a run.
+    """Return one game of a run.
 
     Raises:
         RefusedError: there is no such game.
@@ -108,7 +108,7 @@ def lists_of(told: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[str, De
 
 
 def _begun(told: Mapping[str, Any], lists: Mapping[str, DeckList], sample: Sample) -> tuple[Game, str]:
-    """A game of a run at its beginning, and who plays it.
+    """Begin a game of a run again; return it with its policies.
 
     Raises:
         RefusedError: it can't be played again at the page.
@@ -141,7 +141,7 @@ def _check(game: Game, sample: Sample) -> None:
 
 
 def played_again(told: Mapping[str, Any], lists: Mapping[str, DeckList], sample: Sample) -> Game:
-    """A game of a run, with what happened in it.
+    """Replay a game of a run, with its log.
 
     Raises:
         RefusedError: it can't be played again at the page.

@@ -116,7 +116,7 @@ class Table:
         self._turn = int(game.record[0]["turn_number"])
 
     def _person(self, number: str) -> int:
-        """Who decides now.
+        """Return the person who decides now.
 
         Raises:
             RefusedError: the page shows another position than there is, or the game is over.
@@ -221,7 +221,7 @@ class Table:
             self.seated = self.game.current_player
 
     def concede(self) -> None:
-        """The person who is seated concedes.
+        """Have the person in the seat concede.
 
         Raises:
             RefusedError: the game is over, or they have left it.
@@ -267,7 +267,7 @@ class Table:
         return None if self.game.is_over or self.setup.open else self.seated
 
     def state(self, width: float) -> dict[str, Any]:
-        """What a page shows, as JSON can say it."""
+        """Return what a page shows, as JSON-compatible data."""
         board, told = self.position()
         return told if board is None else {**told, "svg": svg_of(laid_out(board, width), style=False)}
 
@@ -368,7 +368,7 @@ class Table:
         return found
 
     def log(self, viewer: int | None, most: int | None = None) -> list[str]:
-        """What happened, as a player learns of it; None tells everything.
+        """Return the log as a player learns it; None includes everything.
 
         Told from the end back and each decision once; `most`: only the last lines.
         """
@@ -396,7 +396,7 @@ class Table:
     # --- asking searches
 
     def hint(self, number: str) -> dict[str, Any]:
-        """What a search thinks of the person's options; it knows no more than the person.
+        """Return a search's evaluation of the person's options; it knows no more than the person.
 
         It is asked in a copy in which all that the person does not know is redrawn, by a seed that tells nothing: also what chance there
         is in a search tells of nothing hidden.
@@ -462,7 +462,7 @@ def _about(viewer: Viewer) -> str:
 
 
 def _piles(viewer: Viewer) -> tuple[str, str]:
-    """What lies in the first and in the second of two piles that are made or chosen from (700.3), in words."""
+    """Describe the two piles that are made or chosen from (700.3)."""
     g, f = viewer.g, viewer.g["n_frames"] - 1
     tags = [int(viewer.pool[column][g["decision_about"]]) for column in ("i_d", "i_c")]
     kept = list(zip(g["fr_memory"][f], g["fr_tag"][f], strict=True))[: g["fr_n_memory"][f]]

@@ -69,7 +69,7 @@ class Tables:
         self.words: dict[str, int] = {}
 
     def as_lists(self) -> dict[str, Any]:
-        """What a file says of them, to be written as JSON."""
+        """Convert the schema to lists for JSON."""
         known = node_classes()
         named = {name: [f for f, _ in _fields(known[name])] if name in known else [] for name in self.nodes}
         return {"nodes": [list(one) for one in named.items()], "words": list(self.words)}
@@ -250,7 +250,7 @@ def _word(word: str) -> Any:
 
 
 def texts(value: Any) -> Iterator[str]:
-    """All texts in a tree."""
+    """Return all texts in a tree."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, tuple | frozenset):

@@ -56,7 +56,7 @@ def _pack(data: bytes, words: bytes = b"") -> bytes:
 
 
 def _unpack(data: bytes, most: int, words: bytes = b"") -> bytes:
-    """What is packed there, of at most so many bytes."""
+    """Decompress a block of limited size."""
     unpacker = zlib.decompressobj(-15, words) if words else zlib.decompressobj(-15)
     found = unpacker.decompress(data, most + 1)
     if len(found) > most or not unpacker.eof or unpacker.unused_data:
@@ -84,7 +84,7 @@ def _dictionary(cards: list[bytes]) -> bytes:
 
 
 def encoded(cards: Iterable[CardDef], sets: Mapping[str, Iterable[str]] | None = None) -> bytes:
-    """A file that holds cards; the same cards make the same bytes. `sets`: the names of the cards of each set.
+    """Encode cards as a file; the same cards give the same bytes. `sets`: the names of the cards of each set.
 
     Raises:
         ValueError: two of them have the same name, or one can't be stored.
@@ -206,7 +206,7 @@ class CardStore:
         return list(self._place)
 
     def card(self, name: str) -> CardDef:
-        """A card.
+        """Load a card by name.
 
         Raises:
             KeyError: there is none of that name.
@@ -224,7 +224,7 @@ class CardStore:
         return self._cards[name]
 
     def cards(self) -> Iterator[CardDef]:
-        """All cards, by name."""
+        """Load all cards, by name."""
         return map(self.card, self._place)
 
     def readable(self) -> tuple[list[CardDef], list[StoreError]]:

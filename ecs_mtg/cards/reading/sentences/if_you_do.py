@@ -1,4 +1,4 @@
-""" "If you do": effects that depend on what was done."""
+"""Effects that depend on what was done, joined by "if you do"."""
 
 from __future__ import annotations
 

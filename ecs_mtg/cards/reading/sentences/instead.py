@@ -1,4 +1,4 @@
-""" "Instead": effects that replace those of an earlier sentence."""
+"""Effects that replace those of an earlier sentence: "instead"."""
 
 from __future__ import annotations
 
