@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ecs_mtg.cli.options import fail, print_columns, print_json, say
+from ecs_mtg.cli.options import fail, failing_for_bad_input, print_columns, print_json, say
 
 if TYPE_CHECKING:
     from ecs_mtg.cards import CardDef
@@ -68,7 +68,7 @@ def cards(
 ) -> None:
     """List the supported cards, print one as it is played, or read new ones from their text."""
     words = words or []
-    try:
+    with failing_for_bad_input():
         if len(words) == 2 and words[0] == "read":
             _read(Path(words[1]), of_set, as_json, verbose)
         elif missing:
@@ -77,12 +77,6 @@ def cards(
             _coverage(data, words, as_json)
         else:
             _list(words, _filters(of_set, of_type, color, keyword, written), as_json)
-    except OSError as error:
-        if not error.filename:  # standard output: whoever runs the process tells
-            raise
-        fail(f"{error.filename}: {error.strerror}")
-    except ValueError as error:
-        fail(str(error))
 
 
 # --- listing

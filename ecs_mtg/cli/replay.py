@@ -14,6 +14,7 @@ from ecs_mtg.cli.options import (
     VariantOption,
     check_policy,
     fail,
+    failing_for_bad_input,
     whole_number,
 )
 from ecs_mtg.support.limits import MAX_INDEX, PLAYERS, VARIANTS
@@ -56,7 +57,7 @@ def replay(
     for name in policy or []:
         check_policy(name)
     file = position[0] if len(position) == 1 and position[0].lower().endswith(".json") else None
-    try:
+    with failing_for_bad_input():
         if file is not None:
             if (game, seed) != (None, None):
                 fail("--game and --seed go with decks; a game's file is one game")
@@ -64,12 +65,6 @@ def replay(
         else:
             one = _played(position, policy, variant, planar_deck, seed or 0, game or 0, max_turns)
         _write(one, html, _searches(policy, len(one.decks)), player, file or f"seed {seed or 0}, game {game or 0}", save)
-    except OSError as error:
-        if not error.filename:  # standard output: whoever runs the process tells
-            raise
-        fail(f"{error.filename}: {error.strerror}")
-    except ValueError as error:
-        fail(str(error))
 
 
 def _loaded(file: str) -> Game:
