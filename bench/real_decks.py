@@ -1,4 +1,4 @@
-"""How fast decks play that people play: 24 of Pauper, 12 of Premodern, five of Standard, one of Modern.
+"""Speed with real tournament decks: 24 of Pauper, 12 of Premodern, five of Standard, one of Modern.
 
     python bench/real_decks.py                   # decisions and games a second, milliseconds a searched decision: of this machine, now
     python bench/real_decks.py --instructions    # instructions a decision, counted by valgrind, beside those that are recorded
@@ -49,7 +49,7 @@ def pairs(formats: Iterable[str]) -> dict[str, tuple[str, str, str]]:
 
 
 def mean(numbers: Iterable[float]) -> float:
-    """The geometric mean."""
+    """Return the geometric mean."""
     logs = [math.log(number) for number in numbers]
     return math.exp(sum(logs) / len(logs))
 

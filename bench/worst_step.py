@@ -42,14 +42,14 @@ COLUMNS = 4  # of a row of results: the worst step's cycles, its decision, all c
 
 @intrinsic
 def cycles(code: Code) -> str:
-    """The processor's time stamp."""
+    """Return the processor's time stamp."""
     code.calls["llvm.readcyclecounter"] = "declare i64 @llvm.readcyclecounter()"
     return code.value("call i64 @llvm.readcyclecounter()")
 
 
 @kernel
 def tick(g: Game) -> int:
-    """The processor's time stamp, for calibration."""
+    """Return the processor's time stamp, for calibration."""
     return cycles()
 
 

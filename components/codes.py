@@ -560,5 +560,5 @@ BASIC_LAND_BITS = (1 << BASIC_LAND_TYPES) - 1
 
 
 def table_name(table: int) -> str:
-    """A Table as results and messages name it."""
+    """Return the name of a Table for results and messages."""
     return Table(table).name.lower().replace("_", " ")

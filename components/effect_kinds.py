@@ -1,4 +1,4 @@
-"""What effects hold, by their kind (`ef_kind`)."""
+"""Variants of effect rows: the columns of each kind (`ef_kind`)."""
 
 from ecs_mtg.components.codes import NONE, EffectKind
 from ecs_mtg.components.columns import REFERENCE, Numbers, up_to, variant

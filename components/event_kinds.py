@@ -1,4 +1,4 @@
-"""What events hold, by their kind (`ev_kind`): their amount, flags and further reference.
+"""Variants of event rows: the columns of each kind (`ev_kind`).
 
 What is common to all of them asks for `ev_amount` itself: how often what its kind counts happens. Of kinds that are not here that is all, and
 `ev_flags` is 0; what `ev_amount` is of those stands at the members of EventKind.

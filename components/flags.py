@@ -1,4 +1,4 @@
-"""Bit sets that columns hold, as plain integers."""
+"""Bit sets of columns, as plain integers with names."""
 
 from enum import IntEnum, unique
 

@@ -1,4 +1,4 @@
-"""What frames count with (`fr_a`, `fr_b`, `fr_c`), by their kind (`fr_kind`): of announcements by stage, of resolutions by instruction."""
+"""Variants of frame rows: their counters (`fr_a`, `fr_b`, `fr_c`) by kind, stage of announcement, or instruction."""
 
 from ecs_mtg.components.codes import FrameKind, Stage
 from ecs_mtg.components.columns import Numbers, up_to, variant

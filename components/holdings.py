@@ -56,7 +56,7 @@ def up_to(most: int) -> Numbers:
 
 
 def limits(held: Held | None, there: Mapping[Kind, int] | None = None) -> tuple[int, int] | None:
-    """The least and the most that a column can hold which is not of references; None for those, and for what says nothing.
+    """Return the least and the most that a column can hold which is not of references; None for those, and for what says nothing.
 
     Args:
         held: what the column holds.

@@ -95,7 +95,7 @@ class _Fields:
         self._formats: list[Any] = []
 
     def add(self, name: str, dtype: np.dtype[Any], shape: tuple[int, ...] = (), align: int = 1) -> int:
-        """A further one, and what aligns it; its first byte."""
+        """Add a column, aligned as it needs; return its first byte."""
         self.fill(-self.end % align)
         at = self.offsets[name] = self.end
         self._formats.append((dtype, shape) if shape else dtype)

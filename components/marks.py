@@ -1,4 +1,4 @@
-"""Marks: what objects, abilities and descriptions can be said to be, each a bit of a row, declared once as a member of its enum.
+"""Marks: yes-or-no properties of objects, abilities and descriptions, each a bit declared as a member of its enum.
 
 Those whose numbers are below `bits` stand in a column itself, which is read as any number is: all that most games ask about. The others
 stand in further words of the same row, which only pools have whose cards use them. Kernels ask with an accessor, as `keyword(g, row,
@@ -37,7 +37,7 @@ class Marks:
         return self.bits + WORD * self.further
 
     def split(self, marks: int) -> tuple[int, tuple[int, ...]]:
-        """A set of marks, one bit each, as its first word and its further ones.
+        """Split a set of marks, one bit each, into its first word and its further ones.
 
         Raises:
             ValueError: there is no room for one of them.
@@ -50,11 +50,11 @@ class Marks:
         return marks & (1 << self.bits) - 1, tuple(rest >> WORD * w & (1 << WORD) - 1 for w in range(self.further))
 
     def joined(self, first: Any, further: Iterable[Any]) -> int:
-        """The set of marks that a first word and further ones hold."""
+        """Return the set of marks that a first word and further ones hold."""
         return int(first) & (1 << self.bits) - 1 | sum(int(word) << self.bits + WORD * w for w, word in enumerate(further))
 
     def used(self, first: Any, further: Any) -> int:
-        """All marks that some row of two columns has."""
+        """Return all marks that some row of two columns has."""
         words = np.bitwise_or.reduce(further.reshape(-1, self.further), axis=0, initial=0)
         return self.joined(np.bitwise_or.reduce(first.ravel(), initial=0), words.tolist())
 
@@ -72,5 +72,5 @@ EVENT_BITS = (
 
 
 def event_bit(kind: int) -> int:
-    """The bit of an EventKind in sets of them, which say what may be there: those of kinds from 64 on are others' as well."""
+    """Return the bit of an EventKind in sets of kinds; kinds from 64 on share bits."""
     return 1 << (kind & EVENT_BITS)

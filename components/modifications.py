@@ -137,6 +137,6 @@ OF_PLAYERS = (
 
 
 def rule_kind(change: int) -> int:
-    """What `n_rule` holds for a change: how it is in force if it is in no layer."""
+    """Return the value of `n_rule` for a change: how it applies if it is in no layer."""
     kinds = ((RuleKind.LOOKED_UP, LOOKED_UP), (RuleKind.OF_CASTING, OF_CASTING), (RuleKind.OF_PLAYERS, OF_PLAYERS))
     return sum(kind for kind, changes in kinds if change in changes)

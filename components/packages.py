@@ -1,4 +1,4 @@
-"""Discovery of installed packages that name modules of theirs as entry points of the engine.
+"""Discovery of installed packages with entry points of the engine.
 
     [project.entry-points."ecs_mtg.components"]
     my_package = "my_package.components"

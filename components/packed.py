@@ -37,17 +37,17 @@ def because(cause: int) -> int:
 
 
 def position_of(flags: int) -> int:
-    """Where in the new zone it goes: a Position, out of the flags of the event."""
+    """Return the Position in the new zone from the flags of the event."""
     return flags & FOUR_BITS
 
 
 def zone_from(flags: int) -> int:
-    """The Zone that it came from, out of the flags of an event that has happened."""
+    """Return the Zone that it came from, out of the flags of an event that has happened."""
     return (flags >> FROM_SHIFT) & FOUR_BITS
 
 
 def as_happened(flags: int, zone: int) -> int:
-    """The flags of a zone change that has happened: its Cause, and the Zone it came from."""
+    """Return the flags of a zone change that has happened: its Cause, and the Zone it came from."""
     return (flags & CAUSES) | (zone << FROM_SHIFT)
 
 
@@ -57,17 +57,17 @@ def entering_with(kind: int, many: int) -> int:
 
 
 def kind_entering(flags: int) -> int:
-    """The kind of counter that it enters with, NONE for none, out of the flags of the event."""
+    """Return the kind of counter that it enters with, NONE for none, out of the flags of the event."""
     return ((flags >> COUNTERS_SHIFT) & FOUR_BITS) - 1
 
 
 def many_entering(flags: int) -> int:
-    """How many of it."""
+    """Return how many of it."""
     return (flags >> MANY_SHIFT) & FIVE_BITS
 
 
 def tag_of(flags: int) -> int:
-    """The tag under which the frame remembers the new object, out of the flags of the event."""
+    """Return the tag under which the frame remembers the new object, out of the flags of the event."""
     return (flags >> TAG_SHIFT) & 3
 
 
@@ -77,32 +77,32 @@ def counted(kind: int, now: int) -> int:
 
 
 def kind_counted(flags: int) -> int:
-    """The kind of counter that an event is about, out of its flags."""
+    """Return the kind of counter that an event is about, out of its flags."""
     return flags & BYTE
 
 
 def now_counted(flags: int) -> int:
-    """How many of the kind there are now, out of the flags of an event that has happened."""
+    """Return how many of the kind there are now, out of the flags of an event that has happened."""
     return flags >> 8
 
 
 def damage_tag(flags: int) -> int:
-    """The tag under which the frame notes who is dealt damage, out of the flags of the event."""
+    """Return the tag under which the frame notes who is dealt damage, out of the flags of the event."""
     return (flags >> DAMAGE_TAG_SHIFT) & TAG_OF_DAMAGE
 
 
 def damage_register(flags: int) -> int:
-    """The register of the frame to which damage is added, NONE for none, out of the flags of the event."""
+    """Return the register of the frame to which damage is added, NONE for none, out of the flags of the event."""
     return ((flags >> REGISTER_SHIFT) & FOUR_BITS) - 1
 
 
 def token_tag(operand: int) -> int:
-    """The tag under which new tokens are noted, NONE for none, out of operand e of CREATE_TOKEN."""
+    """Return the tag under which new tokens are noted, NONE for none, out of operand e of CREATE_TOKEN."""
     return (operand & BYTE) - 1
 
 
 def token_counters(operand: int) -> int:
-    """The kind of counters that they enter with, NONE for none, out of the same."""
+    """Return the kind of counters that they enter with, NONE for none, out of the same."""
     return (operand >> 8) - 1
 
 
@@ -116,22 +116,22 @@ UNIT_TYPE, UNIT_OF_SNOW = 7, 8  # of a unit of mana with a restriction
 
 
 def hybrid_types(symbol: int) -> int:
-    """The types of mana that a hybrid symbol can be paid with, as a bit set of Color."""
+    """Return the types of mana that a hybrid symbol can be paid with, as a bit set of Color."""
     return symbol & ((1 << MANA_TYPES) - 1)
 
 
 def hybrid_generic(symbol: int) -> int:
-    """How much generic mana can be paid for a hybrid symbol instead, 0 for none."""
+    """Return how much generic mana can be paid for a hybrid symbol instead, 0 for none."""
     return (symbol >> GENERIC_SHIFT) & FOUR_BITS
 
 
 def unit_type(unit: int) -> int:
-    """The type of a unit of mana with a restriction."""
+    """Return the type of a unit of mana with a restriction."""
     return unit & UNIT_TYPE
 
 
 def times_counted(counted: int, place: int) -> int:
-    """How often the ability at a place of the face resolved or was activated this turn, out of `resolved` or `activations`."""
+    """Return how often an ability resolved or was activated this turn, from `resolved` or `activations`."""
     return (counted >> (4 * place)) & FOUR_BITS
 
 
@@ -140,37 +140,37 @@ OF_MANA = 6  # of them those about mana
 
 
 def permission(how: int, condition: int) -> int:
-    """How cards may be played: bits of flags.Permitted, and while which Condition row holds, NONE for always."""
+    """Pack how cards may be played: bits of flags.Permitted, and a Condition row or NONE."""
     return (condition + 1) << PERMITTED_BITS | how
 
 
 def permitted_free(said: int) -> int:
-    """Whether a permission is to play cards for free."""
+    """Return whether a permission is to play cards for free."""
     return said & 1
 
 
 def permission_condition(said: int) -> int:
-    """The Condition row of a permission, or NONE."""
+    """Return the Condition row of a permission, or NONE."""
     return (said >> PERMITTED_BITS) - 1
 
 
 def permitted_mana(said: int) -> int:
-    """The bits of flags.Permitted that say which mana can be spent on the cards of a permission."""
+    """Return the bits of flags.Permitted that say which mana can be spent on the cards of a permission."""
     return said & OF_MANA
 
 
 def logged(effect: int, layer: int) -> int:
-    """A line of `fx_log`: an effect at work was applied in a layer."""
+    """Pack an entry of `fx_log`: an effect in force, and the layer in which it was applied."""
     return effect << LAYER_BITS | layer
 
 
 def logged_effect(line: int) -> int:
-    """The effect at work that a line of `fx_log` is about."""
+    """Return the effect at work that a line of `fx_log` is about."""
     return line >> LAYER_BITS
 
 
 def logged_layer(line: int) -> int:
-    """The layer that a line of `fx_log` is about."""
+    """Return the layer that a line of `fx_log` is about."""
     return line & FOUR_BITS
 
 
@@ -180,22 +180,22 @@ def scrying(total: int, unplaced: int, stays: int, said: int) -> int:
 
 
 def scry_unplaced(state: int) -> int:
-    """How many cards have no place yet."""
+    """Return how many cards have no place yet."""
     return state & BYTE
 
 
 def scry_stays(state: int) -> int:
-    """How many cards stay."""
+    """Return how many cards stay."""
     return (state >> 8) & BYTE
 
 
 def scry_total(state: int) -> int:
-    """How many cards there are."""
+    """Return how many cards there are."""
     return (state >> 16) & BYTE
 
 
 def scry_said(state: int) -> bool:
-    """Whether it is said which stay."""
+    """Return whether it is said which stay."""
     return state >> 24 != 0
 
 
@@ -205,22 +205,22 @@ def arriving_counters(operand: int) -> int:
 
 
 def counters_operand(kind: int, many: int) -> int:
-    """The operand that says with how many counters of a kind something arrives; 0 says none."""
+    """Return the operand that says with how many counters of a kind something arrives; 0 says none."""
     return (kind + 1) << 8 | many
 
 
 def hint_operand(hint: int, selector: int) -> int:
-    """The operand of CHOOSE_FROM: a hint, and a selector or NONE."""
+    """Return the operand of CHOOSE_FROM: a hint, and a selector or NONE."""
     return hint + HINT | (selector + 1) << HINT_BITS
 
 
 def hint_said(operand: int) -> int:
-    """The hint in it."""
+    """Return the hint in it."""
     return (operand & ((1 << HINT_BITS) - 1)) - HINT
 
 
 def selector_said(operand: int) -> int:
-    """The selector in it, or NONE."""
+    """Return the selector in it, or NONE."""
     return (operand >> HINT_BITS) - 1
 
 
@@ -235,7 +235,7 @@ def slot_of(state: int) -> int:
 
 
 def at_mode(mode: int) -> int:
-    """The state at the first slot of a mode."""
+    """Return the state at the first slot of a mode."""
     return mode << MODE_SHIFT
 
 
@@ -246,7 +246,7 @@ def basis_of(face: int, incarnation: int, controller: int, plus: int, minus: int
 
 
 def with_other_counters(basis: int, folded: int) -> int:
-    """The same with what counters of other kinds are folded to."""
+    """Add the folded counters of other kinds to a basis."""
     return basis ^ folded << 49
 
 
@@ -256,47 +256,47 @@ def mixed(seen: int, more: int) -> int:
 
 
 def is_another(basis: int, before: int) -> bool:
-    """Whether a basis is that of another incarnation than before."""
+    """Return whether a basis is that of another incarnation than before."""
     return ((basis ^ before) >> 2 * COUNTER_BITS + 3) & HALF != 0
 
 
 def has_opposed_counters(basis: int) -> bool:
-    """Whether there are +1/+1 and -1/-1 counters."""
+    """Return whether there are +1/+1 and -1/-1 counters."""
     return basis & COUNTED != 0 and (basis >> COUNTER_BITS) & COUNTED != 0
 
 
 def code_of(subject: int) -> int:
-    """The Subject of an operand."""
+    """Return the Subject of an operand."""
     return subject & BYTE
 
 
 def argument_of(subject: int) -> int:
-    """What a Subject is asked about: a target slot, a selector, a tag, another Subject ..."""
+    """Return the argument of a Subject: a target slot, a selector, a tag, another Subject ..."""
     return subject >> 8
 
 
 def subject_about(code: int, argument: int) -> int:
-    """The operand that names a Subject."""
+    """Return the operand that names a Subject."""
     return code | argument << 8
 
 
 def glance_at(least: int, instant: int) -> int:
-    """What `f_glance` says of a card that is cast: the least mana that takes, and 1 if it is cast at instant speed."""
+    """Pack `f_glance`: the least mana for casting a card, and whether it is cast at instant speed."""
     return 2 * least + instant
 
 
 def glance_mana(glance: int) -> int:
-    """The least mana that casting a card takes."""
+    """Return the least mana that casting a card takes."""
     return glance >> 1
 
 
 def glance_instant(glance: int) -> bool:
-    """Whether a card is cast at instant speed."""
+    """Return whether a card is cast at instant speed."""
     return glance & 1 != 0
 
 
 def distinct(column: Any) -> list[int]:
-    """The numbers in a column of codes, without repeats, in order; quick where they lie close together."""
+    """Return the numbers in a column of codes, without repeats, in order; quick where they lie close together."""
     least = int(column.min(initial=0))
     return [least + k for k in np.flatnonzero(np.bincount(np.subtract(column, least, dtype=np.int64).ravel())).tolist()]
 

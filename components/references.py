@@ -29,15 +29,15 @@ def ref_incarnation(ref: int) -> int:
 
 
 def is_player(ref: int) -> bool:
-    """Whether a reference points at a player."""
+    """Return whether a reference points at a player."""
     return 0 <= ref < SEATS
 
 
 def is_object(ref: int) -> bool:
-    """Whether a reference points at something, and at no player."""
+    """Return whether a reference points at something, and at no player."""
     return ref >= SEATS
 
 
 def reference(kind: RefKind, row: int, incarnation: int = 0) -> int:
-    """The reference to a row."""
+    """Return the reference to a row."""
     return kind << KIND_SHIFT | (incarnation & INCARNATIONS) << INCARNATION_SHIFT | row

@@ -55,7 +55,7 @@ class VariantColumn:
         return () if self.at is None else (self.at,)
 
     def place(self, of: Place) -> Place:
-        """Where it lies, if the column lies there."""
+        """Return the offset of the variant column, if the column has one."""
         if self.at is None:
             return of
         row, *cell = of.strides
@@ -181,7 +181,7 @@ class Variants:
         return made  # type: ignore[no-any-return]
 
     def of(self, columns: Any, kind: Kind, row: int) -> Iterator[VariantRow]:
-        """The views of a row of a game record as what it is."""
+        """Yield the views of a row of a game record as what it is."""
         for variant in self.all:
             if variant.kind is kind:
                 try:

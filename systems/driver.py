@@ -59,7 +59,7 @@ LEAVE, RUN_ON = -1, -2  # instead of an action: the game is left alone; it goes 
 
 @kernel(inline=True)
 def is_due(g: Game, what: int) -> bool:
-    """Return whether that is there which a system waits for."""
+    """Return whether what a system waits for is there."""
     if what == Waits.EVENT:
         return g.n_pending > 0
     if what == Waits.HAPPENED:
@@ -97,7 +97,7 @@ def on_top(g: Game) -> int:
 
 @kernel(inline=True)
 def one_more(g: Game, passes: int) -> int:
-    """Count a pass."""
+    """Count a pass of the schedule."""
     if passes >= PASS_LIMIT:
         out_of_room(g, Table.PASSES)
     return passes + 1
@@ -105,7 +105,7 @@ def one_more(g: Game, passes: int) -> int:
 
 @functools.cache
 def written_out(waits_for: Sequence[int]) -> Function:
-    """Write a kernel `f(g, pool, schedule)`: it runs the schedule until somebody has to decide or the game is over, and returns the passes made.
+    """Generate a kernel `f(g, pool, schedule)` that runs the schedule to the next decision and returns the number of passes.
 
     It is written out system by system, each behind what it waits for: a loop over a table of that takes several times as long.
     """
@@ -161,7 +161,7 @@ def push(g: Game, pool: Pool, schedule: int, systems: int, here: int, kept: int,
 
 @kernel(inline=True)
 def take(g: Game, pool: Pool, choice: int) -> int:
-    """Do what a policy answers: pick an option, or concede. NO_SUCH_OPTION if it is neither."""
+    """Apply a policy's answer: pick an option, or concede; NO_SUCH_OPTION if it is neither."""
     if choice == CONCEDE:
         concede(g, pool, g.controller_of_decider)
         return 0
@@ -180,7 +180,7 @@ def who_conceded(g: Game) -> int:
 
 @kernel(inline=True)
 def decide(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
-    """Return what the policy of the player who makes the decision answers.
+    """Return the answer of the policy that makes the decision.
 
     Behind the policies of the players and what is done about bad answers stand their settings: 0 for a plain policy, which is called as
     `f(g, pool)`; a pilot plays on in copies, and is called as `f(g, pool, schedule, systems, settings)`.
@@ -194,7 +194,7 @@ def decide(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> i
 
 @kernel
 def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int, most: int) -> int:
-    """Play on, each seat's decisions made by its policy, to the end or until `most` are made; returns how many were made.
+    """Play with a policy for each seat, to the end or for `most` decisions; return the decisions made.
 
     Behind the policies of the players stands what is done about an answer that is no option: 0 takes the first option, 1 stops there.
     """
@@ -213,7 +213,7 @@ def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int, m
 
 @kernel
 def note(g: Game, row: int, seats: int, seen: int, cards: int) -> int:
-    """Write down what a game that is over says besides its result; see `ecs_mtg.setup.game_statistics.Facts`."""
+    """Record the statistics of a finished game; see `ecs_mtg.setup.game_statistics.Facts`."""
     for p in range(g.n_players):
         at = (row * g.n_players + p) * NOTED
         put_short(seats, at, g.mulligans[p])
@@ -243,7 +243,7 @@ def play_many(
     seen: int,
     cards: int,
 ) -> bool:
-    """Go on with games `first` to `first + count - 1` of a run, for about `most` decisions; return whether all are over.
+    """Continue games `first` to `first + count - 1` of a run for about `most` decisions; return whether all are over.
 
     results: int64 (count, RESULT_COLUMNS). int64 place (2,): how many of the games are over, and whether the next one has begun.
     cards: how many cards' columns are noted; -1 if nothing is. seats: int16 (count, players, NOTED); seen: int8 (count, cards).
@@ -278,7 +278,7 @@ def play_many(
 
 @kernel
 def play_on(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
-    """Run from a decision to one of somebody without a policy, or to the end.
+    """Run to the next decision of a player without a policy, or to the end.
 
     policies: as `decide` takes them; behind them 1 for each seat that has one, 0 for those who are asked elsewhere. Returns NO_SUCH_OPTION
     when one answered what is no option; the game waits for that decision.
@@ -343,7 +343,7 @@ def start_many(
     first: int,
     count: int,
 ) -> int:
-    """Begin games of a batch anew: int64 `numbers[k]` is the game index of place k, negative to leave it alone."""
+    """Start games of a batch: int64 `numbers[k]` is the game index of place k, negative to leave it unchanged."""
     for k in range(first, first + count):
         number = get_int(numbers, k)
         if number < 0:

@@ -1,4 +1,4 @@
-"""What a host of the spellbench protocol checks of every decision (11.3, V1 to V10), written from its specification.
+"""A validator of the spellbench protocol: its checks of every decision (11.3, V1 to V10), from its specification.
 
 A `Validator` follows one game; `decision` and `terminal` raise a `Violation` that names the rule.
 """

@@ -1,4 +1,4 @@
-"""Games in which steps where nobody could do anything go by without a decision, beside games in which everything is asked."""
+"""Games in which steps without possible actions are skipped, beside games in which everything is asked."""
 
 from __future__ import annotations
 

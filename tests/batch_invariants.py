@@ -1,4 +1,4 @@
-"""What has to be true of every game of a batch at every decision; checked for all games at once."""
+"""Invariants of games at every decision, checked for a whole batch at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combats on records written by hand: what tests of combat stand on."""
+"""Combats on hand-written records, for tests of combat."""
 
 from __future__ import annotations
 

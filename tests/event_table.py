@@ -1,4 +1,4 @@
-"""A game on a pool written by hand, in which events happen: what tests of events stand on.
+"""A game on a hand-written pool in which events happen, for tests of events.
 
 The systems run uncompiled; with BOTH_WAYS compiled, too, and the records are compared byte for byte.
 """

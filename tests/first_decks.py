@@ -1,4 +1,4 @@
-"""The built-in decks that long tests pair with one another; further ones are looked at by tests of their own."""
+"""The built-in decks that long tests pair with one another."""
 
 FIRST_DECKS = (
     "Chandra", "Draw, Go", "Jace", "Mardu Meld", "Mono-Green Stompy", "RG24", "Sped Red", "Strike Force", "Sultai Emerge",

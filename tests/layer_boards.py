@@ -1,4 +1,4 @@
-"""Boards whose characteristics are worked out in layers, and every time anew to compare."""
+"""Boards whose characteristics are computed in layers, and again from scratch to compare."""
 
 from __future__ import annotations
 

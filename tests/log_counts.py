@@ -1,4 +1,4 @@
-"""What games say in their logs, counted slowly: what the tables of a run are measured by."""
+"""Counts from game logs, computed slowly, to check the tables of a run."""
 
 from __future__ import annotations
 

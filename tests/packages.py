@@ -1,4 +1,4 @@
-"""Packages of others: the examples installed as an installer does it, and programs that find them."""
+"""The example packages, installed as an installer does it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A payer that tries everything, and boards to try it on: what systems/mana/payment.py is measured by."""
+"""A brute-force payer, and random boards, to check systems/mana/payment.py."""
 
 from __future__ import annotations
 

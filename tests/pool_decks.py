@@ -1,4 +1,4 @@
-"""Decks at random of all cards that are written by hand, and of those that were read from their text."""
+"""Random decks of all hand-written cards, and of cards that were read."""
 
 from __future__ import annotations
 

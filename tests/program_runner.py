@@ -1,4 +1,4 @@
-"""Programs that resolve on small positions: what tests of instructions stand on."""
+"""Programs that resolve on small positions, for tests of instructions."""
 
 from __future__ import annotations
 

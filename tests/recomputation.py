@@ -1,4 +1,4 @@
-"""What is derived is what comes out when it is worked out anew; what a player sees does not tell what is hidden from them."""
+"""Derived columns recomputed from scratch, and resampled hidden information that must not be visible."""
 
 from __future__ import annotations
 

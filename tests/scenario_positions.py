@@ -1,4 +1,4 @@
-"""Positions that scenarios and games stop at are looked at: what has to be true of any, and whether what is derived is up to date."""
+"""Checks of positions at which scenarios and games stop: invariants, and derived values up to date."""
 
 from __future__ import annotations
 

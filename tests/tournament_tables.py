@@ -1,4 +1,4 @@
-"""Tables of tournament lists: two lists of one format that play whole, as files of them say what was played."""
+"""Pairs of supported tournament lists of one format."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games in which every system is called and the options of every player with priority are listed: uncompiled, in a process of their own."""
+"""Games without shortcuts: every system is called, and the options of every player with priority are listed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play games uncompiled and compiled, with decks at random of cards that were read: their records are equal at every decision.
+"""Play random decks of read cards uncompiled and compiled: the records have to be equal at every decision.
 
     python tools/alike.py                            # two minutes of games that nobody has seen
     python tools/alike.py --seed 1042 --games 1      # one game again

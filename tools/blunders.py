@@ -40,7 +40,7 @@ class Blunder:
 
 
 def looked_at(game: mtg.Game, policy: str, name: str) -> Blunder | None:
-    """The decision that a game waits for, if the search makes it otherwise than greedy."""
+    """Return the decision that a game waits for, if the search makes it otherwise than greedy."""
     found = game.analyse(policy)
     if found[found.chosen].difference <= 0:
         return None

@@ -39,7 +39,7 @@ def played(seed: int) -> Any:
 
 
 def crowded(game: Any) -> Any:
-    """The position of a game's history in which most creatures fight."""
+    """Return the position of a game's history in which most creatures fight."""
     return max(game.history, key=lambda one: (int((one.record[0]["attacking"] != -1).sum()), int(one.record[0]["n_permanents"])))
 
 
@@ -65,7 +65,7 @@ def replay(work: Path) -> Path:
 
 
 def matrix(work: Path) -> Path:
-    """The report of a matrix."""
+    """Return the report of a matrix."""
     from ecs_mtg import lab
 
     lab.matrix(DECKS, 200, out=work / "run")
@@ -73,7 +73,7 @@ def matrix(work: Path) -> Path:
 
 
 def learning(work: Path) -> Path:
-    """The learning curve whose figures docs/nets.md has."""
+    """Return the learning curve whose figures docs/nets.md has."""
     import altair as alt
     import vl_convert
 

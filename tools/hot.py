@@ -104,17 +104,17 @@ class Counted:
             self.reach[name].append(end)
 
     def share(self, name: str) -> float:
-        """The share of steps that touched a column."""
+        """Return the share of steps that touched a column."""
         return len(self.reach.get(name, ())) / self.steps
 
     def hot(self) -> Reach:
-        """How many bytes of each column are hot."""
+        """Return how many bytes of each column are hot."""
         ends = {name: sorted(found, reverse=True) for name, found in self.reach.items()}
         least = int(HOT * self.steps)
         return {name: found[least] for name, found in sorted(ends.items()) if len(found) > least}
 
     def common(self) -> Reach:
-        """How far half of the steps go that touch a column."""
+        """Return how far half of the steps go that touch a column."""
         return {name: sorted(found)[len(found) // 2] for name, found in self.reach.items()}
 
 

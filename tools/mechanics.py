@@ -34,7 +34,7 @@ NOTED = 5  # the column of results that holds the bits: of answers that were no 
 
 @kernel
 def escalates(pool: Pool, face: int) -> bool:
-    """Whether a face has escalate."""
+    """Return whether a face has escalate."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
             return True

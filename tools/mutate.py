@@ -104,7 +104,7 @@ class Mutant:
 
 @cache
 def _source(path: Path) -> str:
-    """The text of a file as it is at first: it may be worked on while faults are tried."""
+    """Return the text of a file as it is at first: it may be worked on while faults are tried."""
     return path.read_text(encoding="utf-8")
 
 
@@ -113,7 +113,7 @@ def _source(path: Path) -> str:
 
 @cache
 def _unread() -> frozenset[str]:
-    """The kernels that are only ever called as statements: nobody reads what they return."""
+    """Return the kernels that are only ever called as statements: nobody reads what they return."""
     names: set[str] = set()
     read: set[str] = set()
     for path in (*(ROOT / "systems").rglob("*.py"), *(ROOT / "ecs_mtg").rglob("*.py")):
@@ -168,7 +168,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
 
 
 def _first_within(statement: ast.stmt) -> int:
-    """The line that has to be reached for it to matter whether a statement is there."""
+    """Return the line that has to be reached for it to matter whether a statement is there."""
     bare = isinstance(statement, ast.If | ast.For | ast.While) and not statement.orelse
     return statement.body[0].lineno if bare else statement.lineno  # type: ignore[attr-defined]
 
@@ -206,7 +206,7 @@ def _can_go(statement: ast.stmt, function: ast.FunctionDef) -> bool:
 
 
 def _begins(statement: ast.stmt, function: ast.FunctionDef) -> bool:
-    """Whether a name has no value without this assignment, the first to it: code without it does not compile."""
+    """Return whether a name has no value without this assignment, the first to it: code without it does not compile."""
     if not isinstance(statement, ast.Assign | ast.AnnAssign):
         return False
     targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
@@ -249,7 +249,7 @@ class _Without(ast.NodeTransformer):
 
 
 def mutated_code(mutant: Mutant) -> types.CodeType:
-    """The code object of the function with the fault in it."""
+    """Return the code object of the function with the fault in it."""
     path = ROOT / mutant.file
     tree = ast.parse(_source(path))
     node = list(ast.walk(tree))[mutant.number]
@@ -325,7 +325,7 @@ def sample(faults: Iterable[Mutant], size: int, seed: int) -> list[Mutant]:
 
 
 def equivalent() -> dict[str, str]:
-    """The faults that are known to change nothing, and why, by what they are."""
+    """Return the faults that are known to change nothing, and why, by what they are."""
     known: dict[str, str] = {}
     fault = ""
     for line in EQUIVALENT.read_text(encoding="utf-8").splitlines():
@@ -557,7 +557,7 @@ class Mutation:
 
 
 def mutable_files() -> list[Path]:
-    """The files of systems/ that faults are put into."""
+    """Return the files of systems/ that faults are put into."""
     found = (ROOT / "systems").rglob("*.py")
     return sorted(path for path in found if not set(path.relative_to(ROOT / "systems").parts) & set(PASSED_OVER))
 

@@ -38,7 +38,7 @@ def listed(name: str, columns: Sequence[str | tuple[str, int]]) -> str:
 
 
 def lying(some: Any, kept: tuple[str, ...], room: bool) -> tuple[list[str], list[str]]:
-    """The columns of a record (`Declared`) as they lie: those with places of their own, and those in the room."""
+    """Return the columns of a record (`Declared`) as they lie: those with places of their own, and those in the room."""
     names = sorted(some.places, key=lambda name: some.places[name].at)
     return [n for n in names if room or n in kept], [n for n in names if not room and n not in kept]
 
@@ -84,7 +84,7 @@ def _heat(names: Sequence[str], share: Mapping[str, float]) -> dict[str, float]:
 
 
 def _hot_bytes(name: str, layout: RecordLayout, hot: Reach) -> int:
-    """How many of these are hot, of those that are."""
+    """Return how many of these are hot, of those that are."""
     return min(layout.places[name].row_size, hot.get(name, LINE))
 
 

@@ -1,4 +1,4 @@
-"""How strong a pilot is: rounds of games in which it has each seat once, against another pilot, in mirrors of decks.
+"""Measure how strong a policy is: rounds of games in each seat against another policy, in mirrors of decks.
 
     python tools/pilots.py RG24 "Sped Red" -n 60 --pilot search --against greedy
     python tools/pilots.py RG24 -n 20 --players 4

@@ -36,12 +36,12 @@ def words_of(card: Mapping[str, Any]) -> set[str]:
 
 
 def keywords_of(rules: str) -> set[str]:
-    """The keyword actions and abilities of the comprehensive rules."""
+    """Return the keyword actions and abilities of the comprehensive rules."""
     return {found[1].lower() for found in re.finditer(r"^70[12]\.\d+\. (.{2,30})$", rules, re.M)}
 
 
 def mechanics(names: Iterable[str], cards: Iterable[Mapping[str, Any]], rules: str) -> dict[str, set[str]]:
-    """The mechanics of each card, by name."""
+    """Return the mechanics of each card, by name."""
     of = {card["name"]: words_of(card) for card in cards}
     found = {name: of.get(name, set()) for name in names}
     counted = Counter(word for words in found.values() for word in words)

@@ -66,13 +66,13 @@ def _number(told: str | None) -> int:
 
 
 def _last_number(date: str, cards: Iterable[Mapping[str, str]]) -> int:
-    """The highest collector number of a card in boosters."""
+    """Return the highest collector number of a card in boosters."""
     basics = [_number(one["number"]) for one in cards]
     return max(basics) if basics and DECKS_SINCE <= date < SHOWCASES_SINCE else 9999
 
 
 def written(cards: Iterable[Mapping[str, Any]], sets: Mapping[str, Mapping[str, str]]) -> str:
-    """The file. Cards with two faces have the name of their front face."""
+    """Return the file. Cards with two faces have the name of their front face."""
     of = {code: kind(code, about) for code, about in sets.items()}
     printed = defaultdict(list)
     for card in cards:

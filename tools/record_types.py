@@ -1,4 +1,4 @@
-"""What `components/record_types.py` has to say: the columns of the records for the type checker. `tools/order.py` writes it."""
+"""The text of `components/record_types.py`: the columns for the type checker. `tools/order.py` writes it."""
 
 from __future__ import annotations
 

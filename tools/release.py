@@ -35,7 +35,7 @@ RELEASED = r"(?m)^date-released: .*\n"
 
 
 def versions(root: Path = ROOT) -> dict[str, str]:
-    """The version by the file that names it.
+    """Return the version by the file that names it.
 
     Raises:
         SystemExit: one names none.

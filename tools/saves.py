@@ -1,4 +1,4 @@
-"""Change saved games at random, with a checksum that is right, and load and play them: they are refused, or played; none hangs or crashes.
+"""Corrupt saved games at random, with a valid checksum: they have to be refused or played, and must not hang or crash.
 
 python tools/saves.py                            # 10,000 records that nobody has seen
 python tools/saves.py -n 100000 --seed 1

@@ -1,4 +1,4 @@
-"""How good the decks of `ecs_mtg.sealed` are: each against a deck that was built otherwise of the same pool.
+"""Measure the decks of `ecs_mtg.sealed`, each against a deck built differently from the same pool.
 
     python tools/sealed.py --set EMN --pools 40 -n 100
 

@@ -1,4 +1,4 @@
-"""Whether anything that players see tells them of hidden cards: positions of all built-in decks in all variants, each with a twin.
+"""Check that positions in which hidden information is resampled look the same to the player, for all built-in decks.
 
     python tools/twins.py                           # 10,000 positions
     python tools/twins.py -n 1000 --seed 4

@@ -19,7 +19,7 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 
 
 def commit() -> str:
-    """The commit that is checked out; empty where there is none."""
+    """Return the commit that is checked out; empty where there is none."""
     done = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
     return done.stdout.strip()
 

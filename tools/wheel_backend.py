@@ -57,7 +57,7 @@ def staged(root: Path, folder: Path) -> Path:
 
 
 def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None) -> str:
-    """The wheel of setuptools; a prebuilt one is named for its platform."""
+    """Return the wheel of setuptools; a prebuilt one is named for its platform."""
     if not _is_prebuilt(config_settings):
         return str(build_meta.build_wheel(wheel_directory, None, metadata_directory))
     library = ROOT / "ecs_mtg" / "kernels" / f"kernels-{sys.platform}-{platform.machine()}.bin"

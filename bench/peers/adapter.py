@@ -1,4 +1,4 @@
-"""What the peer adapters share: the common deck, the result line and the command line."""
+"""Shared by the peer adapters: the common deck, the result line and the command line."""
 
 import argparse
 import json

@@ -201,7 +201,7 @@ class Simulator(Positions):
         return self._workers.share(work, self.num_games)
 
     def _batch(self) -> Batch:
-        """The games and what they are stepped and shown in, as kernels take them."""
+        """Return the games and what they are stepped and shown in, as kernels take them."""
         arrays = (
             self.games, self._template, self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated,
             self._chosen, self._given, self._actions, self._numbers,

@@ -126,7 +126,7 @@ class _Asked:
     folder: Path
 
     def path(self, number: int) -> Path:
-        """The file of a shard."""
+        """Return the file of a shard."""
         return self.folder / SHARDS / f"{_SHARD}{number:06}.{self.format}"
 
 
@@ -137,7 +137,7 @@ class _Player(threading.local):
         self.batch = Simulator(asked.decks, min(asked.shard, asked.games), threads=1, **asked.options)
 
     def play(self, asked: _Asked, number: int, stop: threading.Event) -> Columns:
-        """The columns of a shard."""
+        """Return the columns of a shard."""
         batch, first = self.batch, number * asked.shard
         taking_part = np.arange(batch.num_games) < asked.games - first
         batch.reset(taking_part, first=first)
@@ -279,12 +279,12 @@ def _write_shards(asked: _Asked, workers: int, report: Progress) -> None:
 
 
 def _about(number: int) -> dict[str, Any]:
-    """What a shard says of itself, so that it is known under another name, too."""
+    """Return a shard's identity, so that it is recognized under another name."""
     return {"schema": SCHEMA, "shard": number}
 
 
 def _is_done(asked: _Asked, number: int) -> bool:
-    """Whether a shard is there and whole; a damaged one is written again."""
+    """Return whether a shard is there and whole; a damaged one is written again."""
     try:
         columns = _columns(asked.path(number), number, asked.options["observation"])
     except (OSError, RolloutsError):
@@ -324,7 +324,7 @@ def _columns(file: Path, number: int, version: int, schema: int = SCHEMA) -> Col
 
 
 def _joined(arrays: Columns, version: int, schema: int) -> Columns:
-    """The columns of a file, its observations joined to rows of numbers."""
+    """Return the columns of a file, its observations joined to rows of numbers."""
     columns = {name: arrays[name] for name in COLUMNS if name != "observation"}
     n = len(columns["game"])
     if schema == _ONE_COLUMN:
@@ -369,7 +369,7 @@ def _parquet(columns: Columns, about: Mapping[str, Any]) -> bytes:
 
 
 def _as_written(columns: Columns, version: int) -> Columns:
-    """The columns of a file: those of observations apart."""
+    """Return the columns of a file: those of observations apart."""
     parts = {name: np.ascontiguousarray(part) for name, part in _parts(_as_seen(columns["observation"], version), version)}
     return {name: column for name, column in columns.items() if name != "observation"} | parts
 
@@ -396,7 +396,7 @@ class Rollouts:
     missing: tuple[int, ...]
 
     def __iter__(self) -> Iterator[Columns]:
-        """The columns of each shard.
+        """Return the columns of each shard.
 
         Raises:
             RolloutsError: a shard is damaged.
@@ -415,12 +415,12 @@ class Rollouts:
         return self._seen({name: np.concatenate([part[name] for part in parts]) for name in COLUMNS})
 
     def _seen(self, columns: Columns) -> Columns:
-        """The columns with observations as `Simulator` has them."""
+        """Return the columns with observations as `Simulator` has them."""
         columns["observation"] = _as_seen(columns["observation"], int(self.run["observation"]))
         return columns
 
     def _columns(self, file: Path) -> Columns:
-        """The columns of a file, with observations as rows of numbers."""
+        """Return the columns of a file, with observations as rows of numbers."""
         try:
             return _columns(file, int(file.stem.removeprefix(_SHARD)), int(self.run["observation"]), self.run["schema"])
         except OSError as error:

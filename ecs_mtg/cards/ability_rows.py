@@ -9,7 +9,7 @@ from typing import Any, cast
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.assembler import Assembler
 from ecs_mtg.cards.mana_abilities import effects_of, first_mana, is_mana_ability, is_triggered_mana_ability
-from ecs_mtg.cards.negative import added, not_below_zero
+from ecs_mtg.cards.negative_numbers import added, not_below_zero
 from ecs_mtg.cards.operand_sorts import CHANGES, COST_CHANGES
 from ecs_mtg.cards.subtypes import OTHER_TYPES
 from ecs_mtg.cards.tree import (
@@ -65,7 +65,7 @@ class AbilityRows(Assembler):
         self.tables.abilities.rows[row] = self.tables.abilities.row(**values, a_keyword=keyword)
 
     def with_own_mana_cost(self, cost: Cost) -> Cost:
-        """The mana cost of the face that is compiled, and what else a cost names."""
+        """Return the mana cost of the face that is compiled, and what else a cost names."""
         if self.face is None:  # it is that of whatever is given the ability
             return super().with_own_mana_cost(cost)
         if self.face.mana_cost is None:
@@ -73,13 +73,13 @@ class AbilityRows(Assembler):
         return Cost(self.face.mana_cost) + replace(cost, its_mana_cost=False)
 
     def printed_face(self) -> Face:
-        """The face whose ability is compiled, of a card with one face."""
+        """Return the face whose ability is compiled, of a card with one face."""
         if self.face is None:
             raise ValueError("an ability that is on no card")
         return self.face
 
     def cost_looks_at_targets(self) -> bool:
-        """Whether a condition of what its face says of its own cost names targets."""
+        """Return whether a condition of what its face says of its own cost names targets."""
         said = () if self.face is None else self.face.abilities
         return any(
             isinstance(one, Static) and one.zones == 1 << Zone.STACK and one.condition is not None
@@ -88,7 +88,7 @@ class AbilityRows(Assembler):
         )  # fmt: skip
 
     def detached(self, ability: Ability) -> int:
-        """The row of an ability that is on no face."""
+        """Return the row of an ability that is on no face."""
         if ability is THIS_ABILITY:
             return self.current
         limits = {AbilityFlag.ONCE_EACH_TURN, AbilityFlag.DONE_ONCE_EACH_TURN, AbilityFlag.ONLY_ONCE}
@@ -112,7 +112,7 @@ class AbilityRows(Assembler):
         of_cards: bool = False,
         flags: frozenset[AbilityFlag] = frozenset(),
     ) -> int:
-        """The row of a static ability that holds changes; NONE for none."""
+        """Return the row of a static ability that holds changes; NONE for none."""
         changes = tuple(_had_by_cards(changes)) if of_cards else changes
         if affects is not None:
             self._check_targeting(changes)
@@ -130,7 +130,7 @@ class AbilityRows(Assembler):
         return self.tables.abilities.add(**self._static(Static(None, changes), copiable=True)) if changes else NONE
 
     def ability(self, ability: Ability) -> Row:
-        """The values of an ability's row."""
+        """Return the values of an ability's row."""
         match ability:
             case SpellAbility():
                 values = self._common(ability, AbilityKind.SPELL, 1 << Zone.STACK) | self._modes(ability.modes, ability.choose)
@@ -271,7 +271,7 @@ class AbilityRows(Assembler):
         return values | {"a_affects": self.matched(ability.affects)} | self._changed(changes, copiable)
 
     def _changed(self, changes: tuple[Change, ...], copiable: bool = False, layer: int | None = None) -> Row:
-        """The rows of some modifications, as an ability's row names them; in another layer than theirs if one is given."""
+        """Return the rows of some modifications, as an ability's row names them; in another layer than theirs if one is given."""
         if not changes:
             return {}
         rows = []
@@ -305,12 +305,12 @@ class AbilityRows(Assembler):
 
 
 def is_plain(cost: ManaCost | None) -> bool:
-    """Whether a mana cost has only generic mana and mana of one color or none in each symbol."""
+    """Return whether a mana cost has only generic mana and mana of one color or none in each symbol."""
     return cost is not None and cost == ManaCost(cost.pips, cost.generic)
 
 
 def not_always_now(ability: Activated) -> bool:
-    """Whether a mana ability does more than a permanent's can that is activated with priority alone."""
+    """Return whether a mana ability does more than a permanent's can that is activated with priority alone."""
     return ability.zones & ~(1 << Zone.BATTLEFIELD) != 0 or ability.less is not None or len(ability.modes) != 1
 
 
@@ -332,7 +332,7 @@ def check_mana_of_card(ability: Activated) -> None:
 
 
 def looks_at_targets(tree: Any) -> bool:
-    """Whether a condition, or a description of spells, depends on what a spell targets."""
+    """Return whether a condition, or a description of spells, depends on what a spell targets."""
     return any(
         (isinstance(part, Condition) and part.kind == programs.Condition.HAS_TARGET)
         or (isinstance(part, Filter) and part.flags >> SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE & 1)
@@ -341,7 +341,7 @@ def looks_at_targets(tree: Any) -> bool:
 
 
 def as_it_was(ability: Triggered) -> Triggered:
-    """The same, asking what left the battlefield for what it last was there (603.10a, 608.2h): the event's object is the card by now."""
+    """Make conditions about an object that left the battlefield ask for its last known information (603.10a, 608.2h)."""
     event = ability.event
     if event.kind != EventKind.ZONE_CHANGE or not event.looks_back or event.from_zones != 1 << Zone.BATTLEFIELD:
         return ability
@@ -378,7 +378,7 @@ _AT_AN_END = (Position.TOP, Position.BOTTOM)
 
 
 def _sets(effect: e.Effect) -> bool:
-    """Whether an effect overwrites what an earlier one has done, or puts something on top of that."""
+    """Return whether an effect overwrites what an earlier one has done, or puts something on top of that."""
     if isinstance(effect, e.Move):  # what lies in order
         return effect.zone == Zone.LIBRARY and effect.position in _AT_AN_END
     if isinstance(effect, e.Continuous):
@@ -387,7 +387,7 @@ def _sets(effect: e.Effect) -> bool:
 
 
 def _stacks(effect: e.Effect) -> bool:
-    """Whether an effect puts something where order counts: on top of a library or on its bottom."""
+    """Return whether an effect puts something where order counts: on top of a library or on its bottom."""
     unordered = (codes.Position.SHUFFLED, codes.Position.RANDOM_BOTTOM)
     return isinstance(effect, e.Move) and effect.zone == codes.Zone.LIBRARY and effect.position not in unordered
 
@@ -419,7 +419,7 @@ def _is_rebound(change: Change) -> bool:
 
 
 def _later(change: Change) -> Change:
-    """What spells have that are given rebound: the ability that waits (`systems/casting/rebound.py`)."""
+    """Return the delayed ability that spells with granted rebound have (`systems/casting/rebound.py`)."""
     return Change(programs.Change.CARDS_HAVE, change.a)
 
 

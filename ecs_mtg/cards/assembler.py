@@ -59,12 +59,12 @@ Mode: TypeAlias = tuple[Effect, ...]
 
 
 def names_target(filter_: Filter) -> bool:
-    """Whether a filter is about the player who is a target, what that player controls or owns, or how it stands to another target."""
+    """Return whether a filter refers to a targeted player, what that player controls or owns, or another target."""
     return any(Relation.TARGET in (one.controller, one.owner) or speaks_of_target(one.condition) for one in filter_.tree())
 
 
 def speaks_of_target(said: Any) -> bool:
-    """Whether a condition, or a word in it, names a target."""
+    """Return whether a condition, or a word in it, names a target."""
     if isinstance(said, Condition | Amount | Who):
         return any(speaks_of_target(getattr(said, one.name)) for one in fields(said))
     return isinstance(said, Target)
@@ -85,11 +85,11 @@ class Assembler(Lexicon):
         }  # fmt: skip
 
     def detached(self, ability: Any) -> int:
-        """The row of an ability that is on no face: delayed, granted, or the holder of an effect's changes."""
+        """Return the row of an ability that is on no face: delayed, granted, or the holder of an effect's changes."""
         raise NotImplementedError
 
     def card(self, card: Any) -> int:
-        """The face row of a token or emblem."""
+        """Return the face row of a token or emblem."""
         raise NotImplementedError
 
     def changes(
@@ -100,14 +100,14 @@ class Assembler(Lexicon):
         of_cards: bool = False,
         flags: frozenset[AbilityFlag] = frozenset(),
     ) -> int:
-        """The row of a static ability that holds changes, of what a filter describes if there is one; NONE for none.
+        """Return the row of a static ability that holds changes, of what a filter describes if there is one; NONE for none.
 
         `counter`: the kind of counters that they last with; `of_cards`: they are about cards that are no permanents.
         """
         raise NotImplementedError
 
     def copied(self, changes: tuple[Change, ...]) -> int:
-        """The same for a copy effect and what is different about the copy (707.9)."""
+        """Compile a copy effect with its exceptions (707.9)."""
         raise NotImplementedError
 
     def _counters_with(self, counters: tuple[str, int]) -> int:
@@ -115,14 +115,14 @@ class Assembler(Lexicon):
         return counters_operand(self.counter_arriving(kind), count)
 
     def counter_arriving(self, kind: str) -> int:
-        """The column of a kind of counters that something arrives with: it has to be one of the first MOST_ARRIVING."""
+        """Return the column of a kind of counters that something arrives with: it has to be one of the first MOST_ARRIVING."""
         column = self.arriving[kind] = self.counter(kind)
         return column
 
     # --- what is local to a mode or an ability
 
     def slot(self, target: Target) -> int:
-        """The number of a target slot within the mode that is compiled: a new one for a new target."""
+        """Return the number of a target slot within the mode that is compiled: a new one for a new target."""
         program = self.program
         if program is None:
             return super().slot(target)
@@ -135,12 +135,12 @@ class Assembler(Lexicon):
         return number
 
     def tag(self, tag: str) -> int:
-        """The number of a tag, within the ability that is compiled, under which something was noted."""
+        """Return the number of a tag, within the ability that is compiled, under which something was noted."""
         self.recalled.setdefault(tag)
         return self._number_of(tag)
 
     def note(self, tag: str) -> int:
-        """The number of a tag under which something is noted."""
+        """Return the number of a tag under which something is noted."""
         self.noted.add(tag)
         return self._number_of(tag)
 
@@ -222,7 +222,7 @@ class Assembler(Lexicon):
         return first
 
     def cost_looks_at_targets(self) -> bool:
-        """Whether what the spell costs whose ability is compiled depends on what it targets (601.2f)."""
+        """Return whether what the spell costs whose ability is compiled depends on what it targets (601.2f)."""
         raise NotImplementedError
 
     # --- effects
@@ -238,15 +238,15 @@ class Assembler(Lexicon):
         raise NotImplementedError
 
     def rules_of_initiative(self) -> int:
-        """The face with the abilities that having the initiative brings (726.2)."""
+        """Return the face with the abilities that having the initiative brings (726.2)."""
         raise NotImplementedError
 
     def rules_of_monarch(self) -> int:
-        """The face with the abilities that being the monarch brings (725.2)."""
+        """Return the face with the abilities that being the monarch brings (725.2)."""
         raise NotImplementedError
 
     def rules_of_ring(self) -> int:
-        """The face of the emblem The Ring (701.54c)."""
+        """Return the face of the emblem The Ring (701.54c)."""
         raise NotImplementedError
 
     def with_twins(self) -> None:
@@ -254,15 +254,15 @@ class Assembler(Lexicon):
         raise NotImplementedError
 
     def dungeons(self) -> tuple[int, int, int]:
-        """The faces of the dungeons into which players venture (309)."""
+        """Return the faces of the dungeons into which players venture (309)."""
         raise NotImplementedError
 
     def undercity(self) -> int:
-        """The face of the dungeon into which the initiative leads."""
+        """Return the face of the dungeon into which the initiative leads."""
         raise NotImplementedError
 
     def printed_face(self) -> Any:
-        """The face whose ability is compiled.
+        """Return the face whose ability is compiled.
 
         Raises:
             ValueError: it is on no face.

@@ -47,7 +47,7 @@ from ecs_mtg.cards.tree import (
     Triggered,
     parts,
 )  # fmt: skip
-from ecs_mtg.cards.variants import note_variants, rules_of_variants
+from ecs_mtg.cards.variant_faces import note_variants, rules_of_variants
 from ecs_mtg.cards.word_compiler import counter_meaning
 from ecs_mtg.cards.words import ONE, SELF, Amount, Change, Cost, ManaCost, Target
 from ecs_mtg.components import codes, programs
@@ -194,7 +194,7 @@ class _Compiler(AbilityRows):
                 self.twins[row] = self._add_rows(replace(card, faces=faces))
 
     def _intrinsic(self, bit: int) -> Row:
-        """The mana ability of a basic land type (305.6)."""
+        """Return the mana ability of a basic land type (305.6)."""
         return {
             "a_kind": int(AbilityKind.MANA),
             "a_zones": 1 << Zone.BATTLEFIELD,
@@ -222,7 +222,7 @@ class _Compiler(AbilityRows):
             self.card(WARDED)
 
     def counter(self, kind: str) -> int:
-        """The column of a kind of counters; what they give is compiled with it (122.1b)."""
+        """Return the column of a kind of counters; what they give is compiled with it (122.1b)."""
         if kind in COUNTER_RULES:
             self.card(COUNTER_RULES[kind])
         return super().counter(kind)
@@ -232,28 +232,28 @@ class _Compiler(AbilityRows):
         self.card(SUSPEND_RULES)
 
     def rules_of_initiative(self) -> int:
-        """The face with the abilities that having the initiative brings."""
+        """Return the face with the abilities that having the initiative brings."""
         return self.card(THE_INITIATIVE)
 
     def rules_of_monarch(self) -> int:
-        """The face with the abilities that being the monarch brings."""
+        """Return the face with the abilities that being the monarch brings."""
         return self.card(THE_MONARCH)
 
     def rules_of_ring(self) -> int:
-        """The face of the emblem The Ring."""
+        """Return the face of the emblem The Ring."""
         return self.card(THE_RING)
 
     def dungeons(self) -> tuple[int, int, int]:
-        """The faces of the dungeons into which players venture."""
+        """Return the faces of the dungeons into which players venture."""
         one, two, three = (self.card(dungeon) for dungeon in DUNGEONS)
         return one, two, three
 
     def undercity(self) -> int:
-        """The face of the dungeon into which it leads."""
+        """Return the face of the dungeon into which it leads."""
         return self.card(UNDERCITY)
 
     def card(self, card: CardDef) -> int:
-        """The front face row of a card, token or emblem; its rows are filled later if it is new."""
+        """Return the front face row of a card, token or emblem; its rows are filled later if it is new."""
         row = self.found.get(id(card))
         if row is None and card.layout in (Layout.TOKEN, Layout.EMBLEM):
             row = self.same.get(card)
@@ -420,7 +420,7 @@ class _Compiler(AbilityRows):
         return True
 
     def _summarize(self, values: Row, rows: range) -> None:
-        """The bit sets by which systems see at a glance what a face has."""
+        """Compute the bit sets that summarize a face for cheap tests."""
         has = mana = listens = elsewhere = zones = own_cost = 0
         get = self.tables.abilities.value
         for row in rows:
@@ -464,19 +464,19 @@ class _Compiler(AbilityRows):
         values["f_own_cost"] = own_cost
 
     def _is_simple_source(self, row: int) -> bool:
-        """Whether a mana ability reads "{T}: Add" one mana of some colors, nothing else."""
+        """Return whether a mana ability reads "{T}: Add" one mana of some colors, nothing else."""
         get = self.tables.abilities.value
         plain = get(row, "a_mode") == NONE and get(row, "a_condition") == NONE and get(row, "a_flags") & ONCE == 0
         tap_only = get(row, "a_cost") == self.cost(Cost(tap=True))
         return bool(plain and tap_only and get(row, "a_color") > 0 and get(row, "a_amount") == self.amount(ONE))
 
     def _only_counters(self, row: int) -> bool:
-        """Whether a static ability says no more than what `f_enters` does."""
+        """Return whether a static ability says no more than what `f_enters` does."""
         said = (programs.Change.KEEP_COUNTERS, programs.Change.MAX_COUNTERS)
         return bool(self.tables.abilities.value(row, "a_modifications") == 1 and self._changes(row, said))
 
     def _changes(self, row: int, kinds: tuple[programs.Change, ...]) -> bool:
-        """Whether a static ability makes a change of one of some kinds."""
+        """Return whether a static ability makes a change of one of some kinds."""
         first = self.tables.abilities.value(row, "a_modification")
         rows = range(first, first + self.tables.abilities.value(row, "a_modifications"))
         return any(self.tables.modifications.value(k, "n_op") in kinds for k in rows)
@@ -542,7 +542,7 @@ class _Compiler(AbilityRows):
 
 
 def _printed_number(face: Face, what: str, text: str) -> int:
-    """A printed number; 0 for one that an ability defines (208.2a), or sets as the creature enters (208.2b)."""
+    """Parse a printed number; 0 for one that an ability defines (208.2a) or sets on entering (208.2b)."""
     if not text:
         return 0
     if text.lstrip("-").isdecimal():
@@ -568,7 +568,7 @@ def told_apart(written: list[tuple[Ability, int]]) -> list[tuple[Ability, int]]:
 
 
 def _spliced(ability: Ability | Row, face: Face, values: Row) -> Ability | Row:
-    """A splice ability with the row of what is added to another spell."""
+    """Give a splice ability the row of the text that it adds."""
     if isinstance(ability, SpellCost) and AbilityFlag.SPLICE in ability.flags:
         check_spliced(next((one for one in face.abilities if isinstance(one, SpellAbility)), None))
         return replace(ability, number=values["f_spell"])
@@ -586,7 +586,7 @@ def check_spliced(spell: SpellAbility | None) -> None:
 
 
 def alone(spell: SpellAbility) -> tuple[Mode, ...]:
-    """The only mode of a spell.
+    """Return the only mode of a spell.
 
     Raises:
         ValueError: it has several.
@@ -613,19 +613,19 @@ def note_counter(record: np.ndarray[Any, np.dtype[Any]], column: int, kind: str)
 
 
 def _chapter(ability: Triggered) -> int:
-    """The number of a chapter ability (714.2b), 0 for other abilities."""
+    """Return the number of a chapter ability (714.2b), 0 for other abilities."""
     event = ability.event
     lore = event.kind == EventKind.PUT_COUNTERS and event.subject == SELF and event.value == "lore"
     return event.nth if lore else 0
 
 
 def _counts_colors(ability: Ability) -> bool:
-    """Whether an ability of a spell looks at the colors of the mana spent to cast it."""
+    """Return whether an ability of a spell looks at the colors of the mana spent to cast it."""
     return any(isinstance(part, Amount) and part.kind == programs.Amount.COLORS_SPENT for part in parts(ability))
 
 
 def _untaps(ability: Ability | Row) -> bool:
-    """Whether an ability says that something enters untapped."""
+    """Return whether an ability says that something enters untapped."""
     return isinstance(ability, Replacement) and e.EntersTapped(untapped=True) in ability.effects
 
 

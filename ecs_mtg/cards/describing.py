@@ -14,7 +14,7 @@ from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag, Change, Op
 
 
 def _row(record: Any, component: Any, row: int, skip: tuple[str, ...] = ()) -> str:
-    """The values of a row that are not 0 or NONE."""
+    """Return the values of a row that are not 0 or NONE."""
     said = []
     for name in component.fields:
         value = record[name][0, row]
@@ -66,7 +66,7 @@ def _ability(record: Any, row: int) -> list[str]:
 
 
 def describe(record: Any, names: Sequence[str], face: int) -> str:
-    """The face's row, its abilities and their programs; `names`: those of a pool's faces."""
+    """Return the face's row, its abilities and their programs; `names`: those of a pool's faces."""
     lines = [f"{names[int(record['f_name'][0, face])] or 'a face-down creature'}: {_row(record, p.Face, face)}"]
     if int(record["f_cost"][0, face]) != NONE:
         lines.append(f"  cost: {_row(record, p.CostRow, int(record['f_cost'][0, face]))}")

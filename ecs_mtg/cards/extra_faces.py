@@ -7,7 +7,7 @@ from dataclasses import replace
 from ecs_mtg.cards.notation.abilities import static
 from ecs_mtg.cards.notation.changes import gets
 from ecs_mtg.cards.notation.keyword_abilities import enchant
-from ecs_mtg.cards.notation.things import creature, equipped, this
+from ecs_mtg.cards.notation.selectors import creature, equipped, this
 from ecs_mtg.cards.tree import CardDef, Face, Keyworded, Replacement, SpellCost
 from ecs_mtg.cards.vocabulary.amounts import counters_on
 from ecs_mtg.cards.words import Cost, ManaCost
@@ -21,7 +21,7 @@ HONED = static(equipped, gets((counters_on(this, HONE), 0)))
 
 
 def with_aura(card: CardDef) -> CardDef:
-    """A card with bestow has a second face: the Aura that it is while it is bestowed (702.103b)."""
+    """Add the Aura that a card with bestow is while bestowed as a second face (702.103b)."""
     front = card.front
     if not any(isinstance(one, Keyworded) and one.keyword.name == "bestow" for one in front.abilities):
         return card
@@ -35,7 +35,7 @@ def with_aura(card: CardDef) -> CardDef:
 
 
 def with_doors(card: CardDef) -> CardDef:
-    """A Room has a fourth face: what it is with both halves locked (709.5); locked halves can be unlocked (709.5e)."""
+    """Add the face of a Room with both halves locked (709.5, 709.5e)."""
     if card.layout != Layout.SPLIT or not card.front.is_permanent:
         return card
     whole, left, right = card.faces
@@ -49,7 +49,7 @@ def with_doors(card: CardDef) -> CardDef:
 
 
 def with_honing(card: CardDef) -> CardDef:
-    """What hone counters mean, as an ability of each Equipment: no effect takes the abilities of what stays an Equipment."""
+    """Add the meaning of hone counters to each Equipment as an ability."""
     faces = tuple(
         replace(face, abilities=(*face.abilities, HONED)) if "Equipment" in face.subtypes else face for face in card.faces
     )

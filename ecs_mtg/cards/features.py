@@ -129,7 +129,7 @@ class _Writer:
                 self.add(group, k)
 
     def constant(self, amount: int) -> float:
-        """The number that an Amount row always is, else 0."""
+        """Return the number that an Amount row always is, else 0."""
         if amount < 0 or self.get("q_kind", amount) != Amount.CONSTANT:
             return 0
         return float(np.clip(self.get("q_a", amount), -20, 20))
@@ -172,7 +172,7 @@ class _Writer:
             self.ability(get("f_spell", face))
 
     def ability(self, row: int) -> None:
-        """What an ability is, costs and does; of one that another gives, too."""
+        """Add the features of an ability: its kind, costs and effects, granted abilities included."""
         if row < 0 or ("ability", row) in self.seen:
             return
         self.seen.add(("ability", row))
@@ -219,7 +219,7 @@ class _Writer:
             self.add("cost", self.get("p_op", part))
 
     def word(self, group: str, family: Family, prefix: str, row: int) -> None:
-        """A condition or an amount, and those that it is made of."""
+        """Add the features of a condition or an amount and its parts."""
         if row < 0 or (group, row) in self.seen:
             return
         self.seen.add((group, row))
@@ -228,7 +228,7 @@ class _Writer:
         self.operands(family, number, prefix, row)
 
     def operands(self, family: Family, number: int, prefix: str, row: int) -> None:
-        """What the operands of a word say."""
+        """Add the features of a word's operands."""
         if number not in family.words:
             return
         for letter, operand in family.words[number].operands.items():
@@ -253,7 +253,7 @@ class _Writer:
                 self.add("makes", 2)
 
     def program(self, pc: int) -> None:
-        """The instructions of a mode."""
+        """Add the features of a mode's instructions."""
         while (op := self.get("i_op", pc)) != Op.END:
             self.add("instruction", op)
             if op in INSTRUCTION.words:
@@ -264,7 +264,7 @@ class _Writer:
             pc += 1
 
     def changes(self, row: int) -> None:
-        """The changes that a static ability or an effect makes."""
+        """Add the features of the changes that a static ability or an effect makes."""
         if ("changes", row) in self.seen:
             return
         self.seen.add(("changes", row))
@@ -281,7 +281,7 @@ class _Writer:
                 self.ability(a)
 
     def slot(self, slot: int) -> None:
-        """What is targeted."""
+        """Add the features of a target."""
         get, hint = self.get, self.get("t_hint", slot)
         self.add("target", 0)
         self.add("target", 1, max(get("t_min", slot), 0))

@@ -31,7 +31,7 @@ def is_mana_ability(ability: Activated) -> bool:
 
 
 def without_rider(effect: e.Effect) -> e.Effect:
-    """What an effect does by itself: what triggers later may have targets."""
+    """Return an effect without the rider of its mana, which may have targets."""
     return replace(effect, rider=None) if isinstance(effect, e.AddMana) else effect
 
 
@@ -42,7 +42,7 @@ def is_triggered_mana_ability(ability: Triggered) -> bool:
 
 
 def first_mana(ability: Activated) -> e.AddMana | None:
-    """What a mana ability adds first, if that stands in its row instead of its program."""
+    """Return the mana that an ability adds first, if its row holds it instead of its program."""
     first = ability.modes[0][0] if len(ability.modes) == 1 else None
     if (
         not isinstance(first, e.AddMana)

@@ -16,7 +16,7 @@ OVERLOADED = cast_with(SpellFlag.OVERLOADED)
 
 
 def overloaded(spell: SpellAbility) -> SpellAbility:
-    """A spell ability that does the one or the other, by how the spell was cast.
+    """Make a spell ability that does one or the other, depending on how the spell was cast.
 
     Raises:
         ValueError: what it does asks more of its target than to do something to it, or the target is no single one.

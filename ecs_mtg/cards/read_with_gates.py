@@ -16,7 +16,7 @@ ROUND_TRIP = "round trip"
 
 
 def says_what_it_was_read_from(facts: CardFacts, card: CardDef) -> str | None:
-    """The first line that is not said again by the tree of a card; None if all is."""
+    """Return the first line that is not said again by the tree of a card; None if all is."""
     for face, given in zip(card.printed, facts.faces, strict=True):
         if (difference := round_trip(given.text, without_reminder(face))) is not None:
             return (difference.written or difference.printed or ("",))[0]
@@ -24,14 +24,14 @@ def says_what_it_was_read_from(facts: CardFacts, card: CardDef) -> str | None:
 
 
 def reader(names: Iterable[str] = ()) -> Reader:
-    """A reader with all gates; `names`: cards that texts may name besides those that are supported."""
+    """Make a reader with all gates; `names`: further cards that texts may name."""
     return Reader([(ROUND_TRIP, says_what_it_was_read_from)], {*known_names(), *names})
 
 
 def read_all(
     facts: Iterable[CardFacts], progress: Callable[[], None] | None = None
 ) -> tuple[dict[str, CardDef], dict[str, Refusal]]:
-    """The cards that could be read with all gates, by name, and why the others could not; `progress` is called after each."""
+    """Read cards with all gates: trees by name, and refusals of the others; `progress` is called after each."""
     every = list(facts)
     found: dict[str, CardDef] = {}
     refused: dict[str, Refusal] = {}

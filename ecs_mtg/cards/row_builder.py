@@ -30,7 +30,7 @@ class Table:
         self._defaults = [(column.first,) * column.shape[0] if column.shape else column.first for column in columns]
 
     def row(self, **values: Any) -> Row:
-        """A row with some values, and defaults for the rest."""
+        """Make a row with some values, and defaults for the rest."""
         row = list(self._defaults)
         for name, value in values.items():
             row[self._place[name]] = value
@@ -45,13 +45,13 @@ class Table:
         return first
 
     def add(self, **values: Any) -> int:
-        """A new row."""
+        """Add a row."""
         at = self.reserve(1)
         self.rows[at] = self.row(**values)
         return at
 
     def intern(self, **values: Any) -> int:
-        """The row that has these values: an old one if there is one."""
+        """Return the row that has these values: an old one if there is one."""
         row = self.row(**values)
         at = self._index.get(row)
         if at is None:
@@ -61,7 +61,7 @@ class Table:
         return at
 
     def value(self, row: int, name: str) -> Any:
-        """One value of a row."""
+        """Return one value of a row."""
         return self.rows[row][self._place[name]]
 
     def put(self, row: int, name: str, value: Any) -> None:
@@ -93,7 +93,7 @@ class Tables:
         self.modifications = Table(p.Modification, "modifications")
 
     def record(self) -> np.ndarray[Any, np.dtype[Any]]:
-        """The POOL array of shape (1,)."""
+        """Return the POOL array of shape (1,)."""
         record = POOL_COLUMNS.zeros()
         for table in vars(self).values():
             table.write(record)

@@ -12,7 +12,7 @@ FURTHER: dict[str, str] = {}
 
 @functools.lru_cache(maxsize=65_536)
 def number_of(name: str) -> int:
-    """The stable number of the name of a card, a token or a subtype: 31 bits of its SHA-256, never 0, which stands for no name.
+    """Return the stable number of a name: 31 bits of its SHA-256, never 0, which means no name.
 
     These are the first bytes of the digest by which no two of the 36,900 names of cards and creature types of 2026 have the same number.
     """
@@ -21,7 +21,7 @@ def number_of(name: str) -> int:
 
 
 def numbers_of(names: Iterable[str]) -> list[int]:
-    """The numbers of several names; 0 for "".
+    """Return the numbers of several names; 0 for "".
 
     Raises:
         ValueError: two of them have the same number.

@@ -89,7 +89,7 @@ def declare_subtypes(names: Iterable[str]) -> None:
 
 
 def spelled(name: str) -> str | None:
-    """A subtype as it is spelled, whatever the case and the apostrophe; None if there is none."""
+    """Return the official spelling of a subtype, ignoring case and apostrophes; None if there is none."""
     return _spellings.get(_folded(name))
 
 

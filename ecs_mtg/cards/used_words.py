@@ -11,7 +11,7 @@ from ecs_mtg.components.programs import Change
 
 
 def numbers_in(row: Any, family: Family) -> set[int]:
-    """The numbers of the words of a family that a POOL record names."""
+    """Return the numbers of the words of a family that a POOL record names."""
     if family is INSTRUCTION:
         return _all(row["i_op"])
     if family is AMOUNT:

@@ -64,7 +64,7 @@ _SEVERAL = (Subject.EACH, Subject.EACH_PLAYER, Subject.EACH_FROM_YOU, Subject.EA
 
 
 def _is_of_several(who: Who) -> bool:
-    """Whether it is said of several players or objects, of whom it would mean the first one's."""
+    """Return whether it is said of several players or objects, of whom it would mean the first one's."""
     if isinstance(who.of, Target):
         return who.kind in _ZONES and who.of.most != 1
     return who.kind in _OF_ONE and isinstance(who.of, Who) and who.of.kind in _SEVERAL
@@ -82,7 +82,7 @@ def _asked(f: Filter, further: bool) -> Asked:
 
 
 def _kinds(f: Filter) -> int:
-    """The kinds of things at which a filter looks, without its alternatives."""
+    """Return the kinds of things at which a filter looks, without its alternatives."""
     return f.kinds or (CARDS if f.zones else PERMANENTS)
 
 
@@ -122,7 +122,7 @@ def not_negative(amount: Any, what: str) -> None:
 
 
 def counter_meaning(kind: str) -> tuple[int, int, int]:
-    """What a counter of a kind adds to power and toughness (122.1a), and the bit of the keyword that it gives (122.1b)."""
+    """Return what a counter adds to power and toughness (122.1a), and the bit of its keyword (122.1b)."""
     numbers = re.fullmatch(r"([+-]\d+)/([+-]\d+)", kind)
     if numbers is not None:
         return int(numbers[1]), int(numbers[2]), 0
@@ -160,7 +160,7 @@ class Lexicon:
     # --- operands
 
     def operand(self, sort: str, value: Any) -> int:
-        """An operand of a sort (see `operands`)."""
+        """Compile an operand of a sort."""
         if value is None:
             if sort.isupper():
                 return int(Subject.NOBODY) if sort == "W" else NONE
@@ -170,18 +170,18 @@ class Lexicon:
         return self.sorts[sort.lower()](value)
 
     def operands(self, sorts: str, values: Iterable[Any]) -> tuple[int, ...]:
-        """The operands of a word."""
+        """Return the operands of a word."""
         given = list(values)
         if any(v is not None for v in given[len(sorts) :]):
             raise ValueError(f"too many operands: {given}")
         return tuple(self.operand(sort, value) for sort, value in zip(sorts, given))
 
     def name(self, name: str) -> int:
-        """The number of a card name."""
+        """Return the number of a card name."""
         return self.names.setdefault(name, len(self.names))
 
     def subtype_words(self, subtypes: Iterable[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The bit set of subtypes: the words that every permanent has, then those of pools with more.
+        """Return the bit set of subtypes: the words that every permanent has, then those of pools with more.
 
         Raises:
             ValueError: a word is no subtype.
@@ -200,7 +200,7 @@ class Lexicon:
         return words[:SUBTYPE_WORDS], words[SUBTYPE_WORDS:]
 
     def counter(self, kind: str) -> int:
-        """The column of a kind of counters.
+        """Return the column of a kind of counters.
 
         Raises:
             ValueError: no kind of counters is called so.
@@ -215,21 +215,21 @@ class Lexicon:
         return column
 
     def counters_from(self, source: Who | Filter) -> int:
-        """Whose counters a cost removes."""
+        """Compile the objects whose counters a cost removes."""
         return subject_about(int(Subject.NOBODY), self.selector(source)) if isinstance(source, Filter) else self.who(source)
 
     # --- subjects
 
     def slot(self, target: Target) -> int:
-        """The number of a target slot within the mode that is compiled."""
+        """Return the number of a target slot within the mode that is compiled."""
         raise ValueError("there are no targets here")
 
     def tag(self, tag: str) -> int:
-        """The number of a tag within the ability that is compiled."""
+        """Return the number of a tag within the ability that is compiled."""
         raise ValueError(f"nothing is remembered here: {tag}")
 
     def who(self, who: Reference) -> int:
-        """The operand of a Subject."""
+        """Return the operand of a Subject."""
         if isinstance(who, Target):
             return subject_about(int(Subject.TARGET), self.slot(who))
         if who.of is None and who.kind not in SUBJECTS:
@@ -244,7 +244,7 @@ class Lexicon:
         return code
 
     def matched(self, what: Filter | Who | None) -> int:
-        """The operand of what an event or a static ability is about."""
+        """Return the operand of what an event or a static ability is about."""
         if what is None:
             return NONE
         if isinstance(what, Filter):
@@ -260,7 +260,7 @@ class Lexicon:
     # --- rows
 
     def selector(self, filter_: Filter) -> int:
-        """The Selector row of a filter."""
+        """Return the Selector row of a filter."""
         row = NONE
         for one in reversed(filter_.tree()):
             row = self._selector(one, row)
@@ -317,7 +317,7 @@ class Lexicon:
         )
 
     def amount(self, amount: Amount) -> int:
-        """The AmountRow of an amount."""
+        """Return the AmountRow of an amount."""
         if amount.kind == AmountKind.SIZE_OF and isinstance(amount.a, Who) and amount.a.kind in UNCOUNTED:
             raise ValueError(
                 f"size_of({amount.a}): those are not counted; describe them, as in count(permanent & attached_to_this)"
@@ -325,11 +325,11 @@ class Lexicon:
         return self.tables.amounts.intern(**self._worked_out(AMOUNT, "q", amount))
 
     def condition(self, condition: Condition) -> int:
-        """The ConditionRow of a condition."""
+        """Return the ConditionRow of a condition."""
         return self.tables.conditions.intern(**self._worked_out(CONDITION, "c", _asking(condition, None)))
 
     def _worked_out(self, family: Family, prefix: str, node: Amount | Condition) -> dict[str, int]:
-        """The columns of what an amount or a condition becomes: its number, and the operands that it is declared with."""
+        """Return the columns of what an amount or a condition becomes: its number, and the operands that it is declared with."""
         word = family.words.get(node.kind)
         if word is None:
             raise ValueError(f"no {family.name} {int(node.kind)} is declared here: import the module that declares it")
@@ -339,7 +339,7 @@ class Lexicon:
         return {f"{prefix}_kind": int(node.kind), **columns}
 
     def cost(self, cost: Cost) -> int:
-        """The CostRow of a cost."""
+        """Return the CostRow of a cost."""
         if cost.its_mana_cost:
             if cost == Cost(its_mana_cost=True):
                 return ITS_MANA_COST
@@ -361,7 +361,7 @@ class Lexicon:
         )
 
     def with_own_mana_cost(self, cost: Cost) -> Cost:
-        """A cost with the mana cost of the card whose ability it is, and other parts besides.
+        """Replace "its mana cost" in a cost by the mana cost of the ability's card.
 
         Raises:
             ValueError: which card that is, is not known.
@@ -376,7 +376,7 @@ class Lexicon:
         return self.tables.parts.row(p_op=int(part.kind), **dict(zip(("p_a", "p_b", "p_c"), operands)))
 
     def mana_cost(self, mana: ManaCost | None) -> int:
-        """The CostRow of a mana cost; NONE for none (202.1b)."""
+        """Return the CostRow of a mana cost; NONE for none (202.1b)."""
         return NONE if mana is None else self.tables.costs.intern(**self._mana(mana))
 
     @staticmethod

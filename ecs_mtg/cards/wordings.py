@@ -1,4 +1,4 @@
-"""How cards say a word of amounts or conditions: the wording of its declaration, which is read, written and accounted for.
+"""Wordings of declared amounts and conditions, shared by the reader, the writer and the lexical check.
 
 says="half <many>, rounded up"                            an operand, by the name of its parameter
 says="the number of cards <you've whose> drawn this turn" a player, with the word that is said of you
@@ -39,7 +39,7 @@ Wording = tuple[str | Said, ...]
 
 
 def wordings(pattern: str, operands: Mapping[str, Operand]) -> list[Wording]:
-    """All ways of saying what a pattern stands for.
+    """Return all expansions of a pattern.
 
     Raises:
         ValueError: it names something that is no operand, or can't be said.

@@ -78,7 +78,7 @@ def _of_scenario(file: str, policy: str) -> Analysis:
 
 
 def _of_game(decks: list[str], seed: int, number: int, decision: int | None, policy: str, variant: str) -> list[Analysis]:
-    """The decision asked for, or all in which the search plays something else than greedy does."""
+    """Return the decision asked for, or all in which the search plays something else than greedy does."""
     from ecs_mtg import Game
 
     game = Game(decks, seed, variant, index=number)

@@ -71,7 +71,7 @@ app = typer.Typer(
 
 
 def _each(work: Callable[[Given], DeckList], given: Iterable[Given]) -> list[DeckList]:
-    """The decks that something makes of each; all mistakes are told at once."""
+    """Return the decks that something makes of each; all mistakes are told at once."""
     found, mistakes = [], []
     for one in given:
         try:

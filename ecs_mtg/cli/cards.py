@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ecs_mtg.cli.options import fail, print_columns, print_json, say
+from ecs_mtg.cli.options import fail, failing_for_bad_input, print_columns, print_json, say
 
 if TYPE_CHECKING:
     from ecs_mtg.cards import CardDef
@@ -68,7 +68,7 @@ def cards(
 ) -> None:
     """List the supported cards, print one as it is played, or read new ones from their text."""
     words = words or []
-    try:
+    with failing_for_bad_input():
         if len(words) == 2 and words[0] == "read":
             _read(Path(words[1]), of_set, as_json, verbose)
         elif missing:
@@ -77,12 +77,6 @@ def cards(
             _coverage(data, words, as_json)
         else:
             _list(words, _filters(of_set, of_type, color, keyword, written), as_json)
-    except OSError as error:
-        if not error.filename:  # standard output: whoever runs the process tells
-            raise
-        fail(f"{error.filename}: {error.strerror}")
-    except ValueError as error:
-        fail(str(error))
 
 
 # --- listing
@@ -210,7 +204,7 @@ def _keyword(word: str) -> Test:
 
 
 def _facts(path: Path, names: Iterable[str] | None = None) -> tuple[list[CardFacts], list[BadRecord]]:
-    """The cards of a file, those of some names only, and its records that are no cards."""
+    """Return the cards of a file, those of some names only, and its records that are no cards."""
     from ecs_mtg.cards.reading.facts import cards_of
 
     wanted = None if names is None else set(names)
@@ -226,7 +220,7 @@ def _facts(path: Path, names: Iterable[str] | None = None) -> tuple[list[CardFac
 
 
 def _good_facts(path: Path, names: Iterable[str] | None = None) -> list[CardFacts]:
-    """The cards of a file; what is no card is told on standard error."""
+    """Return the cards of a file; what is no card is told on standard error."""
     found, bad = _facts(path, names)
     for line in _bad_lines(bad):
         say(f"warning: {path}: {line}", err=True)
@@ -239,7 +233,7 @@ def _bad_lines(bad: Sequence[BadRecord]) -> list[str]:
 
 
 def _all_read(facts: Sequence[CardFacts], shown: bool = True) -> tuple[dict[str, CardDef], dict[str, Refusal]]:
-    """The cards that could be read, and why the others could not, with a bar."""
+    """Return the cards that could be read, and why the others could not, with a bar."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -320,7 +314,7 @@ def _missing(decks: Sequence[str], data: Path | None, as_json: bool, verbose: bo
 
 
 def _reasons(names: Sequence[str], data: Path | None, as_json: bool, verbose: bool) -> dict[str, str]:
-    """What cards that are not supported wait for: a mechanic, or a sentence of theirs, which the data knows."""
+    """Find what unsupported cards are missing: a mechanic, or a sentence if there is card data."""
     from ecs_mtg.cards import supported_name_set
     from ecs_mtg.decks.names import card_called, names_like
     from ecs_mtg.decks.printed import mechanics_missing, printed_names, waits_for
@@ -385,7 +379,7 @@ def _coverage(data: Path | None, decks: Sequence[str], as_json: bool) -> None:
 
 
 def _coverage_of_lists(files: Sequence[Path], as_json: bool) -> None:
-    """Of each format how many tournament lists play, and for which cards most of the others wait."""
+    """Count for each format how many tournament lists are supported, and which cards most of the others lack."""
     from ecs_mtg.cards import supported_name_set
     from ecs_mtg.decks.tournament_lists import coverage_of, read_lists
 

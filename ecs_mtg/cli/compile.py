@@ -60,7 +60,7 @@ def _turn_off() -> None:
 
 
 def _status() -> str:
-    """What games run on, in one line."""
+    """Describe in one line which kernels games use."""
     from ecs_mtg.kernels import optimized, prebuilt
 
     came = prebuilt.chosen_library()

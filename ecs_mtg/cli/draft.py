@@ -1,4 +1,4 @@
-"""The command `draft`: a draft by bots, and the decks that come of it."""
+"""The command `draft`: a draft by bots, and the resulting decks."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def tune(
 
 
 def _share(text: str) -> float:
-    """A similarity as it is written."""
+    """Format a similarity."""
     try:
         value = float(text)
     except ValueError:

@@ -87,7 +87,7 @@ def options(
     most: Most = 100_000,
     ray: Ray = None,
 ) -> dict[str, Any]:
-    """The options that all questions have, as `ecs_mtg.lab.Options` calls them."""
+    """Return the options that all questions have, as `ecs_mtg.lab.Options` calls them."""
     chosen = {"seed": seed, "policies": policy, "threads": threads, "out": out, "until": until, "most": most, "progress": True}
     if pilots:
         chosen["pilots"] = pilots_by_deck(pilots)
@@ -100,7 +100,7 @@ class Answer(Protocol):
     folder: Path | None
 
     def to_dict(self) -> dict[str, Any]:
-        """The object that `--json` prints."""
+        """Return the object that `--json` prints."""
 
 
 def question(without: Sequence[str] = ()) -> Callable[[Callable[..., Answer]], Callable[..., None]]:
@@ -129,7 +129,7 @@ def question(without: Sequence[str] = ()) -> Callable[[Callable[..., Answer]], C
 
 
 def field_or_others(field: Sequence[str] | None, decks: Sequence[str]) -> list[Any]:
-    """The field as it is named, or all built-in decks but those that are asked about, and those for Commander."""
+    """Return the field as it is named, or all built-in decks but those that are asked about, and those for Commander."""
     if field:
         return list(field)
     from ecs_mtg.decks import builtin_decks

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -26,11 +27,24 @@ def say(text: str, *, err: bool = False, nl: bool = True) -> None:
 
 
 def fail(*messages: str) -> NoReturn:
-    """End the command: what is wrong with its arguments."""
+    """End the command with exit status 2, printing what is wrong with its input."""
     for message in messages:
         for line in message.splitlines():
             say(f"error: {line}", err=True)
     raise typer.Exit(2)
+
+
+@contextmanager
+def failing_for_bad_input() -> Iterator[None]:
+    """End the command with an error for a file that can't be read or written, or for a ValueError."""
+    try:
+        yield
+    except OSError as error:
+        if not error.filename:  # standard output: whoever runs the process reports it
+            raise
+        fail(f"{error.filename}: {error.strerror}")
+    except ValueError as error:
+        fail(str(error))
 
 
 def check_policy(name: str) -> None:
@@ -65,7 +79,7 @@ def checked_table(command: str, decks: Sequence[str], policies: Sequence[str] | 
 
 
 def whole_number(option: str, least: int, most: int) -> Callable[[str], int]:
-    """What reads an option that takes a whole number."""
+    """Make a parser of an option that takes a whole number."""
 
     def parse(text: str) -> int:
         try:

@@ -34,7 +34,7 @@ MANY = ("RG24", "Sped Red", "Mono-Green Stompy")  # decks of which three times a
 
 
 def every_unit() -> dict[str, Unit]:
-    """The units of the package by symbol, whatever declares them imported."""
+    """Return the units of the package by symbol, whatever declares them imported."""
     for package in (policies, systems):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
@@ -152,7 +152,7 @@ def _object_code(text: str, native: bool, hasty: bool) -> bytes:
 
 
 def _without_call_graph(module: Any) -> Any:
-    """A module without the counts of calls that LLVM notes for linkers: what links it here takes no such section."""
+    """Remove the call graph profile from a module: our linker has no such section."""
     text = str(module)
     found = re.search(r'^(!\d+) = !\{i32 \d+, !"CG Profile"', text, re.M)
     if found is None:

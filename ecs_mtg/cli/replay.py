@@ -14,6 +14,7 @@ from ecs_mtg.cli.options import (
     VariantOption,
     check_policy,
     fail,
+    failing_for_bad_input,
     whole_number,
 )
 from ecs_mtg.support.limits import MAX_INDEX, PLAYERS, VARIANTS
@@ -56,7 +57,7 @@ def replay(
     for name in policy or []:
         check_policy(name)
     file = position[0] if len(position) == 1 and position[0].lower().endswith(".json") else None
-    try:
+    with failing_for_bad_input():
         if file is not None:
             if (game, seed) != (None, None):
                 fail("--game and --seed go with decks; a game's file is one game")
@@ -64,12 +65,6 @@ def replay(
         else:
             one = _played(position, policy, variant, planar_deck, seed or 0, game or 0, max_turns)
         _write(one, html, _searches(policy, len(one.decks)), player, file or f"seed {seed or 0}, game {game or 0}", save)
-    except OSError as error:
-        if not error.filename:  # standard output: whoever runs the process tells
-            raise
-        fail(f"{error.filename}: {error.strerror}")
-    except ValueError as error:
-        fail(str(error))
 
 
 def _loaded(file: str) -> Game:
@@ -79,7 +74,7 @@ def _loaded(file: str) -> Game:
 
 
 def _each(policy: list[str] | None, players: int, otherwise: str) -> list[str]:
-    """The policies by seat."""
+    """Return the policies by seat."""
     names = policy or [otherwise]
     if len(names) not in (1, players):
         raise ValueError(f"--policy was given {len(names)} times; give it once, or once for each of the {players} players")
@@ -89,7 +84,7 @@ def _each(policy: list[str] | None, players: int, otherwise: str) -> list[str]:
 def _played(
     decks: list[str], policy: list[str] | None, variant: str, planar_deck: str, seed: int, number: int, max_turns: int | None
 ) -> Game:
-    """The game that `simulate` plays as that number of the seed."""
+    """Return the game that `simulate` plays as that number of the seed."""
     least, most = PLAYERS
     if not least <= len(decks) <= most:
         raise ValueError(f"replay takes a game's file (.json), or {least} to {most} decks, not {' '.join(map(repr, decks))}")
@@ -106,7 +101,7 @@ def _played(
 
 
 def _searches(policy: list[str] | None, players: int) -> dict[int, str]:
-    """The searches among the policies, by seat."""
+    """Return the searches among the policies, by seat."""
     return {seat: name for seat, name in enumerate(_each(policy, players, "greedy")) if name.partition(":")[0] == "search"}
 
 

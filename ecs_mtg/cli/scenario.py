@@ -19,7 +19,7 @@ SUFFIXES = (".yaml", ".yml", ".json")
 
 
 def _files(paths: Sequence[str]) -> list[str]:
-    """The scenario files of a folder are those below it, in order."""
+    """Return the scenario files of a folder are those below it, in order."""
     found: list[str] = []
     for path in paths:
         if os.path.isdir(path):

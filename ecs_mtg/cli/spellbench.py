@@ -1,4 +1,4 @@
-"""The commands `spellbench-engine` and `spellbench-bot`: programs that an arena of several engines starts."""
+"""The commands `spellbench-engine` and `spellbench-bot`, which an arena starts as programs."""
 
 from __future__ import annotations
 

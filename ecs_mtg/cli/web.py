@@ -33,7 +33,7 @@ def web(
     try:
         need("pyarrow")
         from ecs_mtg.web.app import serve
-        from ecs_mtg.web.bench import Bench
+        from ecs_mtg.web.lab_page import Bench
 
         serve(Bench(Path(runs), threads), port, opened)
     except OSError as error:

@@ -72,7 +72,7 @@ class DeckList:
             object.__setattr__(self, "main", tuple(sorted(self.main, key=lambda entry: self._place(entry[1]))))
 
     def _place(self, name: str) -> int:
-        """Where a card comes in the main deck, apart from the order there: commanders first."""
+        """Return the sort key of a card in the main deck: commanders first."""
         return self.commanders.index(name) if name in self.commanders else len(self.commanders)
 
     def _entry(self, section: Section, entry: object) -> tuple[int, str]:

@@ -58,7 +58,7 @@ def _key_table(known_names: frozenset[str]) -> dict[str, str]:
 
 
 def card_called(name: str, known_names: frozenset[str]) -> str | None:
-    """The known card that a name means, None if it means none: see `resolve_cards`. Pass the same set for many names."""
+    """Return the known card that a name means, None if it means none: see `resolve_cards`. Pass the same set for many names."""
     if name in known_names:
         return name
     key, table = name_key(name), _key_table(known_names)
@@ -126,7 +126,7 @@ def names_like(name: str, supported: frozenset[str]) -> str:
 
 
 def _near(key: str, table: Mapping[str, str]) -> list[str]:
-    """The names that are most like one, without those that are much less so than the first."""
+    """Return the names that are most like one, without those that are much less so than the first."""
     found = {near: difflib.SequenceMatcher(None, near, key).ratio() for near in difflib.get_close_matches(key, table, n=_NEAR)}
     return list(dict.fromkeys(table[near] for near, ratio in found.items() if ratio > max(found.values()) - _MUCH_LESS))
 

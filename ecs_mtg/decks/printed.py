@@ -15,7 +15,7 @@ FILE = "printed.txt.gz"
 
 
 def packed(mechanics: Mapping[str, Iterable[str]]) -> bytes:
-    """The file: a line of the mechanics, then one for each card: its name, a tab, and the numbers of its mechanics."""
+    """Return the file: a line of the mechanics, then one for each card: its name, a tab, and the numbers of its mechanics."""
     words = sorted({word for all_ in mechanics.values() for word in all_})
     number = {word: k for k, word in enumerate(words)}
     lines = ["\t".join(words)]
@@ -41,7 +41,7 @@ def printed_names() -> frozenset[str]:
 
 @functools.lru_cache(maxsize=4)
 def _played(supported: frozenset[str]) -> frozenset[str]:
-    """The mechanics that supported cards have."""
+    """Return the mechanics that supported cards have."""
     fronts = {name.partition(" // ")[0] for name in supported}
     return frozenset(
         word for name, words in printed().items() if name in supported or name.partition(" // ")[0] in fronts for word in words

@@ -161,7 +161,7 @@ def read_text(path: Path) -> str:
 
 
 def _card_name(text: str) -> str:
-    """The name in what follows a count: without set codes, collector numbers and foil marks."""
+    """Return the name in what follows a count: without set codes, collector numbers and foil marks."""
     name, pipe, _ = text.partition("|")
     if pipe:
         name = name.rstrip().removesuffix("+")  # Forge marks foils so
@@ -295,7 +295,7 @@ class _Parser:
                 raise DeckError(f"{where}: more than {MAX_DECK} cards in the list; write fewer")
 
     def _sideboard_block(self) -> int | None:
-        """The block that is the sideboard of an MTGO list, which marks it by a blank line only.
+        """Return the block that is the sideboard of an MTGO list, which marks it by a blank line only.
 
         People set blank lines between creatures and lands, too: hence the two sizes.
         """

@@ -1,4 +1,4 @@
-"""Files of tournament lists, one JSON object a line: how many of a format play, and which cards the others wait for."""
+"""Files of tournament lists, one JSON object per line: how many are supported, and which cards the others lack."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class FormatCoverage:
 
 
 def read_lists(path: Path) -> list[TournamentList]:
-    """The lists of a file: objects with "main" and "side", which are lists of [count, name], and "format".
+    """Return the lists of a file: objects with "main" and "side", which are lists of [count, name], and "format".
 
     Raises:
         ValueError: a line is no such object; it is named.

@@ -50,7 +50,7 @@ Picks = Callable[[random.Random], Drafter]
 
 @cache
 def _symbols(name: str) -> tuple[int, tuple[int, ...]]:
-    """The colors that a card's cost needs, and of each hybrid symbol those that pay it; bit sets."""
+    """Return the colors that a card's cost needs, and of each hybrid symbol those that pay it; bit sets."""
     cost = card_definition(name).front.mana_cost
     if cost is None:
         return 0, ()
@@ -60,7 +60,7 @@ def _symbols(name: str) -> tuple[int, tuple[int, ...]]:
 
 @cache
 def _fits(name: str) -> tuple[int, ...]:
-    """The places in `_PAIRS` of the pairs of colors that cast a card."""
+    """Return the places in `_PAIRS` of the pairs of colors that cast a card."""
     needs, either = _symbols(name)
     return tuple(k for k, pair in enumerate(_PAIRS) if not needs & ~pair and all(pair & one for one in either))
 

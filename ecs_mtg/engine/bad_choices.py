@@ -1,4 +1,4 @@
-"""Errors for answers of policies that are no option."""
+"""Errors for answers of policies that are not options."""
 
 from __future__ import annotations
 

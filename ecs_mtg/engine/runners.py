@@ -48,7 +48,7 @@ _building: Any = None  # the module `kernels.build`, once something is compiled
 
 
 def _after_fork() -> None:
-    """A thread that was compiling when the process forked is not in the child; nor is it there to give the lock back."""
+    """Reset the compile lock in a forked child, where the compiling thread does not exist."""
     global _lock
     _lock = threading.Lock()
 
@@ -134,7 +134,7 @@ class Needs:
         self.systems: list[Placed] = in_order(self.features)
 
     def kernels(self) -> set[Function]:
-        """The kernels of all words that the cards use."""
+        """Return the kernels of all words that the cards use."""
         return {one.kernel for _, words in self.words for one in words if one.kernel is not None}
 
     def place(self, pool: Array) -> None:
@@ -286,7 +286,7 @@ def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
 
 
 def _schedule_table(systems: Sequence[Function]) -> Any:
-    """The functions of the schedule, then what is written out for them."""
+    """Return the functions of the schedule, then what is written out for them."""
     return function_table([*systems, waits_of(systems)])
 
 
@@ -365,7 +365,7 @@ class Runner:
             yield _call(pilot.kernel, game_argument(games, index), *arguments), seat.room[Setting.TALLY]
 
     def _asked(self, policy: WithSettings, games: Array, index: int) -> tuple[int, list[Any]]:
-        """What a policy with settings answers, and the room that it worked in."""
+        """Return the answer of a policy with settings, and its scratch memory."""
         self._renew()
         seat = Seat(policy, self)
         arguments = game_argument(games, index), self._pool, self._schedule, self._systems, as_argument(seat.settings)

@@ -48,7 +48,7 @@ class _Table:
         self._seeded = False
 
     def begin(self, seed: int | None) -> None:
-        """The next game of a seed; the first one of `seed` if that is given."""
+        """Begin the next game of a seed, or the first one of `seed` if that is given."""
         if seed is None and not self._seeded:
             seed = drawn_seed(np.random.default_rng())
         self._seeded = True
@@ -65,7 +65,7 @@ class _Table:
         self.simulator.step(np.array([action], np.int64))
 
     def _mask(self, name: str) -> Array:
-        """The options of an agent: int8 (A,); those who have nothing to decide may wait."""
+        """Return the options of an agent: int8 (A,); those who have nothing to decide may wait."""
         if name == self.decides:
             return np.array(self.simulator.action_mask[0], np.int8)
         mask = np.zeros(self.simulator.action_mask.shape[1], np.int8)
@@ -78,11 +78,11 @@ class _Table:
         return {"observation": seen, "action_mask": self._mask(name)} if self._mask_seen else seen
 
     def info(self, name: str) -> Info:
-        """What an agent is told besides."""
+        """Return the info dict of an agent."""
         return {} if self._mask_seen else {"action_mask": self._mask(name)}
 
     def result(self, name: str) -> tuple[float, bool, bool]:
-        """What came of the last step for an agent who was there before it: reward, whether it is over for them, or was cut short."""
+        """Return an agent's results of the last step: reward, terminated, truncated."""
         sim, seat = self.simulator, self.seats[name]
         left = not sim.games[0]["in_game"][seat]
         over, cut = bool(sim.terminated[0]), bool(sim.truncated[0])
@@ -136,11 +136,11 @@ class _Seated:
         self.observation_spaces, self.action_spaces = table.observation_spaces, table.action_spaces
 
     def observation_space(self, agent: str) -> Any:
-        """The space of what an agent sees."""
+        """Return the space of what an agent sees."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The space of what an agent does."""
+        """Return the space of what an agent does."""
         return self.action_spaces[agent]
 
     def render(self) -> str | None:

@@ -27,7 +27,7 @@ _AUTORESETS = {AutoresetMode.NEXT_STEP: NEXT_STEP, AutoresetMode.SAME_STEP: SAME
 
 
 def _masks(sim: Simulator) -> Array:
-    """The masks of a batch as Gymnasium's spaces take them: int8 (N, A), the buffer itself."""
+    """Return the masks of a batch as Gymnasium's spaces take them: int8 (N, A), the buffer itself."""
     return sim.action_mask.view(np.int8)
 
 

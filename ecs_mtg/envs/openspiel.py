@@ -30,7 +30,7 @@ PARAMETERS: dict[str, Any] = {"decks": "RG24|RG24", "variant": "duel", "seed": 0
 
 
 def _game_type(players: int) -> Any:
-    """What kind of game it is: of two players one wins what the other loses."""
+    """Describe the game to OpenSpiel; with two players it is zero-sum."""
     return pyspiel.GameType(
         short_name=NAME, long_name="Magic: The Gathering", dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC, information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -73,11 +73,11 @@ class MagicGame(pyspiel.Game):  # type: ignore[misc]
         return Game(self.decks, given["seed"], given["variant"], index=index, max_turns=given["max_turns"])
 
     def new_initial_state(self) -> MagicState:
-        """The root: nothing has been dealt."""
+        """Return the root: nothing has been dealt."""
         return MagicState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> MagicObserver:
-        """What players see; there is one way to look, whatever is asked for."""
+        """Make an observer; there is only one kind, whatever is asked for."""
         if params:
             raise ValueError(f"parameters {params}: an observer has none")
         return MagicObserver()
@@ -133,7 +133,7 @@ class MagicState(pyspiel.State):  # type: ignore[misc]
         return [1.0 if p in self.played.winners else -1.0 for p in range(players)]
 
     def resample_from_infostate(self, player: int, rng: Any = None) -> MagicState:
-        """The same position with all that a player does not know drawn anew; `rng` gives numbers from 0 to 1."""
+        """Resample everything that a player does not know; `rng` returns numbers from 0 to 1."""
         other: MagicState = self.clone()
         if self.played is not None:
             other.played = self.played.determinize(player, int((rng or np.random.random)() * (1 << 32)))
@@ -161,7 +161,7 @@ class MagicObserver:
         self.tensor[:] = 0 if state.played is None else state.played.observation(player)
 
     def string_from(self, state: MagicState, player: int) -> str:
-        """The position as a player sees it."""
+        """Return the position as a player sees it."""
         if state.played is None:
             return str(state)
         seats = [f"deck {k}" for k in range(len(state.played.decks))]

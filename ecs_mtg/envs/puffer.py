@@ -75,7 +75,7 @@ class PufferDuel(pufferlib.PufferEnv):  # type: ignore[misc]
         return self.observations, self.rewards, self.terminals, self.truncations, []
 
     def render(self) -> str | None:
-        """The first game as the learner sees it."""
+        """Return the first game as the learner sees it."""
         text = self.simulator.render(0, self.seat)
         if self.render_mode == "human":
             print(text)

@@ -33,7 +33,7 @@ def action_space() -> Any:
 
 
 def seats_of(decks: Sequence[Any], seat: int, opponent: Policy | Sequence[Policy | None] | None) -> list[Policy | None]:
-    """Who plays, by seat: None for the learner, and the opponents in turn order after them.
+    """Return the policy of each seat: None for the learner, then the opponents in turn order.
 
     Args:
         decks: one for each player.

@@ -134,7 +134,7 @@ def _best(tally: Array, k: int, options: int) -> tuple[int, int, int, int]:
 
 
 def _seen(record: Array, cards: CardPool, ref: int, player: int) -> str:
-    """What a player sees of what a reference points at, that a name does not say: whose it is, and in what state."""
+    """Describe what a name does not say of an object: its controller and state."""
     g = record[0]
     if ref < 0 or ref_kind(ref) == RefKind.PLAYER:
         return ""

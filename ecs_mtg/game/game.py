@@ -187,7 +187,7 @@ class Game:
         thin_out(self._history)
 
     def _moved(self) -> copies.Steps:
-        """The kernels that run the record forward and restore it."""
+        """Return the kernels that run the record forward and restore it."""
         if self._steps is None or self._steps.record is not self.record:
             self._steps = copies.Steps(self._runner, self.record)
         return self._steps
@@ -301,7 +301,7 @@ class Game:
         return lines
 
     def _first(self) -> Array:
-        """The record of the first position that is known."""
+        """Return the record of the first position that is known."""
         return self._history[0].record if self._history else self.record
 
     def copy(self) -> Game:

@@ -154,7 +154,7 @@ def _made(number: int, one: Any) -> Made:
 
 
 def difference(number: int, made: Made, options: Sequence[str]) -> str | None:
-    """How a decision differs from what a file says of it, None if it does not.
+    """Compare a decision with the file's entry; None if they are equal.
 
     Args:
         number: of the action, from 1 on.
@@ -174,7 +174,7 @@ def difference(number: int, made: Made, options: Sequence[str]) -> str | None:
 
 
 def end_difference(said: Sequence[str], found: Sequence[str]) -> str | None:
-    """How the position at the end differs from what a file says, None if it does not."""
+    """Compare the final position with the file's; None if they are equal."""
     for one, other in zip(said, found, strict=False):
         if one != other:
             return f"the end differs: it was {one.strip()!r}, and is {other.strip()!r} now"

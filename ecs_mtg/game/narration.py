@@ -194,7 +194,7 @@ class Replay:
         self.lines.append(Line(int(g["turn_number"]), Step(int(g["step"])), int(g["active"]), text))
 
     def _name(self, ref: int) -> str:
-        """An object: permanents with their controller, for there may be several of a name."""
+        """Name an object, permanents with their controller, since several may share a name."""
         g = self._g
         if ref < 0 or ref_kind(ref) != RefKind.PERMANENT:
             return self._plain(ref)
@@ -214,7 +214,7 @@ class Replay:
         return name_of(self.record, self.cards, ref) or "a nameless object"
 
     def _hides(self, card: int) -> bool:
-        """Whether who watches may not look at a card where it is now (400.2)."""
+        """Return whether who watches may not look at a card where it is now (400.2)."""
         g, me = self._g, self._player
         if (
             me is None
@@ -242,7 +242,7 @@ class Replay:
     # --- decisions
 
     def _choice(self, option: int) -> None:
-        """What was decided, where nothing that happens shows it."""
+        """Narrate a decision that no event shows."""
         g = self._g
         action = actions_of(self.record, self.cards)[option]
         player, decision, source = f"player {g['decider']}", int(g["decision"]), int(g["decision_source"])
@@ -303,7 +303,7 @@ class Replay:
                 self._event(kind, ref, player, amount, source, other, flags)
 
     def _event(self, kind: int, ref: int, player: int, amount: int, source: int, other: int, flags: int) -> None:
-        """One thing that happened."""
+        """Narrate one event."""
         who = f"player {player}"
         if kind == EventKind.DRAW:
             self._say(f"{who} draws {self._plain(ref)}")
@@ -346,7 +346,7 @@ class Replay:
         return reference(RefKind.PERMANENT, row_or_ref, int(self._g["perm_inc"][row_or_ref]))
 
     def _zone_change(self, ref: int, player: int, zone: int, old: int, flags: int) -> None:
-        """An object went from one zone to another."""
+        """Narrate a zone change."""
         came_from, cause = zone_from(flags), cause_of(flags)
         name, g = self._plain(ref), self._g
         if zone == Zone.BATTLEFIELD:
@@ -405,7 +405,7 @@ class Replay:
                 self._announce(ref)
 
     def _changed(self, *columns: str) -> bool:
-        """Whether one of these columns is not as it was; bytes are compared, which is quicker than numbers are."""
+        """Return whether one of these columns is not as it was; bytes are compared, which is quicker than numbers are."""
         g, before = self._g, self._before
         return any(g[column].tobytes() != before[column].tobytes() for column in columns)
 
@@ -437,7 +437,7 @@ class Replay:
             before[column][:] = g[column]
 
     def _announceable(self) -> list[int]:
-        """The objects on the stack whose announcement is over, bottom first."""
+        """Return the objects on the stack whose announcement is over, bottom first."""
         g = self._g
         frames = range(int(g["n_frames"]))
         under_way = {int(g["fr_object"][f]) for f in frames if g["fr_kind"][f] == FrameKind.CAST}
@@ -445,7 +445,7 @@ class Replay:
         return [reference(RefKind.STACK, s, int(g["st_inc"][s])) for s in rows if s not in under_way]
 
     def _announce(self, ref: int) -> None:
-        """A spell was cast, an ability activated, an ability triggered."""
+        """Narrate that a spell was cast, an ability activated, or one triggered."""
         g, s = self._g, ref_row(ref)
         kind, who = int(g["st_kind"][s]), f"player {g['st_controller'][s]}"
         targets = [self._name(int(t)) for t in g["st_target"][s][: int(g["st_n_targets"][s])]]

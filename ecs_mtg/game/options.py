@@ -65,7 +65,7 @@ def name_of(game: Array, cards: CardPool, ref: int) -> str:
 
 
 def _way(cards: CardPool, ability: int) -> str:
-    """How a card is cast that is cast otherwise than for its mana cost, or by one of several permissions."""
+    """Describe how a card is cast, if not for its mana cost or by one of several permissions."""
     pool = cards.record[0]
     if pool["a_kind"][ability] == AbilityKind.STATIC:
         types = int(pool["s_any"][pool["n_a"][pool["a_modification"][ability]]])

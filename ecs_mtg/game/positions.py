@@ -1,4 +1,4 @@
-"""Positions that a game was in: the last ones as whole records, of those before mostly what is different in the position after."""
+"""A game's history: the last positions as whole records, earlier ones mostly as differences."""
 
 from __future__ import annotations
 

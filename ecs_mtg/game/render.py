@@ -46,7 +46,7 @@ def permanent(game: Array, cards: CardPool, row: int, player: int | None) -> str
 
 
 def _commanders(game: Array, cards: CardPool, p: int) -> list[str]:
-    """What is to be said of a player's commanders (903): where they wait, what they cost more, what damage the player was dealt by any."""
+    """Describe a player's commanders (903): zone, tax, and the combat damage dealt to the player."""
     g = game[0]
     lines = []
     for k, card in enumerate(g["commander"][p].tolist()):

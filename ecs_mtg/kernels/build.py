@@ -225,7 +225,7 @@ class _Batch:
             self._have(unit, code)
 
     def _take(self, units: deque[Unit]) -> Unit | None:
-        """The next unit that somebody has to compile."""
+        """Return the next unit that somebody has to compile."""
         with contextlib.suppress(IndexError):
             while True:
                 unit = units.popleft()
@@ -269,7 +269,7 @@ class _Worker(threading.Thread):
             self._batch.serve(self)
 
     def ask(self, name: str) -> bytes | None:
-        """The object code of the unit whose file in the cache has a name; None if the process is no help."""
+        """Return the object code of the unit whose file in the cache has a name; None if the process is no help."""
         process = self._process
         assert process is not None
         assert process.stdin is not None

@@ -28,7 +28,7 @@ def ask_at(code: Code, at: str, g: str, pool: str, row: str, src: str, you: str,
 
 @intrinsic
 def value_at(code: Code, at: str, g: str, pool: str, ref: str) -> str:
-    """The value of the property at an address, `f(g, pool, ref)`."""
+    """Return the value of the property at an address, `f(g, pool, ref)`."""
     return code.call_address(at, _types("g", "pool", "ref"), [g, pool, ref])
 
 

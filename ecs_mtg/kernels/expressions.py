@@ -64,7 +64,7 @@ class Expressions:
     # -- constants --------------------------------------------------------------------------------------------------------
 
     def constant(self, node: ast.expr) -> Any:
-        """The number, or tuple of numbers, that an expression stands for whatever happens; None if it depends."""
+        """Return the number, or tuple of numbers, that an expression stands for whatever happens; None if it depends."""
         found: Any = None
         if isinstance(node, ast.Constant):
             found = node.value
@@ -86,7 +86,7 @@ class Expressions:
         return found if isinstance(found, bool | int | float | tuple) else None
 
     def literal(self, node: ast.expr, number: Any) -> Value:
-        """A number that is known."""
+        """Make a constant number."""
         if isinstance(number, bool):
             return Value("i1", "true" if number else "false")
         if isinstance(number, float):
@@ -108,11 +108,11 @@ class Expressions:
         return write(node)
 
     def whole(self, node: ast.expr) -> str:
-        """An expression as a whole number."""
+        """Translate an expression to a whole number."""
         return self.as_whole(node, self.value(node))
 
     def as_whole(self, node: ast.AST, value: Value) -> str:
-        """A value as a whole number."""
+        """Convert a value to a whole number."""
         if value.kind == "i64":
             return value.text
         if value.kind == "i1":
@@ -122,7 +122,7 @@ class Expressions:
         self.fail(node, "a whole number is needed here")
 
     def as_real(self, node: ast.AST, value: Value) -> str:
-        """A value as a float."""
+        """Convert a value to a float."""
         if value.kind == "double":
             return value.text
         return self.code.value(f"sitofp i64 {self.as_whole(node, value)} to double")
@@ -136,7 +136,7 @@ class Expressions:
         self.fail(node, f"there is no {node.id} here")
 
     def cell(self, node: ast.expr) -> tuple[str, str]:
-        """Where an element of a column, or a scalar, stands in memory: its type and a pointer to it."""
+        """Return the type of a column's element, or of a scalar, and a pointer to it."""
         column = node.value if isinstance(node, ast.Subscript) else node
         if not isinstance(column, ast.Attribute):
             self.fail(node, f"{ast.unparse(column)} is no column")
@@ -263,7 +263,7 @@ class Expressions:
     # -- truth ------------------------------------------------------------------------------------------------------------
 
     def truth(self, node: ast.AST, value: Value) -> str:
-        """Whether a value counts as true."""
+        """Return whether a value counts as true."""
         if value.kind == "i1":
             return value.text
         if value.kind == "double":
@@ -289,7 +289,7 @@ class Expressions:
             self.code.cond_br(self.truth(node, self.value(node)), yes, no)
 
     def _chain(self, node: ast.Compare, yes: str, no: str) -> None:
-        """The same for `a < b < c`."""
+        """Translate a chained comparison such as `a < b < c`."""
         left = self.value(node.left)
         for k, (operator, further) in enumerate(zip(node.ops, node.comparators, strict=True)):
             right = self.value(further)
@@ -301,7 +301,7 @@ class Expressions:
             left = right
 
     def _decided(self, node: ast.expr) -> Value:
-        """The truth value of an expression, by branches."""
+        """Return the truth value of an expression, by branches."""
         code, yes, no, after = self.code, self.code.label("true"), self.code.label("false"), self.code.label("known")
         self.branch(node, yes, no)
         ends = []
@@ -360,7 +360,7 @@ class Expressions:
         return Value("i64", code.load("i64", slot))
 
     def _is_truth(self, node: ast.expr) -> bool:
-        """Whether an expression is seen to be a truth value."""
+        """Return whether an expression is seen to be a truth value."""
         if isinstance(node, ast.BoolOp):
             return all(map(self._is_truth, node.values))
         return isinstance(node, ast.Compare) or (isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not))
@@ -395,7 +395,7 @@ class Expressions:
         self.fail(node, f"{ast.unparse(node.func)} is no kernel, and none of max, min, int, bool")
 
     def _farthest(self, name: str, numbers: Sequence[str]) -> str:
-        """The largest or the smallest of some numbers."""
+        """Return the largest or the smallest of some numbers."""
         found, better = numbers[0], "sgt" if name == "max" else "slt"
         for number in numbers[1:]:
             found = self.code.value(

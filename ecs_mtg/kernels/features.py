@@ -95,7 +95,7 @@ def features_of(pool: Any, players: int) -> Features:
         found.update((kind.__name__, int(code)) for code in distinct(row[column][:count]))
 
     def any_of(*codes: IntEnum) -> bool:
-        """Whether some of these words, of kinds that have been looked for, are there."""
+        """Return whether some of these words, of kinds that have been looked for, are there."""
         return not found.isdisjoint(uses(*codes))
 
     abilities, faces = slice(int(row["n_abilities"])), slice(int(row["n_faces"]))
@@ -126,7 +126,7 @@ def features_of(pool: Any, players: int) -> Features:
 
 
 def _specials(row: Any, players: int, any_of: Callable[..., bool]) -> dict[Special, bool]:
-    """Which special features a pool has; `any_of` says whether any of some words are among the features found so far."""
+    """Return the special features of a pool; `any_of` tests whether any of some words were found."""
     abilities, faces = slice(int(row["n_abilities"])), slice(int(row["n_faces"]))
     selectors = row["s_kinds"] != 0
     return {
@@ -169,12 +169,12 @@ def _specials(row: Any, players: int, any_of: Callable[..., bool]) -> dict[Speci
 
 
 def _waits_for(row: Any, abilities: slice, kind: EventKind) -> bool:
-    """Whether a triggered ability is about events of a kind."""
+    """Return whether a triggered ability is about events of a kind."""
     return bool(((row["a_kind"][abilities] == AbilityKind.TRIGGERED) & (row["a_event"][abilities] == kind)).any())
 
 
 def _elaborate_mana(row: Any, abilities: slice) -> bool:
-    """Whether some mana ability costs more than {T} or adds more than one mana of a color that is known."""
+    """Return whether some mana ability costs more than {T} or adds more than one mana of a color that is known."""
     mana = row["a_kind"][abilities] == AbilityKind.MANA
     costs = row["a_cost"][abilities][mana]
     plain = (

@@ -121,7 +121,7 @@ class Plain:
 
 @cache
 def _view(some: Declared) -> type[Plain]:
-    """The class of the views of such records: a property for each scalar, and for each array a place that is filled when it is asked for.
+    """Make the class of views of such records: properties for scalars, and places for arrays filled on first access.
 
     Only scalars are written by assigning to the view.
     """

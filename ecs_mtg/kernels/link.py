@@ -97,7 +97,7 @@ def _interrupt() -> None:
 
 @cache
 def _linker() -> Any:
-    """What links our own code: it keeps what it links at a time side by side in memory, however much of it others use up (torch does)."""
+    """Make the linker of our code, which keeps its sections adjacent in memory even if others use much of it."""
     target = llvm.Target.from_triple(llvm.get_process_triple())
     return llvm.create_lljit_compiler(target.create_target_machine(opt=1, jit=True), use_jit_link=True)
 
@@ -205,7 +205,7 @@ def _load_users(code: Mapping[Unit, bytes]) -> None:
 
 
 def _enter(symbol: str, at: int) -> None:
-    """A unit is loaded at an address."""
+    """Record the address at which a unit was loaded."""
     llvm.add_symbol(symbol, at)
     if symbol in _slots:
         _slots[symbol][0] = at

@@ -20,7 +20,7 @@ if JIT and not TYPE_CHECKING:
 else:
 
     def lowest_bit(bits: int) -> int:
-        """The number of the lowest bit of a word that has one."""
+        """Return the number of the lowest bit of a word that has one."""
         return (bits & -bits).bit_length() - 1
 
     def call_system(table: Any, index: int, g: Game, pool: Pool) -> int:
@@ -44,7 +44,7 @@ else:
         return _functions[at](g, pool, row, src, you, so, it)
 
     def value_at(at: int, g: Game, pool: Pool, ref: int) -> int:
-        """The value of the property at an address."""
+        """Return the value of the property at an address."""
         return _functions[at](g, pool, ref)
 
     def copy_from(g: Game, other: Game) -> int:
@@ -127,7 +127,7 @@ _functions: list[Function] = [_nowhere]  # uncompiled, an address is a place in 
 
 
 def function_address(function: Function) -> int:
-    """The address of a kernel, by which others call it; compiled, it is compiled and loaded."""
+    """Return the address of a kernel, by which others call it; compiled, it is compiled and loaded."""
     if JIT:
         from ecs_mtg.kernels import build
 

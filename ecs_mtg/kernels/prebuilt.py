@@ -113,12 +113,12 @@ def read_library(path: Path) -> Library | None:
 
 
 def _runs_here(compiled_for: str) -> bool:
-    """Whether what was compiled for a processor runs on this one."""
+    """Return whether what was compiled for a processor runs on this one."""
     return compiled_for == native_processor() or (compiled_for == processor() and _is_supported())
 
 
 def _is_supported() -> bool:
-    """Whether this processor has all that libraries for its kind are compiled for."""
+    """Return whether this processor has all that libraries for its kind are compiled for."""
     features = llvm.get_host_cpu_features()
     return processor() != "x86-64-v3" or all(features.get(name, False) for name in X86_64_V3)
 

@@ -27,7 +27,7 @@ Lines = list[int]  # first bytes
 
 
 def _lines(wanted: Heads, but: Heads = ()) -> Lines:
-    """The lines of memory that they lie in; those of `but` are left out."""
+    """Return the lines of memory that they lie in; those of `but` are left out."""
     layout = COLUMNS.layout
 
     def numbers(columns: Heads) -> set[int]:
@@ -49,7 +49,7 @@ def _part(lines: Lines, k: int) -> Lines:
 
 
 def _cards() -> Heads:
-    """The columns of which all cards are looked at, and some that say where these are."""
+    """Yield the columns of which all cards are looked at, and some that say where these are."""
     for name in OF_CARDS:
         kind, _ = COLUMNS.columns()[name]
         size = COLUMNS.places[name].size
@@ -69,7 +69,7 @@ def _runs(lines: Lines) -> Iterator[tuple[int, int]]:
 
 
 def _fetching(name: str, says: str, body: Iterable[str]) -> Function:
-    """A kernel `f(g)` that fetches them."""
+    """Generate a kernel `f(g)` that prefetches the lines."""
     return made(
         __name__,
         name,
@@ -87,7 +87,7 @@ def _fetched(lines: Lines) -> Iterator[str]:
 
 
 def _permanents() -> Iterator[str]:
-    """The first line of each, where what is asked of most is."""
+    """Yield the first line of each, where what is asked of most is."""
     table = COLUMNS.layout.tables[PERMANENT.name]
     yield f"for row in range(min(g.n_permanents, {MOST_PERMANENTS})):"
     yield f"{INDENT}fetch_lines(g, {table.at} + {table.stride} * row, 1)"

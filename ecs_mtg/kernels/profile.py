@@ -125,6 +125,6 @@ class Counted:
         return self._node(*parts, self._node('"DetailedSummary"', self._node(*cuts)))
 
     def _node(self, *parts: str) -> str:
-        """A node of metadata; strings and other nodes are metadata themselves."""
+        """Format a node of metadata."""
         text = ", ".join(f"!{part}" if part.startswith('"') else part for part in parts)
         return f"!{self._nodes.setdefault(f'!{{{text}}}', len(self._nodes))}"

@@ -163,7 +163,7 @@ class _Statements(Expressions):
         code.start_block(after)
 
     def _goes_on(self, at: str, end: str, step: str) -> str:
-        """Whether a loop has another turn."""
+        """Return whether a loop has another turn."""
         code = self.code
         if step.lstrip("-").isdigit():
             return code.value(f"icmp {'slt' if int(step) > 0 else 'sgt'} i64 {at}, {end}")

@@ -66,13 +66,13 @@ def _global_names(code: types.CodeType) -> tuple[str, ...]:
 
 @functools.lru_cache(maxsize=1024)
 def _names(code: types.CodeType) -> frozenset[str]:
-    """The names of globals and attributes."""
+    """Return the names of globals and attributes."""
     return frozenset(name for c in _codes(code) for name in c.co_names)
 
 
 @functools.lru_cache(maxsize=1024)
 def _columns_named(code: types.CodeType) -> str:
-    """The columns of either record that a function may read, as they lie now."""
+    """Return the columns of either record that a function may read, as they lie now."""
     lie = [{**some.places, **some.meant()} for some in (COLUMNS, POOL_COLUMNS)]
     places = [(name, some.get(name)) for name in sorted(_names(code)) for some in lie]
     return repr([*(named for named in places if named[1]), (GAME.itemsize, POOL.itemsize)])
@@ -80,7 +80,7 @@ def _columns_named(code: types.CodeType) -> str:
 
 @functools.lru_cache(maxsize=1024)
 def _columns_read(code: types.CodeType) -> tuple[tuple[str, str], ...]:
-    """What stands behind `g.` and `pool.`: the record and the name."""
+    """Find the attributes of `g` and `pool`: the record and the name."""
     found: list[tuple[str, str]] = []
     for c in _codes(code):
         before: str | None = None
@@ -217,7 +217,7 @@ def _defaults(function: types.FunctionType) -> dict[str, Any]:
 
 
 def _surroundings(function: types.FunctionType, fail: Callable[..., Exception]) -> dict[str, Any]:
-    """What a function reads from outside: the values of globals and of the functions around it, by name."""
+    """Return the values that a function reads from globals and closures, by name."""
     found: dict[str, Any] = {}
     for name in _global_names(function.__code__):
         if name in function.__globals__:

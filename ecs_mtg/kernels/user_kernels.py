@@ -59,7 +59,7 @@ numba_register(_Column)(numba_models.NestedArrayModel)
 
 
 def _record(columns: Declared) -> Any:
-    """What numba sees of a record."""
+    """Declare a record to numba."""
     fields: list[Any] = []
     for name, lies in {**columns.places, **columns.meant()}.items():
         plain = np.dtype((lies.dtype, lies.shape)) if lies.shape else lies.dtype
@@ -78,7 +78,7 @@ _target: Any = numba_target
 
 @cache
 def _declared(called: Unit | Intrinsic) -> Any:
-    """What numba sees of a unit or an intrinsic: its symbol."""
+    """Declare a unit or an intrinsic to numba by its symbol."""
     records = _RECORDS if isinstance(called, Intrinsic) else {name: _RECORDS[name] for name in ("g", "pool")}
     returns = _RECORDS["g"] if isinstance(called, Intrinsic) and called.returns == "ptr" else types.int64
     return types.ExternalFunction(called.symbol, _signature(returns, *[records.get(p, types.int64) for p in called.parameters]))
@@ -98,7 +98,7 @@ class _Linked(numba_codegen.JITCodeLibrary):
 
 
 def _numba_result(function: Any, declared: Any) -> Any:
-    """What numba makes of a function, short of machine code."""
+    """Compile a function with numba, up to LLVM code."""
     flags = _compiler.Flags()
     _target.options.parse_as_flags(flags, {**_OPTIONS, "forceinline": True, "nopython": True})
     flags.no_cpython_wrapper = flags.no_cfunc_wrapper = flags.no_compile = True
@@ -143,7 +143,7 @@ def _our_numba() -> Iterator[None]:
 
 
 def _lowered(unit: Unit) -> Any:
-    """The LLVM module of a function as numba makes it, and the symbol in front of it."""
+    """Return the LLVM module of a function as numba makes it, and the symbol in front of it."""
     declared, target = _declared(unit).sig, _target.target_context
     plain = python_of(unit.function)
     assert plain is not None
@@ -177,7 +177,7 @@ def _with_what_is_folded(module: Any) -> None:
 
 
 def _whole_number(unit: Unit, returned: Any) -> Any:
-    """The numba type that a user's function returns, if that is a whole number."""
+    """Return the numba type that a user's function returns, if that is a whole number."""
     if isinstance(returned, types.Integer | types.Boolean | types.IntEnumMember):
         return returned
     what = "nothing" if returned == types.none else f"a {returned}"
@@ -220,7 +220,7 @@ def initialize_lists() -> None:
 
 
 def _reason(error: Exception) -> str:
-    """The first thing that numba says about what is wrong, in one line, and where."""
+    """Return the first thing that numba says about what is wrong, in one line, and where."""
     if isinstance(error, KeyError):
         return f"a game has no column {error.args[0]}"
     text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))

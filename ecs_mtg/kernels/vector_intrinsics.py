@@ -37,7 +37,7 @@ def _each(code: Code, number: str) -> str:
 
 
 def _larger(code: Code, one: str, other: str) -> str:
-    """The larger ones, place by place."""
+    """Return the larger ones, place by place."""
     found = code.value(f"fcmp ogt {_TILE} {one}, {other}")
     return code.value(f"select <{VECTOR_TILE} x i1> {found}, {_TILE} {one}, {_TILE} {other}")
 
@@ -86,7 +86,7 @@ def set_to(code: Code, out: str, at: str, row: str, begin: str, n: str) -> None:
 
 @intrinsic
 def rectify(code: Code, out: str, at: str, n: str) -> None:
-    """What is negative in `out[at : at + n]` becomes 0; n is a multiple of TILE."""
+    """Set negative numbers of `out[at : at + n]` to 0; n is a multiple of TILE."""
     with code.loop(n, VECTOR_TILE) as j:
         target = _at(code, out, _sum(code, at, j))
         code.store(_TILE, _larger(code, code.load(_TILE, target, 4), "zeroinitializer"), target, 4)
@@ -112,7 +112,7 @@ def copy_number(code: Code, out: str, at: str, numbers: str, k: str) -> None:
 
 @intrinsic
 def is_larger(code: Code, numbers: str, one: str, than: str) -> str:
-    """1 if `numbers[one] > numbers[than]`, else 0."""
+    """Return 1 if `numbers[one] > numbers[than]`, else 0."""
     found = code.value(f"fcmp ogt float {_number(code, numbers, one)}, {_number(code, numbers, than)}")
     return code.whole("i1", found)
 

@@ -44,7 +44,7 @@ else:
         return 0
 
     def rectify(out: Any, at: int, n: int) -> int:
-        """What is negative in `out[at : at + n]` becomes 0; n is a multiple of TILE."""
+        """Set negative numbers of `out[at : at + n]` to 0; n is a multiple of TILE."""
         np.maximum(out[at : at + n], 0, out=out[at : at + n])
         return 0
 
@@ -60,7 +60,7 @@ else:
         return 0
 
     def is_larger(numbers: Any, one: int, other: int) -> int:
-        """1 if `numbers[one] > numbers[other]`, else 0."""
+        """Return 1 if `numbers[one] > numbers[other]`, else 0."""
         return int(numbers[one] > numbers[other])
 
     def thousandths(numbers: Any, k: int) -> int:

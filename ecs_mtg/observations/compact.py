@@ -112,7 +112,7 @@ def player_at(g: Game, seat: int, me: int) -> int:
 
 @kernel(inline=True)
 def sees_for(g: Game, player: int, me: int) -> bool:
-    """Whether `me` sees what a player may look at (723.4)."""
+    """Return whether `me` sees what a player may look at (723.4)."""
     return player == me or g.controlled_by[player] == me
 
 
@@ -281,7 +281,7 @@ def observe_hand(g: Game, player: int, out: int, at: int) -> int:
 
 @kernel(inline=True)
 def place_of(g: Game, ref: int, me: int) -> int:
-    """Which of its table an object is: a seat, 100 + permanent row, 300 + stack row; 0 for cards and nothing."""
+    """Return the row of an object in its table: a seat, 100 + permanent row, 300 + stack row; 0 for others."""
     if ref < 0:
         return 0
     if not is_object(ref):

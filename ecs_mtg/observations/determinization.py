@@ -99,7 +99,7 @@ def rearrange(g: Game, rows: int, n: int, how: int) -> int:
 
 @kernel
 def has_morph(pool: Pool, face: int) -> bool:
-    """Whether a card can be cast face down (702.37)."""
+    """Return whether a card can be cast face down (702.37)."""
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
@@ -109,13 +109,13 @@ def has_morph(pool: Pool, face: int) -> bool:
 
 @kernel(inline=True)
 def hides_in_play(g: Game, card: int, eyes: int) -> bool:
-    """Whether a card is in play and nobody of `eyes` knows it."""
+    """Return whether a card is in play and nobody of `eyes` knows it."""
     return g.card_known[card] & eyes == 0 and (g.card_zone[card] == Zone.BATTLEFIELD or g.card_zone[card] == Zone.STACK)
 
 
 @kernel
 def hide_in_play(g: Game, eyes: int) -> int:
-    """The owners of cards in play that nobody of `eyes` knows, as a bit set."""
+    """Return the owners of cards in play that nobody of `eyes` knows, as a bit set."""
     owners = 0
     for card in range(g.n_cards):
         if hides_in_play(g, card, eyes):

@@ -131,7 +131,7 @@ def take_many(shown: int, number: int, count: int) -> int:
 
 @kernel(inline=True)
 def next_stepped(actions: int, numbers: int, k: int, end: int) -> int:
-    """The first game from `k` on that is not left alone; `end` if there is none."""
+    """Return the first game from `k` on that is not left alone; `end` if there is none."""
     while k < end and get_int(actions, k) == LEAVE and get_int(numbers, k) < 0:
         k += 1
     return k
@@ -173,7 +173,7 @@ def step_many_fully(
     g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, template: int, seed: int, shown: int,
     first: int, count: int,
 ) -> int:  # fmt: skip
-    """The same with observations of the second version."""
+    """Step games and write observations of version 2."""
     numbers = get_address(shown, Shown.NUMBERS)
     actions = get_address(shown, Shown.ACTIONS)
     bad = 0

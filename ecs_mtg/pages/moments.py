@@ -121,7 +121,7 @@ class Recording:
         )
 
     def data(self) -> dict[str, Any]:
-        """All of it, as JSON can say it."""
+        """Convert everything to JSON-compatible data."""
         return {
             "schema": SCHEMA,
             "players": self._players,
@@ -134,19 +134,19 @@ class Recording:
         }
 
     def packed(self) -> str:
-        """All of it compressed (zlib), in base 64."""
+        """Compress everything (zlib) and encode it in base 64."""
         text = json.dumps(self.data(), ensure_ascii=False, separators=(",", ":"))
         return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
 def unpacked(packed: str) -> dict[str, Any]:
-    """What `packed` made."""
+    """Decode what `packed` encoded."""
     found: dict[str, Any] = json.loads(zlib.decompress(base64.b64decode(packed)))
     return found
 
 
 def frames(changes: Sequence[Sequence[Any]]) -> list[list[int]]:
-    """The frames of a layout put together again."""
+    """Return the frames of a layout put together again."""
     found: list[list[int]] = []
     last: list[int] = []
     for one in changes:

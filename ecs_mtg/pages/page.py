@@ -1,4 +1,4 @@
-"""Pages that hold everything they need: one file of HTML with its style, its one script and its data, and no network."""
+"""Self-contained HTML pages: one file with style, script and data, which needs no network."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from ecs_mtg.support.atomic_files import write_bytes
 
 
 def resource(name: str) -> str:
-    """A file of this package."""
+    """Read a file of this package."""
     return files("ecs_mtg.pages").joinpath(name).read_text(encoding="utf-8")
 
 
 def script_hash(script: str) -> str:
-    """How a Content-Security-Policy names a script by its text."""
+    """Return the hash by which a Content-Security-Policy names a script."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 
 
 def moments_policy() -> str:
-    """The Content-Security-Policy of pages that step through moments: their own script, and no network."""
+    """Return the Content-Security-Policy of pages that step through moments: their own script, and no network."""
     script = script_hash(resource("replay.js"))
     return f"default-src 'none'; script-src {script}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 
 def moments_page(recording: Recording, title: str, told: str) -> str:
-    """A page that steps through moments.
+    """Make a page that steps through moments.
 
     Args:
         recording: the moments; there is at least one.

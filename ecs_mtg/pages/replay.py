@@ -77,12 +77,12 @@ def _moment(
 
 
 def thoughts_of(found: Analysis) -> tuple[Thought, ...]:
-    """What an analysis says of each option."""
+    """Return an analysis's figures for each option."""
     return tuple(Thought(row.worlds, row.value, row.difference, row.se) for row in found)
 
 
 def heading_of(viewer: Viewer, option: int | None = None) -> str:
-    """Who decides what, as a viewer may know it: `Player 0: target (Shock)`."""
+    """Say who decides what, as a viewer may know it: `Player 0: target (Shock)`."""
     g = viewer.g
     decider, maker = int(g["decider"]), int(g["controller_of_decider"])
     who = f"Player {maker}" if maker == decider else f"Player {maker}, for player {decider}"

@@ -11,7 +11,7 @@ from ecs_mtg.pages.page import moments_page
 from ecs_mtg.pictures.board import seen_board
 from ecs_mtg.scenario import Scenario
 from ecs_mtg.scenario import format as f
-from ecs_mtg.scenario.expect import differences
+from ecs_mtg.scenario.expectations import differences
 from ecs_mtg.scenario.result import Failure, Result
 from ecs_mtg.scenario.runner import run
 from ecs_mtg.scenario.session import Session
@@ -23,7 +23,7 @@ Note = tuple[str, str, str, bool]
 
 
 def scenario_page(scenario: Scenario, text: str) -> tuple[str, Result]:
-    """A page that steps through a scenario, and what came of it.
+    """Make a page that steps through a scenario, with its result.
 
     Args:
         scenario: the scenario.
@@ -53,7 +53,7 @@ def scenario_page(scenario: Scenario, text: str) -> tuple[str, Result]:
 
 
 def _quoted(lines: list[str], line: int, starts: list[int]) -> str:
-    """The text of a step: its lines up to the next one."""
+    """Return the text of a step: its lines up to the next one."""
     end = min((one for one in starts if one > line), default=len(lines) + 1)
     return cut("\n".join(lines[line - 1 : end - 1]).rstrip(), LONGEST)
 
@@ -73,7 +73,7 @@ def _judged(session: Session, expect: f.Expect) -> Iterator[Note]:
 
 
 def _parts(expect: f.Expect) -> Iterator[tuple[str, Any]]:
-    """The parts of an expectation, as differences call them."""
+    """Yield the parts of an expectation, as differences call them."""
     for name in expect.__dataclass_fields__:
         value = getattr(expect, name)
         if value is f.ABSENT or (value is None and name != "priority"):
@@ -88,7 +88,7 @@ def _parts(expect: f.Expect) -> Iterator[tuple[str, Any]]:
 
 
 def _shown(value: Any) -> str:
-    """A value of a scenario as people write it."""
+    """Format a value of a scenario as people write it."""
     if value is None:
         return "none"
     if isinstance(value, bool):

@@ -36,7 +36,7 @@ class Shown(Protocol):
 
 
 def board_of(game: Shown, player: int | None = None) -> Board:
-    """What is on the board of a game, as `player` may see it; None for everything.
+    """Describe a game's board as `player` may see it; None for everything.
 
     Raises:
         ValueError: there is no such player.

@@ -1,4 +1,4 @@
-"""What is on the board, as one viewer may see it: plain data for pictures, without places or colors."""
+"""The board as one viewer may see it: plain data, without coordinates or colors."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ _ASKED = {Decision.MANA: "which mana", Decision.PAY: "what to pay with", Decisio
 
 
 def asked_words(decision: int) -> str:
-    """A kind of decision in words."""
+    """Name a kind of decision in words."""
     return _ASKED.get(Decision(decision), _words(Decision(decision).name)) if decision else ""
 
 
@@ -244,7 +244,7 @@ def _cards(v: Viewer, cards: Sequence[int], name: str, apart: bool) -> tuple[Ite
 
 
 def _hand(v: Viewer, p: int) -> tuple[tuple[Item, ...], int]:
-    """The cards of a hand that the viewer sees, and how many there are besides."""
+    """Return the cards of a hand that the viewer sees, and how many there are besides."""
     seen = [card for card in zone_cards(v.game, p, Zone.HAND) if v.sees_card(card)]
     return _cards(v, seen, f"h{p}", True), int(v.g["zone_size"][p][Zone.HAND]) - len(seen)
 
@@ -319,7 +319,7 @@ def _seat(v: Viewer, p: int, groups: tuple[tuple[Item, ...], tuple[Item, ...], t
 
 
 def _stack(v: Viewer) -> tuple[OnStack, ...]:
-    """The stack, the top first, and above it what is being announced."""
+    """Return the stack, the top first, and above it what is being announced."""
     g = v.g
     order = [int(s) for s in g["stack_order"][: int(g["stack_size"])]][::-1]
     rows = range(int(g["stack_rows"]))
@@ -357,7 +357,7 @@ def _on_stack(v: Viewer, s: int) -> OnStack:
 
 
 def _source_look(v: Viewer, s: int, kind: StackKind) -> Look:
-    """A spell, or the source of an ability as far as the viewer knows that."""
+    """Describe a spell, or an ability's source as far as the viewer knows it."""
     source, face = int(v.g["st_source"][s]), int(v.g["st_face"][s])
     if kind == StackKind.SPELL:
         return v.face_look(face)
@@ -385,7 +385,7 @@ def _outcome(g: Any) -> str:
 def seen_board(
     game: Array, cards: CardPool, decks: Sequence[str], player: int | None = None, texts: bool = True
 ) -> tuple[Board, Viewer]:
-    """A position as a viewer may see it, and what finds elements by references.
+    """Describe a position as a viewer may see it, with a mapping from references to elements.
 
     Args:
         game: GAME array of shape (1,).

@@ -35,12 +35,12 @@ Size = tuple[float, float]
 
 
 def number(value: float) -> str:
-    """A coordinate, as short as it can be written."""
+    """Format a coordinate as briefly as possible."""
     return f"{value:.1f}".rstrip("0").rstrip(".") if value else "0"
 
 
 def text_at(x: float, y: float, words: str, css: str = "", anchor: str = "") -> str:
-    """A line of text."""
+    """Draw a line of text."""
     css = f' class="{css}"' if css else ""
     anchor = f' text-anchor="{anchor}"' if anchor else ""
     return f'<text x="{number(x)}" y="{number(y)}"{css}{anchor}>{escape(words)}</text>'
@@ -51,7 +51,7 @@ TIGHTER = 1.12  # letters are set so much closer before words are cut
 
 
 def fitted(x: float, y: float, words: str, room: float, css: str, size: float, bold: bool = False) -> str:
-    """A line of text that takes no more room, whatever font there is: cut, and set closer where it might not fit."""
+    """Draw a line of text within a width, whatever the font: cut, and condensed where it might not fit."""
     words = shortened(words, room * TIGHTER, size, bold)
     width = text_width(words, size, bold)
     fit = f' textLength="{number(min(width, room))}" lengthAdjust="spacingAndGlyphs"' if width * WIDER > room else ""
@@ -59,20 +59,20 @@ def fitted(x: float, y: float, words: str, room: float, css: str, size: float, b
 
 
 def named(name: str, room: float, below: float) -> str:
-    """The name of a card in up to two lines, the second of them with so much room."""
+    """Return the name of a card in up to two lines, the second of them with so much room."""
     first, *rest = wrapped(name, room * TIGHTER, 11, 2, True) or [""]
     drawn = fitted(11, 14, first, room, "b", 11, True)
     return drawn + "".join(fitted(11, 26, line, below, "b", 11, True) for line in rest)
 
 
 def box(x: float, y: float, width: float, height: float, css: str, radius: float = 5) -> str:
-    """A rectangle with round corners."""
+    """Draw a rectangle with round corners."""
     round_ = f' rx="{number(radius)}"' if radius else ""
     return f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"{round_} class="{css}"/>'
 
 
 def title(words: str) -> str:
-    """A tooltip."""
+    """Add a tooltip."""
     return f"<title>{escape(words)}</title>" if words else ""
 
 
@@ -98,7 +98,7 @@ def dot(x: float, y: float, symbol: str) -> str:
 
 
 def symbols(cost: str) -> list[str]:
-    """The symbols of a mana cost: `{2}{W/U}` is 2 and W/U."""
+    """Return the symbols of a mana cost: `{2}{W/U}` is 2 and W/U."""
     return re.findall(r"\{([^{}]+)\}", cost)
 
 
@@ -109,7 +109,7 @@ def dots(x: float, y: float, cost: list[str], most: int = 7) -> str:
 
 
 def band(colors: int, height: float) -> str:
-    """The colors at the left edge of a card, one above the other."""
+    """Return the colors at the left edge of a card, one above the other."""
     some = [k for k in range(5) if colors >> k & 1] or [5]
     part = (height - 4) / len(some)
     return "".join(
@@ -122,7 +122,7 @@ def band(colors: int, height: float) -> str:
 
 
 def turned(x: float, y: float) -> str:
-    """The sign of what is tapped: an arrow that turns to the right."""
+    """Return the sign of what is tapped: an arrow that turns to the right."""
     arc = f"M{number(x - 4.5)} {number(y + 2)}a5 5 0 1 1 8.6 2.2"
     return f'<path class="turned" d="{arc}m2.6 -2.4l-2.5 2.6l-3.2 -1.4"/>'
 
@@ -145,13 +145,13 @@ def counters_of(look: Look) -> list[str]:
 
 
 def card_size(item: Item, land: bool) -> Size:
-    """How large a permanent is drawn, with what is attached to it."""
+    """Return the size of a permanent's drawing with its attachments."""
     height = LAND_HEIGHT if land else CARD_HEIGHT
     return CARD + (4 if item.count > 1 else 0), height + STRIP * len(item.attached) + (4 if item.count > 1 else 0)
 
 
 def _group(look: Look, role: str = "") -> str:
-    """What a permanent's drawing begins with: whether it is tapped, phased out, attacks or blocks."""
+    """Open the group of a permanent's drawing, with its status as classes."""
     css = [word for word, mark in (("tapped", "tapped"), ("away", "phased out")) if mark in look.marks]
     css += {"attacks": ["fights"], "blocks": ["guards"]}.get(role, [])
     return f'<g class="{" ".join(css)}">' if css else "<g>"
@@ -159,7 +159,7 @@ def _group(look: Look, role: str = "") -> str:
 
 @functools.lru_cache(maxsize=4096)
 def card(look: Look, count: int, role: str, height: int) -> str:
-    """A permanent without what is attached to it."""
+    """Draw a permanent without its attachments."""
     drawn = [_group(look, role), title(look.title)]
     if count > 1:
         drawn += [box(4, 4, CARD, height, "card under"), box(2, 2, CARD, height, "card under")]
@@ -178,7 +178,7 @@ def card(look: Look, count: int, role: str, height: int) -> str:
 
 
 def _made(look: Look) -> list[str]:
-    """The letters of the mana that a land makes."""
+    """Return the letters of the mana that a land makes."""
     if not look.types & LAND or look.types & CREATURE:
         return []
     return [LETTERS[k] for k in range(5) if look.colors >> k & 1] or ["C"]
@@ -216,7 +216,7 @@ def _foot(look: Look, height: int) -> str:
 
 @functools.lru_cache(maxsize=4096)
 def strip(look: Look) -> str:
-    """What is attached to a permanent: a line below it."""
+    """Draw an attachment as a line below its permanent."""
     width = CARD - INDENT
     drawn = f"{_group(look)}{title(look.title)}{box(0, 0, width, STRIP - 1, 'card', 3)}{band(look.colors, STRIP - 1)}"
     tail = " ".join([look.size, *counters_of(look)]).strip()
@@ -227,7 +227,7 @@ def strip(look: Look) -> str:
 
 @functools.lru_cache(maxsize=4096)
 def hand_card(look: Look, count: int) -> str:
-    """A card that is seen in a hand: with its mana cost."""
+    """Draw a visible card of a hand with its mana cost."""
     drawn = [f"<g>{title(look.title)}", box(0, 0, CARD, HAND_HEIGHT, "card"), band(look.colors, HAND_HEIGHT)]
     drawn.append(named(look.name, CARD - 16, CARD - 16 - (22 if count > 1 else 0)))
     drawn.append(dots(17, HAND_HEIGHT - 9, symbols(look.cost)))
@@ -256,7 +256,7 @@ def backs(count: int, width: float) -> tuple[str, float]:
 
 @functools.lru_cache(maxsize=4096)
 def chip(look: Look, count: int) -> tuple[str, float]:
-    """A card in a graveyard, in exile and the like, and how wide it is drawn."""
+    """Draw a card in a graveyard, in exile and the like; return the drawing and its width."""
     words = look.name if count == 1 else f"{look.name} \N{MULTIPLICATION SIGN}{count}"
     words = " ".join([words, *(f"({word})" for word in counters_of(look))])
     wide = min(text_width(words, 10) * 1.03 + 21, 195)
@@ -273,7 +273,7 @@ def _color(colors: int) -> str:
 
 @functools.lru_cache(maxsize=1024)
 def on_stack(one: OnStack, place: int) -> str:
-    """A spell or ability on the stack."""
+    """Draw a spell or ability on the stack."""
     drawn = [f"<g>{title(one.look.title)}", box(0, 0, STACK, STACK_HEIGHT, "card"), band(one.look.colors, STACK_HEIGHT)]
     drawn.append(fitted(11, 14, one.look.name, STACK - 30, "b", 11, True))
     drawn.append(text_at(STACK - 6, 14, f"{place}", "n", "end"))
@@ -288,7 +288,7 @@ TEXT_LINES, LINE = 4, 13
 
 @functools.lru_cache(maxsize=256)
 def text_beside(words: str, room: float) -> str:
-    """The text of a card as wide as there is room for, beside the card; what does not fit is in its tooltip."""
+    """Return the text of a card as wide as there is room for, beside the card; what does not fit is in its tooltip."""
     paragraphs = words.splitlines()[1:]  # the first line is its name
     lines = [line for one in paragraphs for line in wrapped(one, room / WIDER, 10, TEXT_LINES)][:TEXT_LINES]
     return "".join(text_at(0, 11 + k * LINE, line, "s") for k, line in enumerate(lines))
@@ -299,7 +299,7 @@ def text_beside(words: str, room: float) -> str:
 
 @functools.lru_cache(maxsize=1024)
 def panel(seat: Seat, active: bool, decides: bool) -> str:
-    """A player: life, counters, sizes of zones, mana."""
+    """Draw a player's panel: life, counters, sizes of zones, mana."""
     told = [
         f"{seat.name}, {seat.deck}",
         f"life {seat.life}",
@@ -333,7 +333,7 @@ def panel(seat: Seat, active: bool, decides: bool) -> str:
 
 @functools.lru_cache(maxsize=64)
 def steps(step: Step, width: float) -> str:
-    """The steps of a turn, the present one marked."""
+    """Return the steps of a turn, the present one marked."""
     part = width / len(STEPS)
     room = min(part - text_width(word, 9) * WIDER for word in STEPS.values()) > 0  # otherwise only the present one is named
     drawn = []
@@ -350,7 +350,7 @@ def steps(step: Step, width: float) -> str:
 
 
 def arrow(start: tuple[float, float], end: tuple[float, float], kind: str) -> str:
-    """A bent arrow: `attack`, `block` or `target`."""
+    """Draw a curved arrow: `attack`, `block` or `target`."""
     (x, y), (to_x, to_y) = start, end
     dx, dy = to_x - x, to_y - y
     length = math.hypot(dx, dy) or 1.0

@@ -69,7 +69,7 @@ class _Flow:
         self.rows = 1
 
     def take(self, width: float, height: float) -> tuple[float, float]:
-        """The place for a box."""
+        """Return the place for a box."""
         if self.x > self.left and self.x + width > self.left + self.width:
             self.x, self.y = self.left, self.y + self.row + GAP
             self.row = 0.0
@@ -162,7 +162,7 @@ def _section(scene: Scene, board: Board, seat: Seat, below: bool, x: float, y: f
 
 
 def _middle(scene: Scene, board: Board, y: float) -> float:
-    """The turn, the planes and the stack, between the players."""
+    """Return the turn, the planes and the stack, between the players."""
     width = scene.width - 2 * EDGE
     words = (
         board.outcome or f"Turn {board.turn}, player {board.active}" if board.turn else board.outcome or "Before the first turn"
@@ -192,7 +192,7 @@ def _middle(scene: Scene, board: Board, y: float) -> float:
 
 
 def _border(of: tuple[float, float, float, float], toward: tuple[float, float, float, float]) -> tuple[float, float]:
-    """The point of a box's edge that faces another box."""
+    """Return the point of a box's edge that faces another box."""
     x, y, width, height = of
     cx, cy = x + width / 2, y + height / 2
     tx, ty = toward[0] + toward[2] / 2, toward[1] + toward[3] / 2
@@ -214,7 +214,7 @@ def _arrows(scene: Scene, board: Board) -> None:
 
 
 def laid_out(board: Board, width: float = 960) -> Scene:
-    """A board drawn to fit a width in pixels; the height follows from what there is."""
+    """Lay out a board for a width in pixels; the height follows from the content."""
     scene = Scene(float(min(max(width, NARROWEST), WIDEST)))
     if scene.width >= LARGE:
         scene.scale = LARGER
@@ -242,7 +242,7 @@ def laid_out(board: Board, width: float = 960) -> Scene:
 
 
 def svg_of(scene: Scene, style: bool = True) -> str:
-    """A scene as one SVG element; elements have `data-id`."""
+    """Draw a scene as one SVG element; elements have `data-id`."""
     width, height = d.number(scene.width), d.number(scene.height)
     size = f'width="{d.number(scene.width * scene.scale)}" height="{d.number(scene.height * scene.scale)}"'
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" class="mtg" viewBox="0 0 {width} {height}" {size} role="img">']

@@ -71,7 +71,7 @@ _PERMANENTS: WeakKeyDictionary[CardPool, dict[Any, Look]] = WeakKeyDictionary()
 
 
 def face_text(cards: CardPool, face: int) -> str:
-    """A face as the engine plays it: name, cost, type line and its text as `ecs-mtg cards NAME` prints it."""
+    """Write a face as the engine plays it: name, cost, type line and text, as `ecs-mtg cards NAME` does."""
     known = _TEXTS.setdefault(cards, {})
     if face not in known:
         known[face] = _face_text(cards, face)
@@ -93,7 +93,7 @@ def _face_text(cards: CardPool, face: int) -> str:
 
 
 def colors_of(g: Any, row: int) -> int:
-    """The colors of a permanent; of a land without any those of mana that it makes."""
+    """Return the colors of a permanent; of a land without any those of mana that it makes."""
     colors = int(g["colors"][row]) & ALL_COLORS
     return colors if colors or not g["types"][row] & LAND else int(g["can_tap_for_mana"][row]) & ALL_COLORS
 
@@ -131,15 +131,15 @@ class Viewer:
     # --- who may see what
 
     def sees_for(self, player: int) -> bool:
-        """Whether the viewer sees what a player may look at (723.4)."""
+        """Return whether the viewer sees what a player may look at (723.4)."""
         return self.player is None or self.player in (player, int(self.g["controlled_by"][player]))
 
     def knows(self, card: int) -> bool:
-        """Whether the viewer may look at a card though its zone or facing hides it."""
+        """Return whether the viewer may look at a card though its zone or facing hides it."""
         return self.player is None or bool(self.g["card_known"][card] >> self.player & 1)
 
     def sees_card(self, card: int) -> bool:
-        """Whether the viewer sees what a card is where it lies."""
+        """Return whether the viewer sees what a card is where it lies."""
         if self.knows(card):
             return True
         zone = int(self.g["card_zone"][card])
@@ -150,7 +150,7 @@ class Viewer:
     # --- looks
 
     def face_look(self, face: int) -> Look:
-        """How a face looks that is no permanent."""
+        """Describe a face that is not a permanent."""
         key = face, self.texts
         if key not in self._looks:
             self._looks[key] = self._face_look(face)
@@ -170,7 +170,7 @@ class Viewer:
         return Look(name, self._text(face), told.types, colors, cost, size, told.loyalty)
 
     def card_look(self, card: int) -> Look:
-        """How a card looks that is no permanent, or its back."""
+        """Describe a card that is not a permanent, or its back."""
         if not self.sees_card(card):
             return Look(FACE_DOWN, FACE_DOWN, marks=frozenset({"face down"}))
         look = self.face_look(int(self.g["card_face"][card]))
@@ -183,7 +183,7 @@ class Viewer:
         return replace(look, counters=counters, marks=frozenset(marks)) if counters or marks else look
 
     def permanent_look(self, row: int) -> Look:
-        """How a permanent looks."""
+        """Describe a permanent."""
         g, face = self.g, int(self.g["text_face"][row])
         marks = self.marks(row)
         named = int(g["named_as"][row])
@@ -227,7 +227,7 @@ class Viewer:
         return Look(name, title, types, colors_of(g, row), "", size, loyalty, int(g["damage"][row]), counters, frozenset(marks))
 
     def marks(self, row: int) -> set[str]:
-        """What holds for a permanent that is no characteristic."""
+        """Return the statuses of a permanent that are not characteristics."""
         g = self.g
         words = {
             "tapped": g["tapped"][row],
@@ -244,11 +244,11 @@ class Viewer:
         return {word for word, holds in words.items() if holds}
 
     def counter_name(self, kind: int) -> str:
-        """What a kind of counter is called."""
+        """Name a kind of counter."""
         return self.cards.counter_kinds[kind] if kind < len(self.cards.counter_kinds) else Counter(kind).name.lower()
 
     def called(self, ref: int) -> str:
-        """What an object is called that a reference points at, as far as the viewer knows."""
+        """Name the object of a reference, as far as the viewer knows it."""
         kind, row = ref_kind(ref), ref_row(ref)
         if is_player(ref):
             return f"player {row}"
@@ -262,7 +262,7 @@ class Viewer:
     # --- elements
 
     def id_of(self, ref: int) -> str:
-        """The element that shows what a reference points at; empty if nothing does."""
+        """Return the element that shows what a reference points at; empty if nothing does."""
         if ref < 0:
             return ""
         if is_player(ref):

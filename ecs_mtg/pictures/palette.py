@@ -1,4 +1,4 @@
-"""Colors of pictures, light and dark, told apart with any color vision (Okabe and Ito 2008); nothing is said by a color alone."""
+"""Colors of pictures, light and dark, distinguishable with any color vision (Okabe and Ito 2008)."""
 
 from __future__ import annotations
 

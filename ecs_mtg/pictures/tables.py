@@ -23,17 +23,17 @@ Cell = tuple[str, str]
 
 
 def cell(text: Any, css: str = "") -> Cell:
-    """A cell of text: a number stands at the right, with `w` words at the left."""
+    """Make a table cell of text: numbers at the right, with `w` words at the left."""
     return f"{escape(str(text))}", css
 
 
 def drawn(svg: str) -> Cell:
-    """A cell that holds a drawing."""
+    """Make a table cell that holds a drawing."""
     return svg, "w"
 
 
 def table(heading: Iterable[str], rows: Iterable[Sequence[Cell]], words: int = 1, own: int | None = None) -> str:
-    """A table as HTML.
+    """Make an HTML table.
 
     Args:
         heading: names of the columns.
@@ -64,7 +64,7 @@ def told(text: str, css: str = "told") -> str:
 
 
 def rate_bar(rate: float, low: float, high: float) -> str:
-    """A rate with its interval on a scale from 0 to 1, the middle marked."""
+    """Draw a rate with its interval on a scale from 0 to 1, with the middle marked."""
     width, height = 160, 16
     label = f"{rate:.1%}, 95% interval {low:.1%} to {high:.1%}"
     return (
@@ -106,7 +106,7 @@ def analysis_table(rows: Sequence[Mapping[str, Any]]) -> str:
 
 
 def analysis_html(title: str, rows: Sequence[Mapping[str, Any]]) -> str:
-    """An analysis: which decision it is, and its options."""
+    """Show an analysis: the decision and its options."""
     return framed(
         told(title), analysis_table(rows), told("Value: from 0 (lost) to 1 (won). Difference: to what the rollout policy plays.")
     )
@@ -122,7 +122,7 @@ def scenario_html(result: Mapping[str, Any]) -> str:
 
 
 def lab_html(tables: Iterable[Any]) -> str:
-    """The tables of an answer of the lab, see `ecs_mtg.lab.figures.Table`; those of details are folded."""
+    """Return the tables of an answer of the lab, see `ecs_mtg.lab.figures.Table`; those of details are folded."""
     parts = []
     for one in tables:
         head, *rows = one.rows

@@ -38,7 +38,7 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
 
 @functools.lru_cache(maxsize=8192)
 def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
-    """The text, cut short with an ellipsis where it is wider than `width` pixels."""
+    """Return the text, cut short with an ellipsis where it is wider than `width` pixels."""
     if text_width(text, size, bold) <= width:
         return text
     while text and text_width(text + ELLIPSIS, size, bold) > width:
@@ -48,7 +48,7 @@ def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
 
 @functools.lru_cache(maxsize=8192)
 def wrapped(text: str, width: float, size: float, lines: int, bold: bool = False) -> tuple[str, ...]:
-    """The text in at most so many lines, broken between words; the last one is cut short if it has to be."""
+    """Return the text in at most so many lines, broken between words; the last one is cut short if it has to be."""
     found: list[str] = []
     words = text.split()
     while words and len(found) < lines:

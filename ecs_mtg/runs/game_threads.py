@@ -66,7 +66,7 @@ class Run:
         self._errors: list[BaseException] = []
 
     def played(self) -> Array:
-        """The rows of finished games, from game 0 on without a gap."""
+        """Return the rows of finished games, from game 0 on without a gap."""
         unfinished = np.flatnonzero(self._over < CHUNK)[:1]
         return self.rows[: unfinished[0] * CHUNK + self._over[unfinished[0]] if len(unfinished) else self._games]
 
@@ -103,7 +103,7 @@ class Run:
                 thread.join(max(0.0, until - time.monotonic()))
 
     def _work(self) -> None:
-        """What a thread does."""
+        """Play games in a thread until they are over or stopped."""
         scratch = COLUMNS.zeros()
         results = np.zeros((CHUNK, RESULT_COLUMNS), np.int64)
         place = np.zeros(2, np.int64)

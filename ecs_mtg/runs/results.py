@@ -153,7 +153,7 @@ class Results:
         return int(self.bad_choices_each.sum())
 
     def games_table(self) -> pyarrow.Table:
-        """Return a table with a row a game; see `ecs_mtg.runs.tables`.
+        """Return a table with one row per game; see `ecs_mtg.runs.tables`.
 
         Raises:
             ValueError: the run has recorded nothing.

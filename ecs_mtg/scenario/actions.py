@@ -19,7 +19,7 @@ from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario import reasons
 from ecs_mtg.scenario.announcement import Announcement, check_costs, keyword_of, same_word
 from ecs_mtg.scenario.answers import Choice, Illegal, NotOffered
-from ecs_mtg.scenario.declaring import declare
+from ecs_mtg.scenario.combat_declarations import declare
 from ecs_mtg.scenario.names import Names, emblem_called
 from ecs_mtg.scenario.session import Broken, Session
 
@@ -92,13 +92,13 @@ def _halves_meant(session: Session, found: list[tuple[int, Choice]], step: f.Cas
 
 
 def _names_face(session: Session, option: Choice, said: set[str | None]) -> bool:
-    """Whether what a step says does not name the other face of a card than the one that an option casts or plays."""
+    """Return whether what a step says does not name the other face of a card than the one that an option casts or plays."""
     half = session.names.half_names(option.object, option.argument)
     return not half or not (set(session.names.names_of(option.object)) - set(half)) & said
 
 
 def _has_targets(session: Session, option: Choice) -> bool:
-    """Whether the half of a split card that an option casts has targets."""
+    """Return whether the half of a split card that an option casts has targets."""
     faces, (half, _) = session.names.faces, half_cast(option.argument)
     face = int(session.g["card_face"][ref_row(option.object)])
     spell = int(faces["f_spell"][face if half == NONE else session.names.first_face(face) + half])
@@ -106,7 +106,7 @@ def _has_targets(session: Session, option: Choice) -> bool:
 
 
 def _is_land(session: Session, name: str, player: int) -> bool | None:
-    """Whether an object that a name means is a land; None if it means none."""
+    """Return whether an object that a name means is a land; None if it means none."""
     g, found = session.g, [o for o in session.names.meant(name, player) if ref_kind(o.ref) != RefKind.STACK]
     if not found:
         return None
@@ -120,7 +120,7 @@ def _zone(session: Session, ref: int) -> int:
 
 
 def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast) -> tuple[int, bool]:
-    """The option by which the step wants a card cast, and whether that is what `using` names."""
+    """Return the option by which the step wants a card cast, and whether that is what `using` names."""
     names = session.names
     down = [pair for pair in found if _is_face_down(session, pair[1])]
     by_name = [pair for pair in down if _says_way(names, pair[1], step.using)]
@@ -154,7 +154,7 @@ def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast
 
 
 def _says_way(names: Names, option: Choice, using: str | None) -> bool:
-    """Whether `using` is the keyword ability by which an option casts a card."""
+    """Return whether `using` is the keyword ability by which an option casts a card."""
     return using is not None and same_word(using, keyword_of(names, half_cast(option.argument)[1]))
 
 
@@ -168,7 +168,7 @@ def _permission(session: Session, ref: int) -> int:
 
 
 def _is_face_down(session: Session, option: Choice) -> bool:
-    """Whether an option casts a card face down (702.37c)."""
+    """Return whether an option casts a card face down (702.37c)."""
     way = half_cast(option.argument)[1]
     return way >= 0 and bool(int(session.names.faces["a_flags"][way]) >> AbilityFlag.MORPH & 1)
 
@@ -214,7 +214,7 @@ def announce(session: Session, announcement: Announcement, option: int) -> None:
 
 
 def _announced(session: Session) -> int | None:
-    """The stack row that is being announced, or has just been."""
+    """Return the stack row that is being announced, or has just been."""
     g = session.g
     if g["n_frames"] > 0 and g["fr_kind"][g["n_frames"] - 1] == FrameKind.CAST:
         return int(g["fr_object"][g["n_frames"] - 1])
@@ -273,7 +273,7 @@ def activate(session: Session, step: f.Activate) -> None:
 
 
 def is_numbered(session: Session, option: Choice, ability: str) -> bool:
-    """Whether an option is the ability that a step names: by its place, or by its loyalty cost."""
+    """Return whether an option is the ability that a step names: by its place, or by its loyalty cost."""
     if ability[0] in "+-" or ability == "0":
         return loyalty_cost(session.names.faces, option.argument) == ability
     listed = activated_abilities(session, option.object)
@@ -397,7 +397,7 @@ def perform(session: Session, action: f.Action | f.Step) -> None:
 
 
 def as_controlled(session: Session, action: f.Action | f.Step) -> Any:
-    """The action as its player does it, or, if they can't, as the player does it whom they control (723.5)."""
+    """Return the action as its player does it, or, if they can't, as the player does it whom they control (723.5)."""
     value = action.value
     active = int(session.g["active"])
     if session.over or session.g["controlled_by"][active] != session.seat(value.player) or session.seat(value.player) == active:
@@ -476,7 +476,7 @@ def _reasons(session: Session, verb: str, value: Any, otherwise: str | None = No
 
 
 def _is_something(session: Session, verb: str, value: Any, ref: int) -> bool:
-    """Whether there is what a step does: that way to cast a card, that ability."""
+    """Return whether there is what a step does: that way to cast a card, that ability."""
     if verb == "activate":
         ability = value.ability
         listed = activated_abilities(session, ref)

@@ -23,7 +23,7 @@ LISTS = ("targets", "modes", "sacrifice", "discard", "pay")
 
 
 def times_each(names: Names, ability: int) -> int:
-    """How often each mode of an ability stands in its row: as often as the same one may be chosen (700.2d)."""
+    """Return how often each mode of an ability stands in its row: as often as the same one may be chosen (700.2d)."""
     marks = ABILITY_FLAGS.joined(names.faces["a_flags"][ability], names.faces["a_further_flags"][ability])
     return int(names.faces["a_choose_max"][ability]) if marks >> AbilityFlag.MODES_AGAIN & 1 else 1
 
@@ -47,7 +47,7 @@ class Announcement:
 
     @classmethod
     def of(cls, step: f.Cast | f.Activate, player: int, names: Names) -> Announcement:
-        """The announcement of a step."""
+        """Return the announcement of a step."""
         lists: dict[str, Any] = {k: None if (v := getattr(step, k)) is None else list(v) for k in LISTS}
         made = cls(player, names, x=step.x, divide=step.divide, **lists)
         if isinstance(step, f.Cast):
@@ -55,7 +55,7 @@ class Announcement:
         return made
 
     def answer(self, asked: Asked) -> int | None:
-        """The option that the step asks for, None if it says nothing of the decision.
+        """Return the option that the step asks for, None if it says nothing of the decision.
 
         Raises:
             Illegal: what it asks for is no option.
@@ -116,7 +116,7 @@ class Announcement:
         return asked.of(Option.NO) if any(said & paid_by(self.names, a) for a in rivals) else None
 
     def takes(self, ability: int, source: int) -> bool:
-        """Whether the step says that an optional cost is paid; what says so is used up."""
+        """Return whether the step says that an optional cost is paid; what says so is used up."""
         word = keyword_of(self.names, ability)
         if is_paid_often(self.names, ability):
             return self.kicked > int(self.names.record[0]["st_times_paid"][ref_row(source)])
@@ -196,7 +196,7 @@ class Announcement:
         return None
 
     def unused(self) -> str | None:
-        """What the step says that no decision asked for."""
+        """Return what the step says that no decision asked for."""
         for what in LISTS:
             if left := getattr(self, what):
                 return f"there was no choice for {what}: {', '.join(map(str, left))}"
@@ -253,7 +253,7 @@ def check_costs(announcement: Announcement, agreed: Set[int], s: int) -> None:
 
 
 def keyword_of(names: Names, ability: int) -> str:
-    """The word for an ability row that is a cost or permission: kicker, flashback, evoke and so on."""
+    """Return the word for an ability row that is a cost or permission: kicker, flashback, evoke and so on."""
     if not 0 <= ability < int(names.faces["n_abilities"]):
         return ""
     word = name_of(int(names.faces["a_keyword"][ability]))
@@ -267,7 +267,7 @@ def keyword_of(names: Names, ability: int) -> str:
 
 
 def is_paid_often(names: Names, ability: int) -> bool:
-    """Whether it is a cost without a name that can be paid any number of times, with objects."""
+    """Return whether it is a cost without a name that can be paid any number of times, with objects."""
     if not 0 <= ability < int(names.faces["n_abilities"]) or keyword_of(names, ability):
         return False
     flags = ABILITY_FLAGS.joined(names.faces["a_flags"][ability], names.faces["a_further_flags"][ability].tolist())
@@ -275,7 +275,7 @@ def is_paid_often(names: Names, ability: int) -> bool:
 
 
 def siblings(names: Names, ability: int) -> range:
-    """The abilities of the face that has an ability."""
+    """Return the abilities of the face that has an ability."""
     face = names.face_of_ability(ability)
     first = int(names.faces["f_ability"][face])
     return range(first, first + int(names.faces["f_abilities"][face])) if face != NONE else range(0)
@@ -300,13 +300,13 @@ def paid_by(names: Names, ability: int) -> set[str]:
 
 
 def folded_actions(names: Names, ability: int) -> set[str]:
-    """The keyword actions (701) that are the cost of an ability: collect evidence, behold."""
+    """Return the keyword actions (701) that are the cost of an ability: collect evidence, behold."""
     parts = [CostPart(int(names.faces["p_op"][part])) for part in _parts_of(names, ability)]
     return {"collect evidence" if part == CostPart.EVIDENCE else part.name.lower() for part in parts}
 
 
 def same_word(using: str, word: str) -> bool:
-    """Whether a step's `using` means a keyword ability."""
+    """Return whether a step's `using` means a keyword ability."""
     return bool(word) and catalog.folded(using).split(" ")[0] == word.casefold().split(" ")[0]
 
 

@@ -12,8 +12,8 @@ from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.game.options import room_or_dungeon
 from ecs_mtg.scenario import catalog
+from ecs_mtg.scenario.ability_texts import is_said, says, text_of_payment
 from ecs_mtg.scenario.names import Names
-from ecs_mtg.scenario.texts import is_said, says, text_of_payment
 
 YES, NO = frozenset({"yes", "true", "y"}), frozenset({"no", "false", "n"})
 BY_LIFE, BY_MANA = frozenset({"life", "2 life"}), frozenset({"mana"})  # of a Phyrexian symbol
@@ -100,11 +100,11 @@ class Asked:
         return self.kind == Decision.TARGET and not self.announcing and self.stop() is not None
 
     def stop(self) -> int | None:
-        """The option that picks nothing more."""
+        """Return the option that picks nothing more."""
         return next((k for k, o in enumerate(self.options) if o.kind in (Option.DONE, Option.PASS)), None)
 
     def of(self, kind: Option) -> int | None:
-        """The first option of a kind."""
+        """Return the first option of a kind."""
         return next((k for k, o in enumerate(self.options) if o.kind == kind), None)
 
     @property
@@ -180,7 +180,7 @@ def costs_said(asked: Asked, word: str, names: Names) -> dict[int, bool]:
 
 
 def one_of_costs(names: Names, ability: int) -> list[int]:
-    """The additional costs of which one is paid, if a cost is one of them; else that cost alone."""
+    """Return the additional costs of which one is paid, if a cost is one of them; else that cost alone."""
     one_of = 1 << AbilityFlag.MANDATORY_COST | 1 << AbilityFlag.OPTIONAL_COST
     face = names.face_of_ability(ability)
     if face < 0:
@@ -192,7 +192,7 @@ def one_of_costs(names: Names, ability: int) -> list[int]:
 
 
 def payments_in_place(names: Names, pc: int) -> list[int]:
-    """The instruction that asks for a cost, and those that ask the same player for another one if it is not paid."""
+    """Return the instruction that asks for a cost, and those that ask the same player for another one if it is not paid."""
     faces, found = names.faces, [pc]
     while (
         (pc := int(faces["i_b"][pc])) > found[-1] and faces["i_op"][pc] == Op.PAY and faces["i_a"][pc] == faces["i_a"][found[0]]
@@ -211,7 +211,7 @@ def mode_called(asked: Asked, word: str, names: Names) -> int | None:
 
 
 def _mode_codes(asked: Asked, names: Names) -> list[range]:
-    """The instructions of each mode: of a spell or ability that is announced, or of what is chosen as it resolves."""
+    """Return the instructions of each mode: of a spell or ability that is announced, or of what is chosen as it resolves."""
     faces, about = names.faces, asked.about
     if asked.announcing:
         firsts = [int(faces["m_code"][int(faces["a_mode"][about]) + k]) for k in range(int(faces["a_modes"][about]))]
@@ -243,7 +243,7 @@ def _words(names: Names, pc: int) -> list[str]:
 
 
 def _given(faces: Any, n: int) -> list[str]:
-    """The colors or keywords that a change gives or is about."""
+    """Return the colors or keywords that a change gives or is about."""
     kind = int(faces["n_op"][n])
     if kind in (Change.SET_COLORS, Change.ADD_PROTECTION, Change.ADD_HEXPROOF_FROM):
         return [Quality(k).name.lower() for k in Quality if int(faces["n_a"][n]) >> k & 1]
@@ -254,19 +254,19 @@ def _given(faces: Any, n: int) -> list[str]:
 
 
 def _names_counter(names: Names, option: Choice, word: str, player: int) -> bool:
-    """Whether a word means the kind of counter of an option, or what the counter is on."""
+    """Return whether a word means the kind of counter of an option, or what the counter is on."""
     return kind_name(names, option) == word.casefold() or bool(names.pick([option.object], word, player))
 
 
 def kind_name(names: Names, option: Choice) -> str:
-    """The kind of counters that a number stands for; players have kinds of their own."""
+    """Return the kind of counters that a number stands for; players have kinds of their own."""
     column = option.argument
     kinds = PLAYER_KINDS if option.object < PLAYERS else names.pool.counter_kinds
     return kinds[column].casefold() if column < len(kinds) else ""
 
 
 def takes_objects(names: Names, instruction: int) -> bool:
-    """Whether the cost that an instruction lets a player pay is paid with objects, such as a card to discard."""
+    """Return whether the cost that an instruction lets a player pay is paid with objects, such as a card to discard."""
     if not 0 <= instruction < len(names.faces["i_c"]):
         return False
     cost = int(names.faces["i_c"][instruction])

@@ -66,7 +66,7 @@ def protection_from(word: str) -> tuple[str, int] | None:
 
 
 def keyword_abilities() -> dict[str, int]:
-    """The keyword abilities that stand for others, with the numbers that the rows made of them name."""
+    """Return the keyword abilities that stand for others, with the numbers that the rows made of them name."""
     return {name: entry.number for name, entry in KEYWORDS.items() if entry.number}
 
 
@@ -77,7 +77,7 @@ def _followed_by(*parameters: str) -> list[str]:
 
 
 def token_ability(text: str) -> Ability | None:
-    """The ability that a keyword of a token stands for: `flying`, `bushido 2`, `ward {2}`; None if it stands for none."""
+    """Return the ability that a keyword of a token stands for: `flying`, `bushido 2`, `ward {2}`; None if it stands for none."""
     word, (name, _, parameter) = folded(text), folded(text).rpartition(" ")
     if (found := protection_from(word)) is not None:
         return (Protection if found[0] == "protection" else HexproofFrom)(found[1])
@@ -107,7 +107,7 @@ def type_bits(words: Iterable[str]) -> int:
 
 
 def counter_column(pool: CardPool, kind: str) -> int:
-    """The column of a kind of counters; kinds that no card of the pool names get the free ones in the order they come."""
+    """Return the column of a kind of counters; kinds that no card of the pool names get the free ones in the order they come."""
     word = kind.casefold()
     kinds = [k.casefold() for k in pool.counter_kinds]
     if word in kinds:
@@ -120,7 +120,7 @@ def counter_column(pool: CardPool, kind: str) -> int:
 
 
 def player_counter_column(kind: str) -> int:
-    """The column of a kind of counters that players have."""
+    """Return the column of a kind of counters that players have."""
     names = {k.name.lower(): int(k) for k in PlayerCounter if k != PlayerCounter.FREE}
     return names.get(kind.casefold(), int(PlayerCounter.FREE))
 
@@ -149,7 +149,7 @@ def token_names() -> frozenset[str]:
 
 
 def tokens_made(document: f.Document) -> frozenset[str]:
-    """The names of the tokens that the cards of a file create, for which text is read if need be (111.4)."""
+    """Return the names of the tokens that the cards of a file create, for which text is read if need be (111.4)."""
     cards = dict.fromkeys(card for name in names_in(document) if (card := card_of(name)) is not None)
     return frozenset(name for card in cards for face in [card_definition(card).faces] for name in _tokens_in(face))
 
@@ -167,12 +167,12 @@ def things(document: f.Document) -> Iterator[tuple[str, str, f.Thing]]:
 
 
 def exiled_name(exiled: f.Exiled | str) -> str:
-    """The name of a card that an object has exiled."""
+    """Return the name of a card that an object has exiled."""
     return exiled if isinstance(exiled, str) else exiled.card
 
 
 def subtypes_named(part: object) -> Iterator[str]:
-    """The subtypes that a file names anywhere, in its position and in what it expects."""
+    """Yield the subtypes that a file names anywhere, in its position and in what it expects."""
     if isinstance(part, tuple):
         for one in part:
             yield from subtypes_named(one)
@@ -371,12 +371,12 @@ def planes_to_fill(document: f.Document) -> list[str]:
 
 
 def card_of(name: str) -> str | None:
-    """The card that has a face of that name, None if there is none."""
+    """Return the card that has a face of that name, None if there is none."""
     return card_names().get(name)
 
 
 def names_in(document: f.Document) -> list[str]:
-    """The names of cards that a file names, among other words that can be chosen."""
+    """Return the names of cards that a file names, among other words that can be chosen."""
     names: list[str] = [FILLER]
     for _, _, thing in things(document):
         names += [n for n in (thing.card, thing.copy_of, *thing.melded, *map(exiled_name, thing.exiled)) if n is not None]

@@ -63,12 +63,12 @@ def designate(path: str, document: f.Document, g: Any, pool: CardPool, cards: It
 
 
 def commander_called(g: Any, cards: Iterable[int]) -> int:
-    """The number of the first commander among card rows, NONE without one."""
+    """Return the number of the first commander among card rows, NONE without one."""
     return next((g["commander"].ravel().tolist().index(card) for card in cards if card in g["commander"]), NONE)
 
 
 def is_commander(g: Any, ref: int) -> bool:
-    """Whether an object is a commander: one of the cards that represent it is one."""
+    """Return whether an object is a commander: one of the cards that represent it is one."""
     columns = {RefKind.CARD: (), RefKind.PERMANENT: ("perm_card", "perm_card2"), RefKind.STACK: ("st_card",)}[
         RefKind(ref_kind(ref))
     ]

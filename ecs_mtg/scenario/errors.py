@@ -48,7 +48,7 @@ class CardNotSupported(ScenarioError):
 
 
 def near(word: str, words: Iterable[str]) -> str:
-    """A question that proposes what was meant, or nothing."""
+    """Return a question that suggests what was meant, or nothing."""
     if len(word) > LONGEST_WORD:
         return ""
     known = list(dict.fromkeys(words))

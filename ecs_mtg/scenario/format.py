@@ -412,7 +412,7 @@ class OneKey:
     @classmethod
     @cache
     def verbs(cls) -> tuple[str, ...]:
-        """The fields that are verbs."""
+        """Return the fields that are verbs."""
         fields: dict[str, Any] = cls.__dataclass_fields__  # type: ignore[attr-defined]
         return tuple(n for n, d in fields.items() if d.metadata.get("key", True) and d.metadata.get("verb", True))
 
@@ -491,5 +491,5 @@ class Document:
 
 
 def key_of(name: str) -> str:
-    """The key of a field."""
+    """Return the key of a field."""
     return name.rstrip("_")

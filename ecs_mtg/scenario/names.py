@@ -54,7 +54,7 @@ class Found:
         return self.names[0]
 
     def is_named(self, name: str) -> bool:
-        """Whether that is a name of it; what is face down has none (708.2a), though a file may call it by its card's."""
+        """Return whether that is a name of it; what is face down has none (708.2a), though a file may call it by its card's."""
         return self.name != "" and name in self.names
 
 
@@ -85,7 +85,7 @@ class Names:
     # --- what a reference is called
 
     def face_name(self, face: int) -> str:
-        """The name of a face."""
+        """Return the name of a face."""
         return self._face_names[face] if face >= 0 else ""
 
     def card_names(self, face: int) -> tuple[str, ...]:
@@ -114,7 +114,7 @@ class Names:
         return keyword or self.door(ability) or "mana"
 
     def permitted_type(self, ability: int) -> str:
-        """The card type of the permission by which a card is cast, where there are several; "" for others."""
+        """Return the card type of the permission by which a card is cast, where there are several; "" for others."""
         f = self.faces
         if ability < 0 or f["a_kind"][ability] != AbilityKind.STATIC:
             return ""
@@ -122,7 +122,7 @@ class Names:
         return next((name for name, bit in TYPES.items() if bit & types), "")
 
     def door(self, ability: int) -> str | None:
-        """The half of a Room that a special action unlocks; None for what is no such action."""
+        """Return the half of a Room that a special action unlocks; None for what is no such action."""
         f = self.faces
         if (
             ability < 0
@@ -137,17 +137,17 @@ class Names:
         return self.face_name(whole + 1 + int(self.faces["a_value"][ability]))
 
     def face_of_ability(self, ability: int) -> int:
-        """The face that has an ability; NONE for one that an effect gives."""
+        """Return the face that has an ability; NONE for one that an effect gives."""
         first, many = self.faces["f_ability"], self.faces["f_abilities"]
         rows = range(int(self.faces["n_faces"]))
         return next((face for face in rows if first[face] <= ability < first[face] + many[face]), NONE)
 
     def first_face(self, face: int) -> int:
-        """The first of the two faces of which one is cast of a card with a front face."""
+        """Return the first of the two faces of which one is cast of a card with a front face."""
         return int(self.faces["f_back"][face]) if self._layouts[face] == Layout.SPLIT else face
 
     def names_of(self, ref: int) -> tuple[str, ...]:
-        """What may be called what `ref` points at, or pointed at as it last was."""
+        """Return the names of an object, current or last known."""
         g = self.record[0]
         if ref < 0:
             return ("",)
@@ -175,7 +175,7 @@ class Names:
         return (name, *(n for n in names[: 1 if self._layouts[int(g["st_face"][row])] == Layout.SPLIT else None] if n != name))
 
     def handles_of(self, ref: int) -> tuple[str, ...]:
-        """The handles that stand for what `ref` points at, or pointed at."""
+        """Return the handles that stand for what `ref` points at, or pointed at."""
         g = self.record[0]
         if ref < 16:
             return ()
@@ -194,7 +194,7 @@ class Names:
         return tuple(dict.fromkeys(found))
 
     def label(self, ref: int) -> str:
-        """A text for messages: the handle, or the name."""
+        """Return the handle or name of an object for messages."""
         handles = self.handles_of(ref)
         return handles[0] if handles else self.names_of(ref)[0] or "a face-down object"
 
@@ -224,7 +224,7 @@ class Names:
     # --- all objects
 
     def permanents(self, phased: bool = False) -> list[Found]:
-        """The permanents, in the order of their rows; the phased-out ones only if asked for."""
+        """Return the permanents, in the order of their rows; the phased-out ones only if asked for."""
         g = self.record[0]
         n = int(g["n_permanents"])
         found = []
@@ -239,7 +239,7 @@ class Names:
         return found
 
     def zone(self, player: int, zone: Zone) -> list[Found]:
-        """The cards of a player's zone, top first; emblems are none (109.1)."""
+        """Return the cards of a player's zone, top first; emblems are none (109.1)."""
         g = self.record[0]
         found = []
         card = int(g["zone_first"][player, zone])
@@ -255,11 +255,11 @@ class Names:
         return found
 
     def is_emblem(self, found: Found) -> bool:
-        """Whether it is an emblem."""
+        """Return whether it is an emblem."""
         return found.zone == Zone.COMMAND and self._layouts[int(self.record[0]["card_face"][found.row])] == Layout.EMBLEM
 
     def stack(self) -> list[Found]:
-        """The objects on the stack, from the top down."""
+        """Return the objects on the stack, from the top down."""
         g = self.record[0]
         found = []
         for k in range(int(g["stack_size"]) - 1, -1, -1):
@@ -329,7 +329,7 @@ def _exchange(g: Any, first: int, second: int) -> None:
 
 
 def emblem_name(name: str) -> str:
-    """What scenarios call an emblem: its planeswalker's name, and the word."""
+    """Return the name of an emblem in scenarios: its planeswalker's name and the word emblem."""
     return emblem_called(catalog.emblem_of(name))
 
 
@@ -339,5 +339,5 @@ def emblem_called(walker: str) -> str:
 
 
 def is_plane(faces: Any, face: int) -> bool:
-    """Whether a face is a plane or phenomenon."""
+    """Return whether a face is a plane or phenomenon."""
     return bool(int(faces["f_types"][face]) & CARD_TYPES & (PLANE | PHENOMENON))

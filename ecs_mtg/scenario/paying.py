@@ -12,7 +12,7 @@ from ecs_mtg.scenario.names import Names
 
 
 def that_pay(g: Any, names: Names, player: int, named: Sequence[str], ask_again: Callable[[], Asked]) -> frozenset[Choice]:
-    """The options of the decision that is asked, mana abilities or colors, with which what is named pays all the rest.
+    """Return the options of the decision that is asked, mana abilities or colors, with which what is named pays all the rest.
 
     Args:
         g: a copy of the game, in which no other permanent can be tapped for mana afterwards.

@@ -131,12 +131,12 @@ class Start:
 
     @classmethod
     def of_game(cls, game: Game) -> Start:
-        """The position of a game; counting does not change the game."""
+        """Return the position of a game; counting does not change the game."""
         return cls(copied(game.record), game.cards, game._runner)
 
     @classmethod
     def of_decks(cls, decks: Sequence[Deck], *, seed: int = 0, after: int = 0) -> Start:
-        """The position of a game between decks in which random players have made `after` decisions.
+        """Return the position of a game between decks in which random players have made `after` decisions.
 
         Raises:
             DeckError: a deck can't be found or read, or contains unsupported cards.
@@ -156,7 +156,7 @@ class Start:
 
     @classmethod
     def of_scenario(cls, path: str | os.PathLike[str]) -> Start:
-        """The position of a scenario file, before its script.
+        """Return the position of a scenario file, before its script.
 
         Raises:
             ScenarioError: it can't be read as a scenario, or its position can't be built.
@@ -205,7 +205,7 @@ def perft(start: Game | Start, depth: int) -> Perft:
 
 
 def _branch(start: Start, option: int, depth: int) -> Array:
-    """The counts (2, depth + 1) behind one option of the position, which is itself the path at 0."""
+    """Return the counts (2, depth + 1) behind one option of the position, which is itself the path at 0."""
     games = COLUMNS.zeros(depth + 1)
     games[0] = start.record[0]
     start.runner.answer(games, 0, option)

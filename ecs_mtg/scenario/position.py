@@ -126,7 +126,7 @@ class _Builder:
         return self.players.index(player)
 
     def front(self, name: str) -> int:
-        """The front face of the card that has a face of that name."""
+        """Return the front face of the card that has a face of that name."""
         card = catalog.card_of(name)
         return self.pool.face_of(card) if card is not None else self.faces[name]
 
@@ -230,7 +230,7 @@ class _Builder:
         return thing.melded or melds_of(name) or (name,)
 
     def face(self, thing: f.Thing) -> int:
-        """The face that is up."""
+        """Return the face that is up."""
         if isinstance(thing.token, f.Token):
             return self.token_faces[thing.token]
         name = str(thing.card if thing.card is not None else thing.copy_of)
@@ -249,7 +249,7 @@ class _Builder:
         return self.front(name) if flips else face
 
     def unlocked(self, face: int) -> int:
-        """The halves of a Room that are unlocked which goes by the name of that face (709.5c), as a bit set."""
+        """Return the halves of a Room that are unlocked which goes by the name of that face (709.5c), as a bit set."""
         front = next((row for row, d in self.pool.definitions.items() if row <= face < row + len(d.faces)), face)
         room = self.pool.record[0]["f_layout"][face] == Layout.SPLIT and self.pool.record[0]["f_types"][face] & PERMANENT_TYPES
         return (3, 1, 2)[face - front] if room else 0
@@ -316,7 +316,7 @@ class _Builder:
                 g["card_next"][above], g["card_prev"][below] = below, above
 
     def turn_up_planes(self) -> None:
-        """The face-up planes (901.6), with their counters."""
+        """Turn up the planes (901.6), with their counters."""
         types = self.pool.record[0]["f_types"]
         up = [
             row
@@ -344,7 +344,7 @@ class _Builder:
         g["n_card_counters"] = free + 1
 
     def turn(self) -> None:
-        """Whose turn it is, and where it stands: turn-based actions of the step are done, but for a declaration."""
+        """Set whose turn and which step it is; its turn-based actions are done, except declarations."""
         g, start = self.g, self.document.start
         active = self.seat(start.turn) if start.turn else 0
         active = min(active, int(g["teammate"][active]))  # 805.4
@@ -373,7 +373,7 @@ class _Builder:
         self.runner.call(seed_chance, self.game, 0, self.document.seed, 0)
 
     def put(self, permanent: _Permanent, row_of: dict[int, int]) -> None:
-        """One permanent, as if it had been there for long."""
+        """Put one permanent onto the battlefield, as if it had been there for long."""
         g, thing = self.g, permanent.thing
         whose = permanent.owner, permanent.controller
         row = permanent.row = self.runner.call(new_permanent, self.game, 0, permanent.face, *whose, 0)
@@ -418,7 +418,7 @@ class _Builder:
             g["counters"][row, column] = number
 
     def choose(self, row: int, thing: f.Thing) -> None:
-        """What was chosen as it entered: a color, a type, a player, a number, or a name."""
+        """Set what was chosen as it entered: a color, a type, a player, a number, or a name."""
         word = str(thing.chosen)
         g = self.g
         if word in self.players:
@@ -435,7 +435,7 @@ class _Builder:
             self.fail(thing.line, f"'chosen': {word!r} is no color, type, player, number or name of this game")
 
     def relate(self, permanent: _Permanent) -> None:
-        """What it is attached to, and attacks."""
+        """Set what it is attached to, and what it attacks."""
         thing = permanent.thing
         if thing.attached_to is not None:
             self.g["attached_to"][permanent.row] = self.find(thing.attached_to, permanent, "attached_to")
@@ -447,7 +447,7 @@ class _Builder:
             self.g["attacked"][permanent.controller] += 1
 
     def find(self, name: str, by: _Permanent, key: str) -> int:
-        """The reference of a player or permanent; the controller's own permanents first."""
+        """Return the reference of a player or permanent; the controller's own permanents first."""
         if name in self.players:
             return self.seat(name)
         found = [p for p in self.permanents if p.thing.as_ == name]
@@ -458,7 +458,7 @@ class _Builder:
         return min(found, key=lambda p: (p.thing.as_ is not None and p.thing.as_ != name, p.controller != by.controller)).ref
 
     def text(self, permanent: _Permanent) -> Face:
-        """The face whose text a permanent has; of a copy what it copies."""
+        """Return the face whose text a permanent has; of a copy what it copies."""
         copied = int(self.g["as_face"][permanent.row])
         return self.pool.faces[copied if copied >= 0 else permanent.face]
 
@@ -523,7 +523,7 @@ def _spelled(listed: Any, line: int) -> list[f.Thing]:
 
 
 def build(path: str, document: f.Document) -> Position:
-    """The position that a document describes.
+    """Return the position that a document describes.
 
     Raises:
         ScenarioError: it can't be built.

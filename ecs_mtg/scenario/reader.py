@@ -70,7 +70,7 @@ class _Reader:
     # --- by type
 
     def read(self, kind: Any, node: Any, where: str) -> Any:
-        """The value of a node as a type of the format."""
+        """Return the value of a node as a type of the format."""
         origin = get_origin(kind)
         if origin is Annotated:
             return self._annotated(get_args(kind), node, where)
@@ -221,7 +221,7 @@ class _Reader:
     # --- records
 
     def record(self, cls: Any, node: Any, where: str, ignore: tuple[str, ...] = ()) -> Any:
-        """A mapping as a dataclass; keys in `ignore` are left to the caller."""
+        """Read a mapping as a dataclass; keys in `ignore` are left to the caller."""
         hints = _hints(cls)
         fields = {f.key_of(n): n for n, d in cls.__dataclass_fields__.items() if d.metadata.get("key", True)}
         values: dict[str, Any] = {}
@@ -356,7 +356,7 @@ def _check_json(path: str, text: str) -> None:
 
 
 def _documents(text: str) -> list[Any]:
-    """The documents of a text: by libyaml, in a quarter of the time; what it refuses is told in the words of PyYAML.
+    """Return the documents of a text: by libyaml, in a quarter of the time; what it refuses is told in the words of PyYAML.
 
     libyaml goes down without looking at the depth: what could be nested deeply is not for it.
     """
@@ -367,7 +367,7 @@ def _documents(text: str) -> list[Any]:
 
 
 def compose(path: str, text: str) -> Any:
-    """The YAML nodes of a text.
+    """Return the YAML nodes of a text.
 
     Raises:
         ScenarioError: it is neither YAML nor JSON, too long, too deep, holds several documents, or nothing.

@@ -59,7 +59,7 @@ def said(reasons: Iterable[str]) -> str:
 
 
 def find(session: Session, value: Any, attempt: Callable[[Session, Any], bool]) -> tuple[str, ...]:
-    """The reasons why what a step says can't be done.
+    """Return the reasons why what a step says can't be done.
 
     Args:
         session: the game in which its player has priority; it is left alone.
@@ -114,7 +114,7 @@ def _relax(session: Session, player: int, obstacles: frozenset[str], name: str |
 
 
 def _relaxed_pool(pool: Array, obstacles: frozenset[str]) -> Array:
-    """A copy of a pool in which nothing has targets, or conditions, or costs other than mana."""
+    """Copy a pool without targets, conditions, or costs other than mana."""
     made = pool.copy()
     p = made[0]
     abilities = int(p["n_abilities"])

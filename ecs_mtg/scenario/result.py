@@ -81,13 +81,13 @@ class Result:
         return "\n".join(f"{self.path}:{failure.line}: {failure.message}" for failure in self.failures)
 
     def _repr_html_(self) -> str:
-        """What notebooks show."""
+        """Return the display in notebooks."""
         from ecs_mtg.pictures.tables import scenario_html
 
         return scenario_html(self.to_dict())
 
     def to_dict(self) -> dict[str, Any]:
-        """The result for JSON."""
+        """Return the result for JSON."""
         return {
             "file": self.path,
             "id": self.id,

@@ -10,13 +10,13 @@ from functools import partial
 from ecs_mtg.components.codes import FrameKind, Step
 from ecs_mtg.game.game import Game
 from ecs_mtg.game.log import Line
-from ecs_mtg.scenario import actions, expect, position
+from ecs_mtg.scenario import actions, expectations, position
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.answers import Illegal
 from ecs_mtg.scenario.errors import Mistake, ScenarioError
+from ecs_mtg.scenario.pending_choices import Waiting
 from ecs_mtg.scenario.result import Failure, Result
 from ecs_mtg.scenario.session import Broken, Session
-from ecs_mtg.scenario.waiting import Waiting
 
 TURNS_TO_WAIT = 4  # rounds in which a step that is to come has to begin
 _DECLARED = {Step.DECLARE_ATTACKERS: FrameKind.ATTACK, Step.DECLARE_BLOCKERS: FrameKind.BLOCK}
@@ -73,7 +73,7 @@ class _Script:
         return None if self._would_answer(action.value) else actions.Refusal("nothing asks for it", "choice", None, action)
 
     def _would_answer(self, choose: f.Choose) -> bool:
-        """Whether the next step of the script that does something, or all that is on the stack, asks for that choice."""
+        """Return whether the next step of the script that does something, or all that is on the stack, asks for that choice."""
         session = self.session.fork()
         session.strict = False
         waiting = Waiting.of(choose, session.seat(choose.player))
@@ -111,7 +111,7 @@ class _Script:
             self.failures.append(Failure(step.line, "illegal", message, list(because), found))
 
     def _expect(self, step: f.Step) -> None:
-        for found in expect.differences(self.session, step.value):
+        for found in expectations.differences(self.session, step.value):
             message = f"expect: {found.what}: expected {found.expected}, found {found.found}"
             self.failures.append(Failure(found.line or step.line, "expect", message, found.expected, found.found))
 
@@ -170,7 +170,7 @@ class _Script:
 
 
 def played(path: str, document: f.Document) -> position.Position:
-    """The position that a scenario's script ends at.
+    """Return the position that a scenario's script ends at.
 
     Raises:
         ScenarioError: the position can't be built, or the script can't be played.
@@ -196,7 +196,7 @@ def run(path: str, document: f.Document, watch: Watch | None = None, remember: b
 
 
 def played_again(path: str, document: f.Document) -> tuple[Game, list[Line]]:
-    """The game that a scenario's script ends with, holds or not, and all that happened in it."""
+    """Return the game that a scenario's script ends with, holds or not, and all that happened in it."""
     script = _Script(Session(position.build(path, document), document.strict, remember=True))
     script.run(document.script)
     return script.session.game(), script.session.log()

@@ -16,7 +16,7 @@ COLORS = [*COLOR_LETTERS, *COLOR_NAMES]
 
 
 def schema() -> dict[str, Any]:
-    """The JSON schema (draft 2020-12) of a scenario.
+    """Return the JSON schema (draft 2020-12) of a scenario.
 
     What stands under the names of the players can't be told from other keys by a schema; every key that is none of the format is
     taken for a player.

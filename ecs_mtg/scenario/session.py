@@ -24,9 +24,9 @@ from ecs_mtg.scenario.announcement import Announcement
 from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Asked, Choice, Illegal, Key, default, takes_objects
 from ecs_mtg.scenario.names import Names
 from ecs_mtg.scenario.paying import that_pay
+from ecs_mtg.scenario.pending_choices import Division, Waiting
 from ecs_mtg.scenario.position import ENDLESS
 from ecs_mtg.scenario.position import Position as Built
-from ecs_mtg.scenario.waiting import Division, Waiting
 from ecs_mtg.support.records import copied
 from ecs_mtg.systems.queries.dispatch import amount
 
@@ -103,7 +103,7 @@ class Session:
         return self.players.index(player)
 
     def asked(self) -> Asked:
-        """The decision that the game waits for."""
+        """Return the decision that the game waits for."""
         g = self.g
         n = int(g["n_options"])
         columns = (g[c][:n].tolist() for c in ("option_kind", "option_object", "option_argument"))
@@ -119,7 +119,7 @@ class Session:
         return Asked(kind, player, maker, source, about, int(g["decision_hint"]), options, announcing, kept, below)
 
     def _goes_on_top(self, pc: int) -> bool:
-        """Whether what is put in an order goes on top of a library (401.4), each on top of the one before."""
+        """Return whether what is put in an order goes on top of a library (401.4), each on top of the one before."""
         faces = self.names.faces
         if not 0 <= pc < len(faces["i_op"]) or int(faces["i_op"][pc]) != Op.ORDER:
             return False
@@ -129,7 +129,7 @@ class Session:
         return moves and (int(faces["i_b"][pc]), int(faces["i_c"][pc])) == (Zone.LIBRARY, Position.TOP)
 
     def _kept_target(self, frame: int) -> int | None:
-        """The target that the copy has for which another one can be chosen (707.10c)."""
+        """Return the target that the copy has for which another one can be chosen (707.10c)."""
         g, pc = self.g, int(self.g["fr_pc"][frame])
         copy = int(g["fr_stage"][frame]) - 1
         if int(self.names.faces["i_op"][pc]) != Op.COPY_SPELL or copy < 0:
@@ -242,7 +242,7 @@ class Session:
         return [line for lines in self.told() for line in lines]
 
     def game(self) -> Game:
-        """The game as it stands, with what has happened."""
+        """Return the game as it stands, with what has happened."""
         decks = [DeckList(player, self._owned(seat)) for seat, player in enumerate(self.players)]
         return Game.at(self.record, self.names.pool, self.runner, decks, self.history or [])
 
@@ -329,7 +329,7 @@ class Session:
         return self.asked()
 
     def _takes_all(self, asked: Asked) -> bool:
-        """Whether a cost takes everything that can pay it, in whatever order."""
+        """Return whether a cost takes everything that can pay it, in whatever order."""
         part = asked.about
         if (
             asked.kind != Decision.PAY
@@ -344,7 +344,7 @@ class Session:
         return len(asked.options) == needed - int(self.g["fr_part_n"][frame])
 
     def _is_announced(self, asked: Asked) -> bool:
-        """Whether a decision belongs to the announcement of the step under way."""
+        """Return whether a decision belongs to the announcement of the step under way."""
         if not asked.announcing or self.announcement is None or asked.player != self.announcement.player:
             return False
         s = int(self.g["fr_object"][int(self.g["n_frames"]) - 1])
@@ -353,7 +353,7 @@ class Session:
     # --- choose steps
 
     def _from_queue(self, asked: Asked) -> int | None:
-        """The option that a waiting `choose` picks."""
+        """Return the option that a waiting `choose` picks."""
         self.end_divisions(asked)
         before = self.following
         if before is not None and before.begun == asked.key and (before in self.queue or before.is_empty):

@@ -77,12 +77,12 @@ def playable_sets() -> tuple[str, ...]:
 
 
 def share_supported(product: Product) -> float:
-    """Which part of the cards in a set's boosters is supported, each counted as often as it comes; basic lands are not counted."""
+    """Return the supported share of the cards in a set's boosters, weighted by frequency, without basic lands."""
     return _share(product, _supported(product))
 
 
 def _supported(product: Product) -> frozenset[str]:
-    """The cards of a set's boosters that are supported."""
+    """Return the cards of a set's boosters that are supported."""
     from ecs_mtg.cards.registry import is_known
 
     return frozenset(filter(is_known, {name for names in product.cards.values() for name in names}))
@@ -167,7 +167,7 @@ def _booster(product: Product, groups: dict[str, tuple[str, ...]], chance: rando
 
 
 def _card(slot: Slot, groups: dict[str, tuple[str, ...]], but: Container[str], chance: random.Random) -> str:
-    """A card of a slot, other than those that the booster has."""
+    """Draw a card of a slot that the booster does not have yet."""
     sheet: Sheet = _pick(slot.sheets, chance)
     cards = [(name, copies) for group, copies in sheet for name in groups.get(group, ()) if name not in but]
     if not cards:
@@ -176,7 +176,7 @@ def _card(slot: Slot, groups: dict[str, tuple[str, ...]], but: Container[str], c
 
 
 def _pick(shares: Sequence[tuple[One, float]], chance: random.Random) -> One:
-    """One of some things by its share; by nothing but `random()`, whose numbers no version of Python changes."""
+    """Draw one of several things by weight, with `random()` only, which is stable across Python versions."""
     left = chance.random() * sum(share for _, share in shares)
     for one, share in shares:
         left -= share

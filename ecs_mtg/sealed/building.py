@@ -56,7 +56,7 @@ class _Spell:
     either: tuple[int, ...]  # of each hybrid symbol, the colors that pay it
 
     def within(self, colors: int) -> bool:
-        """Whether mana of these colors pays it."""
+        """Return whether mana of these colors pays it."""
         return all(not n or colors >> c & 1 for c, n in enumerate(self.pips)) and all(one & colors for one in self.either)
 
 
@@ -80,12 +80,12 @@ class _Chosen:
     worth: float
 
     def symbols(self, color: int) -> int:
-        """How many symbols of a color nothing else pays."""
+        """Return how many symbols of a color nothing else pays."""
         return sum(spell.pips[color] for spell in self.spells)
 
 
 def _choose(spells: Iterable[_Spell], colors: int, wanted: int, crowded: float, taken: Iterable[_Spell] = ()) -> _Chosen:
-    """The best spells that mana of these colors pays, `taken` among them."""
+    """Return the best spells that mana of these colors pays, `taken` among them."""
     chosen = _Chosen(colors, [], 0.0)
     curve: Counter[int] = Counter()
     others = 0
@@ -108,7 +108,7 @@ def _choose(spells: Iterable[_Spell], colors: int, wanted: int, crowded: float, 
 
 
 def _splashed(spells: list[_Spell], best: _Chosen, lands: list[int], crowded: float) -> _Chosen:
-    """The deck with a few cards of a third color, if it is better for it; `lands`: the colors that each land of the pool makes."""
+    """Splash a third color if that improves the deck; `lands`: the colors that each land of the pool produces."""
     wanted = len(best.spells)
     two = best
     for color in range(codes.COLORS):
@@ -126,7 +126,7 @@ def _splashed(spells: list[_Spell], best: _Chosen, lands: list[int], crowded: fl
 
 
 def _best(spells: list[_Spell], lands: list[int], wanted: int, splash: bool, crowded: float) -> _Chosen:
-    """The spells of the best colors."""
+    """Return the spells of the best colors."""
     most, full = 0, list[_Chosen]()
     for number in (2, 3):  # three colors where two are too few: in sets of cards of several colors
         colors = [sum(1 << c for c in some) for some in combinations(range(codes.COLORS), number)]
@@ -146,7 +146,7 @@ def _best(spells: list[_Spell], lands: list[int], wanted: int, splash: bool, cro
 
 
 def _basics(chosen: _Chosen, wanted: int, made: Iterable[int]) -> list[int]:
-    """How many basic lands of each color: by symbols, of no color of the deck next to none; `made` by its other lands."""
+    """Return how many basic lands of each color: by symbols, of no color of the deck next to none; `made` by its other lands."""
     symbols = [0.0] * codes.COLORS
     for spell in chosen.spells:
         for c in range(codes.COLORS):
@@ -166,7 +166,7 @@ def _basics(chosen: _Chosen, wanted: int, made: Iterable[int]) -> list[int]:
 
 
 def _made_by(face: Face) -> int:
-    """The colors that a land makes by its mana abilities."""
+    """Return the colors that a land makes by its mana abilities."""
     colors = 0
     for part in parts(face.abilities):
         if isinstance(part, AddMana):
@@ -175,7 +175,7 @@ def _made_by(face: Face) -> int:
 
 
 def _listed(pool: Iterable[Any] | DeckList) -> DeckList:
-    """A pool as a list whose names are resolved, its cards in the main deck."""
+    """Make a deck list of a pool with resolved names, all cards in the main deck."""
     from ecs_mtg.cards import supported_name_set
 
     cards: list[tuple[int, str]] = []
@@ -187,7 +187,7 @@ def _listed(pool: Iterable[Any] | DeckList) -> DeckList:
 
 
 def _sorted(listed: DeckList, value: Value) -> tuple[list[_Spell], list[tuple[str, int]]]:
-    """The spells of a pool, and its lands but for basic ones, each with the colors that it makes; every copy by itself."""
+    """Return the spells of a pool, and its lands but for basic ones, each with the colors that it makes; every copy by itself."""
     spells: list[_Spell] = []
     lands: list[tuple[str, int]] = []
     for count, card in listed.main:
@@ -200,7 +200,7 @@ def _sorted(listed: DeckList, value: Value) -> tuple[list[_Spell], list[tuple[st
 
 
 def _deck(name: str, listed: DeckList, chosen: _Chosen, nonbasic: Iterable[tuple[str, int]], lands: int) -> DeckList:
-    """The deck of the spells that were chosen: with lands, and the rest of the pool beside it."""
+    """Return the deck of the spells that were chosen: with lands, and the rest of the pool beside it."""
     played = [(card, made & chosen.colors) for card, made in nonbasic if (made & chosen.colors).bit_count() > 1][:lands]
     basics = _basics(chosen, lands - len(played), [made for _, made in played])
     main = Counter(one.name for one in sorted(chosen.spells, key=lambda one: (one.mana, one.name)))
@@ -252,7 +252,7 @@ def build_deck(
 
 
 def colors_of_deck(deck: DeckList) -> str:
-    """The colors of a deck by its basic lands and mana symbols, as in `white-black`; a third color for a few cards behind `with`."""
+    """Name the colors of a deck, as in `white-black`; a splashed color follows `with`."""
     symbols = Counter[int]()
     for count, card in deck.main:
         cost = card_definition(card).front.mana_cost or ManaCost()

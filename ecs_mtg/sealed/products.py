@@ -128,7 +128,7 @@ _OF_THEIR_OWN: Final = {
 
 
 def _product(code: str, year: int, kind: str, name: str) -> Product:
-    """The boosters of a set, its cards still to come."""
+    """Return the boosters of a set, its cards still to come."""
     own = _OF_THEIR_OWN.get(code)
     if own is not None:
         return replace(own, year=year)
@@ -137,7 +137,7 @@ def _product(code: str, year: int, kind: str, name: str) -> Product:
 
 
 def _all() -> dict[str, Product]:
-    """The products that `rarities.tsv` tells of."""
+    """Return the products that `rarities.tsv` tells of."""
     found: dict[str, Product] = {}
     cards: dict[str, dict[str, tuple[str, ...]]] = {}
     text = resources.files("ecs_mtg.sealed").joinpath("rarities.tsv").read_text(encoding="utf-8")

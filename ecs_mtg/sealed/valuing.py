@@ -54,7 +54,7 @@ def _what(reference: Any) -> Filter | None:
 
 
 def _creatures(reference: Any) -> float:
-    """How much of all creatures on the battlefield it may be done to: 0 to 1."""
+    """Return how much of all creatures on the battlefield it may be done to: 0 to 1."""
     what = _what(reference)
     if what is None or what.controller == programs.Relation.YOU or what.zones & ~(1 << Zone.BATTLEFIELD):
         return 0.0
@@ -96,7 +96,7 @@ def _discard(effect: zones.Discard) -> float:
 
 
 def _changes(changes: Iterable[Change], attached: bool) -> float:
-    """What changes of creatures are worth to whoever makes them."""
+    """Return the value of changes of creatures to whoever makes them."""
     total = 0.0
     for change in changes:
         if change.kind == programs.Change.ADD_PT:
@@ -139,7 +139,7 @@ EFFECTS: Final[dict[type, Callable[[Any], float]]] = {
 
 
 def _modes(modes: Iterable[Any]) -> float:
-    """The best of some modes; of what an effect does in several ways, one."""
+    """Return the best of some modes; of what an effect does in several ways, one."""
     best = 0.0
     for mode in modes:
         found: dict[type, float] = {}
@@ -176,7 +176,7 @@ def _size(text: str) -> int:
 
 
 def _body(face: Face) -> float:
-    """What `greedy` takes a creature of that face for."""
+    """Return the value that `greedy` gives a creature with that face."""
     words = sum(1 << one.keyword for one in face.abilities if isinstance(one, StaticKeyword))
     return float(body_value.unit.function(_size(face.power), _size(face.toughness), words))  # type: ignore[attr-defined]
 

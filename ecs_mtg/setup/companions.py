@@ -22,7 +22,7 @@ Deck = tuple[tuple[int, CardDef], ...]
 
 @functools.lru_cache(maxsize=256)
 def companion_of(main: Cards, sideboard: Cards) -> str | None:
-    """The deck's companion: the first card of its sideboard that has companion and whose condition the main deck fulfils; or None.
+    """Return the first sideboard card with companion whose condition the main deck fulfils, or None.
 
     A companion that may be revealed is revealed. Cards of the sideboard that are not supported are none.
     """
@@ -34,7 +34,7 @@ def companion_of(main: Cards, sideboard: Cards) -> str | None:
 
 
 def companion_first(main: Cards, sideboard: Cards) -> Cards:
-    """A sideboard with the deck's companion, if it has one, in front and by itself."""
+    """Move the deck's companion to the front of the sideboard."""
     companion = companion_of(main, sideboard)
     if companion is None:
         return sideboard
@@ -43,14 +43,14 @@ def companion_first(main: Cards, sideboard: Cards) -> Cards:
 
 
 def with_companions(mains: Sequence[Cards], outside: Sequence[Cards]) -> int:
-    """The players whose first card outside the game is their companion, as a bit set."""
+    """Return the players whose first card outside the game is their companion, as a bit set."""
     return sum(
         1 << p for p, (main, cards) in enumerate(zip(mains, outside)) if cards and companion_of(main, cards[:1]) is not None
     )
 
 
 def condition_of(card: CardDef) -> StartingDeck | None:
-    """What a card's companion ability asks of the starting deck, or None."""
+    """Return the deck-building condition of a card's companion ability, or None."""
     for ability in card.front.abilities:
         if isinstance(ability, Keyworded) and ability.keyword.name == "companion":
             return StartingDeck(ability.number or 0)
@@ -75,7 +75,7 @@ def _is_like_a_cat(face: Face) -> bool:
 
 
 def _symbols(cost: ManaCost) -> list[object]:
-    """The mana symbols of a cost; all of its generic mana but X is one symbol."""
+    """Return the mana symbols of a cost; all of its generic mana but X is one symbol."""
     plain: list[object] = [color for color, many in enumerate(cost.pips) for _ in range(many)]
     generic: list[object] = [f"{cost.generic}"] if cost.generic else []
     return plain + generic + ["snow"] * cost.snow + ["X"] * cost.x + [("hybrid", one) for one in cost.hybrid]

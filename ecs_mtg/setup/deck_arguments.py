@@ -234,7 +234,7 @@ def _template(
     life: int,
     teams: bool,
 ) -> Array:
-    """The record that games between decks begin as. Nobody changes it."""
+    """Return the record that games between decks begin as. Nobody changes it."""
     pool, faces, planar, aside, leading = _pool(mains, planes, outside, commanders)
     identities = [identity_of_commanders(names) for names in commanders]
     begin = template(

@@ -1,4 +1,4 @@
-"""Builder of the record that every game of a run begins as."""
+"""Builder of the initial record of a run's games."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def template(
 
 
 def _checked_total(players: int, piles: Sequence[Sequence[int]]) -> int:
-    """How many cards there are."""
+    """Return how many cards there are."""
     if not 2 <= players <= PLAYERS:
         raise ValueError(f"{players} decks given; a game has 2 to {PLAYERS} players")
     total = sum(map(len, piles))
@@ -94,20 +94,20 @@ def _checked_total(players: int, piles: Sequence[Sequence[int]]) -> int:
 
 
 def _designate(r: Any, p: int, row: int, faces: Sequence[int], identity: int) -> None:
-    """The cards from a row on are a player's commanders (903.3)."""
+    """Designate the cards from a row on as a player's commanders (903.3)."""
     r["commander"][p][: len(faces)] = range(row, row + len(faces))
     r["commander_face"][p][: len(faces)] = faces
     r["color_identity"][p] = identity
 
 
 def _choose_companion(r: Any, p: int) -> None:
-    """The first card that a player owns outside the game is their companion, which is revealed (103.2b)."""
+    """Reveal a player's first card outside the game as their companion (103.2b)."""
     r["companion"][p] = r["zone_first"][p, Zone.OUTSIDE]
     r["card_known"][r["companion"][p]] = EVERYBODY
 
 
 def _seat(r: Any, p: int, life: int, teams: bool) -> None:
-    """What a player begins with."""
+    """Set up a player's part of the record."""
     r["teammate"][p] = p ^ 1 if teams else p
     r["in_game"][p] = 1
     r["controlled_by"][p] = p
@@ -118,7 +118,7 @@ def _seat(r: Any, p: int, life: int, teams: bool) -> None:
 
 
 def _put_cards(r: Any, faces: Any, row: int, p: int, piles: Sequence[tuple[Zone, Sequence[int]]]) -> int:
-    """A player's cards, zone by zone, from a row on; returns the row behind them."""
+    """Put a player's cards into zones, from a row on; return the next free row."""
     for zone, pile in piles:
         for face in pile:
             _put_card(r, faces, row, face, p, zone)
@@ -127,7 +127,7 @@ def _put_cards(r: Any, faces: Any, row: int, p: int, piles: Sequence[tuple[Zone,
 
 
 def _put_card(r: Any, faces: Any, row: int, face: int, p: int, zone: Zone) -> None:
-    """A card at the end of a zone, and what its abilities do outside the battlefield."""
+    """Put a card at the end of a zone, and register its abilities that function there."""
     r["card_face"][row] = face
     r["card_owner"][row] = p
     r["card_zone"][row] = zone
@@ -148,7 +148,7 @@ def _put_card(r: Any, faces: Any, row: int, face: int, p: int, zone: Zone) -> No
 
 
 def _note_abilities(r: Any, faces: Any) -> None:
-    """What abilities there are at all, of which some need not be looked for then."""
+    """Record which kinds of abilities exist at all, so that others need not be looked for."""
     count = int(faces["n_abilities"])
     kinds, flags = faces["a_kind"][:count], faces["a_flags"][:count]
     anyone = (1 << AbilityFlag.ANY_PLAYER) | (1 << AbilityFlag.ONLY_OPPONENTS)
@@ -174,7 +174,7 @@ def _static_zones(faces: Any, face: int) -> int:
 
 
 def _opening_steps(faces: Any, condition: int) -> int:
-    """The steps in which a condition may come true without anything else that changes, as a bit set."""
+    """Return the steps in which a condition may come true without anything else that changes, as a bit set."""
     kind = int(faces["c_kind"][condition])
     if kind == Condition.STEP:
         return int(faces["c_a"][condition])

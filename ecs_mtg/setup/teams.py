@@ -65,7 +65,7 @@ def named() -> dict[str, str]:
 
 
 def why_refused(name: str) -> list[str]:
-    """What a supported card says that is not played in Two-Headed Giant; nothing if all of it is."""
+    """Return the parts of a supported card that Two-Headed Giant does not support; empty if there are none."""
     return list(dict.fromkeys(_refused(card_definition(name))))
 
 
@@ -81,7 +81,7 @@ def _refused(card: CardDef) -> Iterator[str]:
 
 
 def _means_opponents(part: Any) -> bool:
-    """Whether a part of a tree names opponents, which is how players other than you may be written, too."""
+    """Return whether a part of a tree names opponents, which is how players other than you may be written, too."""
     if isinstance(part, Who):
         return part.kind == Subject.EACH_OPPONENT
     return Relation.OPPONENT in _relations(part)
@@ -96,7 +96,7 @@ def _relations(part: Any) -> tuple[int, ...]:
 
 
 def _of_part(part: Any) -> Iterator[str]:
-    """What one part of a tree says that is not played."""
+    """Return what one part of a tree contains that is not supported."""
     if Relation.ACTIVE in _relations(part):
         yield "the active player"  # 805.9: one that the controller chooses
     if isinstance(part, Who) and part.kind in _SUBJECTS:

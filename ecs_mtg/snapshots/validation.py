@@ -137,14 +137,14 @@ def _impossible(values: Array, held: Held, there: Mapping[Kind, int]) -> Array:
 
 
 def _past_the_end(refs: Array, there: Mapping[Kind, int]) -> Array:
-    """Which references name rows that there are not."""
+    """Find references to rows that do not exist."""
     rows = np.array([there.get(kind, kind.rows) for kind in _OF_REFERENCES] + [0] * 4)
     too_large: Array = (refs >= 0) & (refs & ROWS >= rows[np.clip(refs >> KIND_SHIFT, 0, 7)])
     return too_large
 
 
 def _limits(held: Held, there: Mapping[Kind, int]) -> tuple[int, int]:
-    """The least and the most that a column can hold which is not of references."""
+    """Return the least and the most that a column can hold which is not of references."""
     found = limits(held, there)
     assert found is not None
     return found
@@ -180,7 +180,7 @@ def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Arra
 
 
 def _some_impossible(states: Array, players: int, faces: int) -> bool:
-    """Whether there is anything wrong, in a glance at whole records."""
+    """Return whether there is anything wrong, in a glance at whole records."""
     limits, references = _limits_of_records(players, faces)
     raw = np.ascontiguousarray(states).view(np.int8).reshape(len(states), -1)
     for least, most in limits:
@@ -191,7 +191,7 @@ def _some_impossible(states: Array, players: int, faces: int) -> bool:
 
 
 def _impossible_arguments(states: Array, cards: CardPool) -> Array:
-    """Which options have an argument that nothing offers: most are numbers of rows of the pool."""
+    """Find options with an argument that no decision offers."""
     limits = np.array([_ARGUMENTS[Option(kind)] if kind in _KINDS else (0, 0) for kind in range(max(_KINDS) + 1)])
     limits[Option.NAME] = 0, len(cards.names) - 1
     least, most = limits[states["option_kind"]].transpose(2, 0, 1)
@@ -208,7 +208,7 @@ def _check(name: str, wrong: Array | np.bool_) -> None:
 
 
 def _check_permanents(state: Any) -> None:
-    """A card represents the permanent that it is represented by; so does the second card of a melded one."""
+    """Check that cards and the permanents that they represent refer to each other, melded ones included."""
     for name in ("perm_card", "perm_card2"):
         rows = np.flatnonzero((state["perm_life"] == Life.HERE) & (state[name] >= 0))
         _check(name, state["card_row"][state[name][rows]] != rows)

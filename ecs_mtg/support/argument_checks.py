@@ -1,4 +1,4 @@
-"""Checks of numeric arguments, with errors that say what would be right."""
+"""Checks of numeric arguments, with errors that name the valid values."""
 
 from __future__ import annotations
 

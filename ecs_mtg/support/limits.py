@@ -12,5 +12,5 @@ MOST_TURNS = 30_000  # a column of 16 bits counts turns
 
 
 def players_of(variant: str) -> tuple[int, int]:
-    """How many take part in a game of a variant, at least and at most."""
+    """Return how many take part in a game of a variant, at least and at most."""
     return (OF_TWO_TEAMS, OF_TWO_TEAMS) if variant == TWO_HEADED_GIANT else PLAYERS

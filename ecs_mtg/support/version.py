@@ -1,3 +1,3 @@
-"""The version of this package, for every room that tells it."""
+"""The version of this package."""
 
 __version__ = "0.2.0"

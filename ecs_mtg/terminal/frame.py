@@ -1,4 +1,4 @@
-"""What the screens of the terminal have in common: their parts, and text that is shown as it is."""
+"""The layout that the terminal's screens share, and plain text in it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Frame(App[None]):
     """
 
     def compose(self) -> ComposeResult:
-        """The parts of the screen."""
+        """Yield the parts of the screen."""
         with Container(id="table"):
             with Vertical(id="left"):
                 with VerticalScroll(id="boards"):

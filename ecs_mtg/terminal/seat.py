@@ -1,4 +1,4 @@
-"""A game that a person plays in a terminal, by choosing from what is offered; decisions are asked as the page of `ecs-mtg play` asks them."""
+"""A game played in the terminal by choosing from lists; it asks the same questions as the page of `ecs-mtg play`."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ class Seat(Frame):
 
 
 def hint_text(found: dict[str, Any]) -> str:
-    """What a search thinks, in lines."""
+    """Format a search's evaluation as lines."""
     lines = [f"{'>' if row['chosen'] else ' '} {row['option']}: {row['value']:.3f} ± {row['se']:.3f}" for row in found["rows"]]
     return "\n".join([str(found["title"]), *lines])
 

@@ -1,4 +1,4 @@
-"""A game that pilots play, to be watched in a terminal: step by step, or at a speed, forward and back."""
+"""A game between policies shown in the terminal: step by step, or at a speed, forward and back."""
 
 from __future__ import annotations
 
@@ -180,22 +180,22 @@ class Watch(Frame):
         self.write("told", f"{'paused' if self.paused else 'playing'}, {self.speed:g} decisions a second")
 
     def action_step(self) -> None:
-        """A decision ahead."""
+        """Step forward one decision."""
         self.paused = True
         self._go(self.show.ahead)
 
     def action_turn(self) -> None:
-        """The next turn."""
+        """Go to the next turn."""
         self.paused = True
         self._go(self.show.turn_ahead)
 
     def action_end(self) -> None:
-        """The end of the game."""
+        """Go to the end of the game."""
         self.paused = True
         self._go(lambda: self._ahead(10**9))
 
     def action_previous(self) -> None:
-        """A decision back."""
+        """Step back one decision."""
         self.paused = True
         self._go(self.show.back)
 

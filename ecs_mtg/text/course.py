@@ -29,7 +29,7 @@ from ecs_mtg.scenario.result import Failure, Result
 from ecs_mtg.scenario.runner import Watch, run
 from ecs_mtg.scenario.session import Session
 from ecs_mtg.support.records import zone_cards
-from ecs_mtg.text.telling import board_text
+from ecs_mtg.text.positions import board_text
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -50,18 +50,18 @@ MARK = 2  # hexadecimal digits kept of each block of a course
 
 @cache
 def _words(kind: type[IntEnum], bits: int) -> str:
-    """A set of bits by the names of an enum."""
+    """Name the bits of a set by an enum."""
     return " ".join(sorted(one.name.lower() for one in kind if bits >> one & 1))
 
 
 def _subtypes(cards: CardPool, words: Sequence[int]) -> str:
-    """A set of subtypes by their names."""
+    """Name a set of subtypes."""
     bits = sum((word & (1 << WORD) - 1) << WORD * k for k, word in enumerate(words))
     return " ".join(sorted(name for k, name in enumerate(cards.subtypes) if bits >> k & 1)) if bits else ""
 
 
 def _ability(cards: CardPool, ability: int) -> str:
-    """An ability by the face that it is written on, and its place there."""
+    """Name an ability by its face and its place there."""
     first: Any = cards.record[0]["f_ability"]
     number: Any = cards.record[0]["f_abilities"]
     faces = np.flatnonzero((first <= ability) & (ability < first + number))
@@ -88,7 +88,7 @@ def _permanent(g: Columns, record: Array, cards: CardPool, row: int) -> str:
 
 
 def position_text(record: Array, cards: CardPool, players: Sequence[str]) -> str:
-    """A position with everything hidden: the board, and what else is so of players and permanents.
+    """Write a position with all hidden information: the board and further facts of players and permanents.
 
     Args:
         record: GAME array of shape (1,).
@@ -107,7 +107,7 @@ def position_text(record: Array, cards: CardPool, players: Sequence[str]) -> str
 
 
 def libraries_text(record: Array, cards: CardPool) -> str:
-    """The libraries of all players, top first."""
+    """Return the libraries of all players, top first."""
     cells: Any = record[0]
     lines = []
     for p in range(int(cells["n_players"])):
@@ -120,12 +120,12 @@ def libraries_text(record: Array, cards: CardPool) -> str:
 
 
 def _object(record: Array, cards: CardPool, ref: int) -> str:
-    """An object or player by name; nothing for a reference that is none."""
+    """Name an object or player; empty for no reference."""
     return "" if ref < 0 else f"player {ref_row(ref)}" if is_player(ref) else name_of(record, cards, ref)
 
 
 def decision_text(record: Array, cards: CardPool) -> str:
-    """Who decides what, and the options.
+    """Write who decides what, and the options.
 
     Args:
         record: GAME array of shape (1,).
@@ -147,7 +147,7 @@ def _answer(option: int) -> str:
 
 
 def answered_text(record: Array, cards: CardPool, option: int, lines: Sequence[Line]) -> str:
-    """A decision with its answer, and what followed from it.
+    """Write a decision with its answer and consequences.
 
     Args:
         record: GAME array of shape (1,) in which it had to be made.
@@ -211,7 +211,7 @@ def digest(blocks: Sequence[str]) -> str:
 
 
 def first_difference(before: str, now: str) -> int:
-    """The number of the first block, from 0 on, in which two digests differ: that of the last one if only their ends do."""
+    """Return the index of the first block in which two digests differ."""
     marks = [one.split(" ")[0] for one in (before, now)]
     pairs = [[one[k : k + MARK] for k in range(0, len(one), MARK)] for one in marks]
     return next((k for k, (a, b) in enumerate(zip(*pairs, strict=False)) if a != b), min(map(len, pairs)) - 1)

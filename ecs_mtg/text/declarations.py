@@ -20,13 +20,13 @@ Creature = Mapping[str, Any]
 
 
 def is_declaration(answer: str, decision: int) -> bool:
-    """Whether an answer is a declaration as a whole."""
+    """Return whether an answer is a declaration as a whole."""
     text = folded(answer)
     return decision in VERBS and (text in NOBODY[Decision(decision)] or text.startswith(f"{VERBS[Decision(decision)]} "))
 
 
 def _names(text: str, known: Iterable[str]) -> list[str]:
-    """The names in a list, those that have commas in them too."""
+    """Return the names in a list, those that have commas in them too."""
     names = {folded(one) for one in known}
     if not any(" and " in one for one in names):
         text = text.replace(" and ", ", ")
@@ -42,7 +42,7 @@ def _names(text: str, known: Iterable[str]) -> list[str]:
 
 
 def _take(name: str, creatures: Sequence[Creature], taken: set[str]) -> Creature | None:
-    """A creature of that name or id that is not declared yet."""
+    """Take a creature by name or id that has not been declared yet."""
     return next(
         (one for one in creatures if one["id"] not in taken and name in (folded(one["name"]), one["id"])),
         None,
@@ -75,7 +75,7 @@ class Unasked(NotLegalError):
 
 
 def planned(answer: str, decision: int, creatures: Sequence[Creature]) -> dict[str, str]:
-    """The plan of an answer: what each creature attacks or blocks, by ids.
+    """Return the plan of an answer: what each creature attacks or blocks, by ids.
 
     Raises:
         NotLegalError: a creature that is named can't be declared so.

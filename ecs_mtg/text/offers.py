@@ -1,4 +1,4 @@
-"""What a decision offers, with a short note beside each option, and how a written answer is found among it."""
+"""The options of a decision in text, with notes, and matching of written answers to them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Offer:
     alike: int = 1
 
     def said(self, noted: bool = True) -> str:
-        """The option in words, with what is to be said of it; `noted`: the note, too."""
+        """Return the option in words, with what is to be said of it; `noted`: the note, too."""
         told = "; ".join(filter(None, (self.note if noted else "", self.about)))
         return f"{self.text} ({told})" if told else self.text
 
@@ -57,7 +57,7 @@ class Offer:
 
 @functools.lru_cache(maxsize=4096)
 def _activated(cards: CardPool, face: int) -> dict[int, str]:
-    """The texts of a face's activated abilities by their rows; none where rows and abilities do not go one by one."""
+    """Return the texts of a face's activated abilities by their rows; none where rows and abilities do not go one by one."""
     from ecs_mtg.cards.writing import UnwrittenError, ability_text  # most programs never show a card
 
     pool: Any = cards.record[0]
@@ -77,7 +77,7 @@ def _activated(cards: CardPool, face: int) -> dict[int, str]:
 
 
 def _note(viewer: Viewer, action: Action) -> str:
-    """What an option costs and does, as far as its words do not say."""
+    """Describe the cost and effect of an option beyond its text."""
     ref, g = action.object, viewer.g
     if action.kind == Option.CAST and ref_kind(ref) == RefKind.CARD and viewer.sees_card(ref_row(ref)):
         half, argument = half_cast(action.argument)
@@ -91,7 +91,7 @@ def _note(viewer: Viewer, action: Action) -> str:
 
 
 def _about(viewer: Viewer, action: Action) -> str:
-    """Whose a permanent is, if it is not the viewer's."""
+    """Name the controller of a permanent, if it is not the viewer."""
     ref, g = action.object, viewer.g
     if action.kind != Option.OBJECT or ref < 0 or ref_kind(ref) != RefKind.PERMANENT:
         return ""
@@ -102,7 +102,7 @@ def _about(viewer: Viewer, action: Action) -> str:
 
 
 def offers_of(viewer: Viewer, actions: Sequence[Action], texts: Sequence[str]) -> list[Offer]:
-    """The options of a decision, equal ones once.
+    """Return the options of a decision, equal ones once.
 
     Args:
         viewer: who decides.
@@ -124,12 +124,12 @@ def offers_of(viewer: Viewer, actions: Sequence[Action], texts: Sequence[str]) -
 
 
 def folded(text: str) -> str:
-    """A text for comparison: no case, single spaces, no full stop."""
+    """Normalize a text for comparison: lower case, single spaces, no full stop."""
     return " ".join(text.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split()).rstrip(".")
 
 
 def picked(answer: str, offers: Sequence[Offer], options: int) -> int:
-    """The option that an answer means: its number, its words, or a part of them that only it has.
+    """Return the option that an answer means: its number, its words, or a part of them that only it has.
 
     Raises:
         NotLegalError: it means none of them, or several.

@@ -1,4 +1,4 @@
-"""`TextSeat`: one seat of a game, played in text. What it tells is what that seat may know, and nothing else."""
+"""`TextSeat`: one seat of a game, played in text, which contains only what that seat may know."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from ecs_mtg.pictures.looks import Viewer
 from ecs_mtg.setup.deck_arguments import Deck
 from ecs_mtg.support.argument_checks import seat as checked_seat
 from ecs_mtg.text.declarations import VERBS, Unasked, is_declaration, planned
+from ecs_mtg.text.illegality import declared, not_now, said, session_of
 from ecs_mtg.text.offers import NotLegalError, Offer, folded, offers_of, picked
-from ecs_mtg.text.telling import board_facts, board_text, moment
-from ecs_mtg.text.why import declared, not_now, said, session_of
+from ecs_mtg.text.positions import board_facts, board_text, moment
 from ecs_mtg.web.table import Setup, Table, own_id
 
 UNTIL = {
@@ -41,7 +41,7 @@ MOST_LINES = 16
 
 
 def card_text(name: str) -> str:
-    """A card as the engine plays it.
+    """Write a card as the engine plays it.
 
     Raises:
         DeckError: no supported card is called so; the message says what a card waits for that is not supported.
@@ -315,7 +315,7 @@ class TextSeat:
         raise NotLegalError(why or "no legal declaration is like that")
 
     def _declared_so(self, plan: dict[str, str], decision: int) -> tuple[str, set[str]]:
-        """Which creature can't do what a plan says, empty if none, and which ones had no choice."""
+        """Return which creatures can't do what a plan says, and which had no choice."""
         ahead, player = self.game.copy(), self.game.current_player
         forced: set[str] = set()
         ahead.record["options_rule"] |= 1 << RunOption.ASK_EVERYTHING
@@ -343,7 +343,7 @@ class TextSeat:
 
 
 def shorter(lines: Sequence[str]) -> list[str]:
-    """A log with fewer words: what comes several times in a row once, and that a spell resolves not where what it becomes enters."""
+    """Shorten a log: repeated lines once, and no resolution of a spell whose permanent enters."""
     found: list[str] = []
     k = 0
     while k < len(lines):
@@ -366,7 +366,7 @@ LONGEST = 4
 
 
 def _times(lines: Sequence[str], first: int, length: int) -> int:
-    """How often so many lines from the first one on stand there in a row."""
+    """Return how often so many lines from the first one on stand there in a row."""
     one, times = lines[first : first + length], 1
     while lines[first + times * length : first + (times + 1) * length] == one:
         times += 1
@@ -374,7 +374,7 @@ def _times(lines: Sequence[str], first: int, length: int) -> int:
 
 
 def _could(creatures: Sequence[dict[str, Any]], viewer: Viewer) -> list[str]:
-    """The creatures that may be declared, in one line."""
+    """Return the creatures that may be declared, in one line."""
     names = [f"{one['name']}{' (must)' if one['must'] else ''}" for one in creatures if one["ways"]]
     return [f"could be declared: {', '.join(names)}; as a whole, or one by one, the first:"] if len(names) > 1 else []
 

@@ -65,7 +65,7 @@ class Games:
         return f"You are player {self._seat.player}. Your deck: {own}.\n{self._seat.news()}"
 
     def see(self, form: str) -> str:
-        """The position."""
+        """Return the position."""
         return self.seat.see() if form == "text" else json.dumps(self.seat.position(), ensure_ascii=False)
 
     def one_at_a_time(self, what: Callable[[], str]) -> str:
@@ -83,7 +83,7 @@ class Games:
 
 
 def server_of(games: Games) -> Any:
-    """The server with its tools.
+    """Return the server with its tools.
 
     Raises:
         ImportError: the extra `mcp` is not installed.

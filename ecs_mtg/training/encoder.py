@@ -147,7 +147,7 @@ def laid_out(seen: Encoded, cards: Array | None = None) -> Laid:
 
 
 def _places(ends: Array, which: Array) -> Array:
-    """The places of those of stretches, one behind the other, that are asked for; `ends`: where each of them ends."""
+    """Return the places of those of stretches, one behind the other, that are asked for; `ends`: where each of them ends."""
     wanted = ends[which] - np.where(which > 0, ends[which - 1], 0)
     begins = np.repeat(ends[which] - wanted - (np.cumsum(wanted) - wanted), wanted)
     return np.asarray(begins + np.arange(len(begins)))

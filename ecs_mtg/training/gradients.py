@@ -1,4 +1,4 @@
-"""Arrays that remember what they were worked out from, so that errors can be traced back to the numbers of a network.
+"""Automatic differentiation: arrays that record how they were computed, for backpropagation.
 
 Only what a network of `docs/nets.md` is made of: products, sparse products, sums, the larger of a number and 0, the largest of a group.
 """

@@ -109,7 +109,7 @@ class Known:
 
 
 def errors_of(scores: Array, worth: Array, lessons: Lessons, laid: Laid) -> tuple[float, float, Array, Array]:
-    """The errors of choices (cross-entropy) and of values (mean square), and the gradients of both together by scores and worths."""
+    """Return the cross-entropy of choices, the mean square of values, and their gradients by scores and worths."""
     of = laid.of[laid.told :]
     chances = np.exp(scores - np.maximum.reduceat(scores, laid.first)[of])
     chances /= np.add.reduceat(chances, laid.first)[of]
@@ -161,7 +161,7 @@ def learn(
 def _improve(
     now: dict[str, Array], numbers: Mapping[str, Traced], moments: Mapping[str, tuple[Array, Array]], step: int, rate: float
 ) -> None:
-    """One step of Adam."""
+    """Make one step of Adam."""
     errors = {name: one.error for name, one in numbers.items() if one.error is not None}
     length = float(np.sqrt(sum(float(np.vdot(error, error)) for error in errors.values())))
     shorter = np.float32(min(1.0, MOST_ERROR / max(length, TINY)))

@@ -112,7 +112,7 @@ class Network(nn.Module):  # type: ignore[misc]
 
 
 def _pool(rows: Any, of: Any, n: int) -> tuple[Any, Any]:
-    """An eighth of the sum, and the largest, of the rows of each of n groups."""
+    """Pool the rows of each of n groups: an eighth of the sum, and the maximum."""
     total = rows.new_zeros(n, rows.shape[1]).index_add(0, of, rows) / 8
     most = rows.new_zeros(n, rows.shape[1]).scatter_reduce(0, of[:, None].expand_as(rows), rows, "amax")
     return total, most

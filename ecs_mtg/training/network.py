@@ -69,7 +69,7 @@ def _inputs(laid: Laid, inputs: int) -> Any:
 
 
 def _faces(laid: Laid, faces: int) -> Any:
-    """The cards of rows; rows without a card have none."""
+    """Return the cards of rows; rows without a card have none."""
     has = laid.faces > 0
     ends = np.append(0, np.cumsum(has))
     return need("scipy.sparse").csr_matrix((np.ones(has.sum(), np.float32), laid.faces[has], ends), shape=(len(has), faces))
@@ -81,7 +81,7 @@ def _links(to: Array, source: Array, rows: int, columns: int | None = None) -> A
 
 
 def _pool(rows: Traced, of: Array, groups: int) -> tuple[Traced, Traced]:
-    """An eighth of the sum, and the largest, of the rows of each group."""
+    """Pool the rows of each group: an eighth of the sum, and the maximum."""
     ones = np.full(len(of), 0.125, np.float32)
     sums = need("scipy.sparse").csr_matrix((ones, (of, np.arange(len(of)))), shape=(groups, len(of)))
     return product(sums, rows), largest(rows, of, groups)

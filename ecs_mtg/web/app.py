@@ -13,7 +13,7 @@ from typing import Any
 from ecs_mtg.pages.page import moments_policy, script_hash
 from ecs_mtg.pictures.palette import STYLE
 from ecs_mtg.support.optional_imports import need
-from ecs_mtg.web.bench import Bench
+from ecs_mtg.web.lab_page import Bench
 from ecs_mtg.web.table import RefusedError, Table
 
 HOST = "127.0.0.1"
@@ -25,7 +25,7 @@ Answer = dict[str, Any]
 
 
 def page(name: str = "play") -> tuple[str, str]:
-    """A page, and the Content-Security-Policy that it is sent with."""
+    """Return a page with its Content-Security-Policy."""
 
     def resource(name: str) -> str:
         return files("ecs_mtg.web").joinpath(name).read_text(encoding="utf-8")
@@ -80,7 +80,7 @@ class Game:
             return table.state(_width(said.get("width")))
 
     def saved(self) -> bytes:
-        """The game's file, once it is over: it tells everything.
+        """Return the game's file, once it is over: it tells everything.
 
         Raises:
             RefusedError: the game is not over.
@@ -128,7 +128,7 @@ class _Guard:
         return self._make.PlainTextResponse(text, status)
 
     def _refusal(self, request: Any) -> Any:
-        """What a request is answered that does not come from the page; None for one that does."""
+        """Return the refusal of a request that is not from the page, or None."""
         host = request.headers.get("host", "")
         given = str(request.path_params.get("token", ""))
         if host not in self._hosts or not secrets.compare_digest(given.encode(), self._token.encode()):
@@ -138,7 +138,7 @@ class _Guard:
         return None
 
     def guarded(self, handler: Handler) -> Handler:
-        """A handler that is asked by the page only."""
+        """Guard a handler against requests from elsewhere."""
 
         async def guard(request: Any) -> Any:
             answer = self._refusal(request) or await handler(request)
@@ -149,7 +149,7 @@ class _Guard:
         return guard
 
     def shows(self, name: str) -> Handler:
-        """A page by its name."""
+        """Make a handler that serves a page by name."""
         text, policy = page(name)
 
         async def show(request: Any) -> Any:
@@ -159,7 +159,7 @@ class _Guard:
         return self.guarded(show)
 
     def answers(self, answer: Callable[[str, Answer], Answer]) -> Handler:
-        """What a page asks for, in JSON."""
+        """Make a handler that answers a request of a page in JSON."""
 
         async def ask(request: Any) -> Any:
             return await self._ask(request, answer)
@@ -184,7 +184,7 @@ class _Guard:
             return self._make.JSONResponse({"refused": str(error)}, 409)
 
     def sends(self, make: Callable[[Any], tuple[bytes, dict[str, str]]]) -> Handler:
-        """A file, made with its headers for the request."""
+        """Make a handler that sends a file."""
 
         async def send(request: Any) -> Any:
             try:
@@ -208,7 +208,7 @@ def _application(routes: list[Any]) -> Any:
 
 
 def application(table: Table, token: str, port: int) -> Any:
-    """The server's application (ASGI).
+    """Return the server's application (ASGI).
 
     Args:
         table: the game.
@@ -230,7 +230,7 @@ def application(table: Table, token: str, port: int) -> Any:
 
 
 def lab_application(bench: Bench, token: str, port: int) -> Any:
-    """The application of the lab's page (ASGI), with the page of a game below it.
+    """Return the application of the lab's page (ASGI), with the page of a game below it.
 
     Args:
         bench: lists and runs.

@@ -1,4 +1,4 @@
-"""How a page asks each kind of decision: the question, and the control that answers it."""
+"""Controls of the page: how it asks each kind of decision."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Stops:
         self.until_turn = self.until_size = NONE
 
     def passes(self, g: Any, player: int) -> bool:
-        """Whether the person passes without being asked; `g`: the row of the record, in which they decide."""
+        """Return whether the person passes without being asked; `g`: the row of the record, in which they decide."""
         if g["decision"] != Decision.PRIORITY or g["option_kind"][0] != Option.PASS:
             return False
         if all(kind in (Option.PASS, Option.MANA_ABILITY) for kind in g["option_kind"][: int(g["n_options"])].tolist()):
@@ -73,7 +73,7 @@ class Stops:
 
 
 def _concerns(g: Any, player: int) -> bool:
-    """Whether somebody attacks the player, or targets the player or what is theirs."""
+    """Return whether somebody attacks the player, or targets the player or what is theirs."""
     here = range(int(g["n_permanents"]))
     if g["active"] != player and g["step"] == Step.DECLARE_ATTACKERS:
         if any(g["attacking"][row] != NONE and g["defending"][row] == player for row in here):

@@ -1,4 +1,4 @@
-"""A game that people and pilots play, and what is sent to a person's page of it: no byte of that tells what they may not know."""
+"""A game between people and policies, and the data for a person's page, which contain nothing that they may not know."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class Table:
         self._turn = int(game.record[0]["turn_number"])
 
     def _person(self, number: str) -> int:
-        """Who decides now.
+        """Return the person who decides now.
 
         Raises:
             RefusedError: the page shows another position than there is, or the game is over.
@@ -221,7 +221,7 @@ class Table:
             self.seated = self.game.current_player
 
     def concede(self) -> None:
-        """The person who is seated concedes.
+        """Have the person in the seat concede.
 
         Raises:
             RefusedError: the game is over, or they have left it.
@@ -267,12 +267,12 @@ class Table:
         return None if self.game.is_over or self.setup.open else self.seated
 
     def state(self, width: float) -> dict[str, Any]:
-        """What a page shows, as JSON can say it."""
+        """Return what a page shows, as JSON-compatible data."""
         board, told = self.position()
         return told if board is None else {**told, "svg": svg_of(laid_out(board, width), style=False)}
 
     def position(self) -> tuple[Board | None, dict[str, Any]]:
-        """The board, and what is told beside it; where another person has to sit down first, nothing but that."""
+        """Return the board, and what is told beside it; where another person has to sit down first, nothing but that."""
         game = self.game
         asked = not game.is_over and not self.waits
         if asked and game.current_player != self.seated and not self.setup.open:
@@ -300,7 +300,7 @@ class Table:
         return {"steps": rows, "hold": stops.hold, "rules": list(RULES)}
 
     def asked(self, viewer: Viewer) -> dict[str, Any]:
-        """The decision: its control, the options with the elements that stand for them."""
+        """Return the decision: its control, the options with the elements that stand for them."""
         g = self.game.record[0]
         control = CONTROLS[Decision(int(g["decision"]))]
         source = int(g["decision_source"])
@@ -338,7 +338,7 @@ class Table:
         return asked
 
     def _creatures(self, viewer: Viewer) -> list[dict[str, Any]]:
-        """The creatures that are still to be declared, each with what it could do if no other one did anything."""
+        """Return the creatures that are still to be declared, each with what it could do if no other one did anything."""
         ahead, found = self.game.copy(), list[dict[str, Any]]()
         declaration = _declaration(ahead)
         while _declaration(ahead) == declaration:
@@ -368,7 +368,7 @@ class Table:
         return found
 
     def log(self, viewer: int | None, most: int | None = None) -> list[str]:
-        """What happened, as a player learns of it; None tells everything.
+        """Return the log as a player learns it; None includes everything.
 
         Told from the end back and each decision once; `most`: only the last lines.
         """
@@ -396,7 +396,7 @@ class Table:
     # --- asking searches
 
     def hint(self, number: str) -> dict[str, Any]:
-        """What a search thinks of the person's options; it knows no more than the person.
+        """Return a search's evaluation of the person's options; it knows no more than the person.
 
         It is asked in a copy in which all that the person does not know is redrawn, by a seed that tells nothing: also what chance there
         is in a search tells of nothing hidden.
@@ -462,7 +462,7 @@ def _about(viewer: Viewer) -> str:
 
 
 def _piles(viewer: Viewer) -> tuple[str, str]:
-    """What lies in the first and in the second of two piles that are made or chosen from (700.3), in words."""
+    """Describe the two piles that are made or chosen from (700.3)."""
     g, f = viewer.g, viewer.g["n_frames"] - 1
     tags = [int(viewer.pool[column][g["decision_about"]]) for column in ("i_d", "i_c")]
     kept = list(zip(g["fr_memory"][f], g["fr_tag"][f], strict=True))[: g["fr_n_memory"][f]]
@@ -471,7 +471,7 @@ def _piles(viewer: Viewer) -> tuple[str, str]:
 
 
 def _modes(viewer: Viewer) -> list[str]:
-    """The modes of what asks, as its text lists them; none if it has several lists or none (700.2)."""
+    """Return the modes of what asks, as its text lists them; none if it has several lists or none (700.2)."""
     ref = viewer.g["decision_source"]
     if ref < 0 or is_player(ref):
         return []
@@ -489,7 +489,7 @@ def _thoughts(found: Analysis) -> dict[str, Any]:
 
 
 def seats(people: Sequence[int], players: int) -> tuple[int, ...]:
-    """The seats of people.
+    """Return the seats of people.
 
     Raises:
         ValueError: there is no such seat, or nobody plays.

@@ -10,17 +10,17 @@ ONE_OF = MANDATORY | 1 << AbilityFlag.OPTIONAL_COST
 
 @kernel(inline=True)
 def is_mandatory(pool: Pool, a: int) -> bool:
-    """Return whether the ability is an additional cost that is paid in any case."""
+    """Return whether an ability is an additional cost that has to be paid."""
     return pool.a_kind[a] == AbilityKind.COST and pool.a_flags[a] & ONE_OF == MANDATORY
 
 
 @kernel(inline=True)
 def is_optional(pool: Pool, a: int) -> bool:
-    """Return whether the ability is an additional cost that need not be paid."""
+    """Return whether an ability is an optional additional cost."""
     return pool.a_kind[a] == AbilityKind.COST and pool.a_flags[a] & ONE_OF == 1 << AbilityFlag.OPTIONAL_COST
 
 
 @kernel(inline=True)
 def is_one_of(pool: Pool, a: int) -> bool:
-    """Return whether the ability is one of several additional costs of which one has to be paid."""
+    """Return whether an ability is one of several additional costs, one of which has to be paid."""
     return pool.a_kind[a] == AbilityKind.COST and pool.a_flags[a] & ONE_OF == ONE_OF

@@ -13,7 +13,7 @@ WHEN = uses(Layout.ADVENTURE)
 
 @kernel
 def go_on_adventure(g: Game, e: int, s: int) -> int:
-    """Let who controlled an Adventure that was exiled as it resolved cast it, for as long as it remains exiled (715.3d)."""
+    """Permit the controller of an Adventure that was exiled on resolution to cast the card while it stays exiled (715.3d)."""
     if g.move_to[e] != Zone.EXILE or cause_of(g.moved_flags[e]) != Cause.RESOLVED:
         return NONE
     k = new_effect(g, EffectKind.PERMISSION, NONE, g.ev_object[e], g.st_controller[s], Duration.INDEFINITE)

@@ -31,7 +31,7 @@ NOT_FLASHBACK = ~SpellFlag.FLASHBACK
 
 @kernel(when=uses(AbilityFlag.SPLICE))
 def nothing_spliced(g: Game, s: int) -> int:
-    """Nothing is spliced onto a spell that begins to be cast (702.47)."""
+    """Clear the cards spliced onto a spell (702.47)."""
     for k in range(SPLICED):
         g.st_spliced[s, k] = NONE
     return 0
@@ -39,7 +39,7 @@ def nothing_spliced(g: Game, s: int) -> int:
 
 @kernel
 def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
-    """Move the card to the stack (601.2a); what follows is decided stage by stage."""
+    """Move the card to the stack (601.2a) and push the frame of its announcement."""
     flags = SpellFlag.WITHOUT_PAYING if alternative == FOR_FREE else 0
     if alternative >= 0:
         said = pool.a_flags[alternative]
@@ -116,7 +116,7 @@ def begin_special(g: Game, pool: Pool, player: int, source: int, face: int, abil
 
 @kernel
 def drop(g: Game, f: int, s: int) -> int:
-    """Remove a triggered ability without a legal choice from the stack (603.3c-d)."""
+    """Remove a triggered ability without legal choices from the stack (603.3c-d)."""
     g.n_frames = f
     off_stack(g, s)
     g.st_life[s] = Life.FREE
@@ -125,7 +125,7 @@ def drop(g: Game, f: int, s: int) -> int:
 
 @kernel(when=uses(Special.NEVER))
 def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
-    """Take an announcement back that can't be completed (732). Options are made so that this is rare."""
+    """Undo an announcement that can't be completed (732); options are listed so that this is rare."""
     g.n_frames = f
     g.decision = Decision.NONE
     g.rewinds += 1

@@ -15,19 +15,19 @@ OF_THE_BACK = SpellFlag.BESTOWED | SpellFlag.DISTURBED
 
 @kernel(inline=True)
 def face_so_cast(pool: Pool, face: int, way: int) -> int:
-    """Return the face of a card as it is cast in a way (a COST ability, or less than 0): by bestow the Aura (702.103b), by disturb the back (702.146a)."""
+    """Return the face with which a card is cast for a cost: by bestow the Aura (702.103b), by disturb the back (702.146a)."""
     return pool.f_back[face] if way >= 0 and pool.a_value[way] & OF_THE_BACK != 0 else face
 
 
 @kernel(inline=True)
 def is_bestowed(pool: Pool, face: int) -> bool:
-    """Return whether it is the face of something that is bestowed."""
+    """Return whether a face is that of a bestowed object."""
     return pool.f_layout[face] == Layout.BESTOW and pool.f_types[face] & CREATURE == 0
 
 
 @kernel(when=uses(Layout.BESTOW))
 def spell_ceases(g: Game, pool: Pool, s: int) -> int:
-    """Make a creature spell of a bestowed Aura spell whose target is illegal (702.103e)."""
+    """Turn a bestowed Aura spell with an illegal target into a creature spell (702.103e)."""
     g.st_face[s] = pool.f_back[g.st_face[s]]
     g.st_ability[s] = pool.f_spell[g.st_face[s]]
     g.st_n_targets[s] = 0
@@ -37,7 +37,7 @@ def spell_ceases(g: Game, pool: Pool, s: int) -> int:
 
 @kernel(when=uses(Layout.BESTOW))
 def ceases(g: Game, pool: Pool, row: int) -> int:
-    """Make a bestowed Aura an Aura no more, and a creature (702.103d-f)."""
+    """Turn a bestowed Aura into a creature that is not an Aura (702.103d-f)."""
     g.perm_face[row] = pool.f_back[g.perm_face[row]]
     g.cast_flags[row] &= ~SpellFlag.BESTOWED
     return touch(g)
@@ -45,14 +45,14 @@ def ceases(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(when=uses(Layout.BESTOW))
 def aura_ceases(g: Game, pool: Pool, row: int) -> int:
-    """Unattach a bestowed Aura from what it can't enchant: it is a creature again (702.103f)."""
+    """Unattach a bestowed Aura from an illegal host, which makes it a creature (702.103f)."""
     detach(g, row)
     return ceases(g, pool, row)
 
 
 @kernel(when=uses(Layout.BESTOW))
 def unattached_cease(g: Game, pool: Pool) -> int:
-    """Make creatures of bestowed Auras whose creature has left (702.103f).
+    """Turn bestowed Auras whose host has left into creatures (702.103f).
 
     What triggers on the death of what they were attached to still looks at that (603.10a); state-based actions detach them.
     """

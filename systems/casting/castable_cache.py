@@ -19,7 +19,7 @@ NOTHING_TO_DO = 9999  # in `least_mana`
 
 @kernel(inline=True)
 def note_means(g: Game, player: int, mana: int) -> int:
-    """Note the least mana with which the player could do something, if nothing else is in the way."""
+    """Lower `least_mana`, the least mana with which the player could do something."""
     if mana < g.least_mana[player]:
         g.least_mana[player] = mana
     return 0
@@ -27,7 +27,7 @@ def note_means(g: Game, player: int, mana: int) -> int:
 
 @kernel(inline=True)
 def note_castable(g: Game, pool: Pool, player: int, face: int, mana: int) -> int:
-    """Note the same of a spell with a face, which may need something on the stack to target."""
+    """Lower `least_mana` for a spell, or `least_reply` if it needs a target on the stack."""
     if not is_reply(pool, face):
         note_means(g, player, mana)
     elif mana < g.least_reply[player]:
@@ -43,7 +43,7 @@ def is_reply(pool: Pool, face: int) -> bool:
 
 @kernel(inline=True)
 def within_means(g: Game, pool: Pool, player: int, mana: int) -> bool:
-    """Return whether the player could have so much mana."""
+    """Return whether the player could have a certain amount of mana."""
     if mana <= 0:
         return True
     summarize(g, pool, player)
@@ -52,7 +52,7 @@ def within_means(g: Game, pool: Pool, player: int, mana: int) -> bool:
 
 @kernel
 def hand_in_means(g: Game, pool: Pool, player: int) -> bool:
-    """Note what the cards of another hand take, at a glance; return whether that says all of it."""
+    """Lower `least_mana` for a changed hand by a cheap test; return whether that was conclusive."""
     waits = 1
     card = g.zone_first[player, Zone.HAND]
     while card >= 0:
@@ -70,7 +70,7 @@ def hand_in_means(g: Game, pool: Pool, player: int) -> bool:
 
 @kernel
 def can_do_something(g: Game, pool: Pool, p: int) -> bool:
-    """Return whether a player who gets priority might do more than pass, as far as is known without listing the options."""
+    """Return whether a player with priority might do more than pass, without listing options."""
     if (g.options_rule >> RunOption.USUAL_MOMENTS) & 1 and not usual_moment(g, pool, p):
         return False
     if (g.manual_mana >> p) & 1 or asks_everything(g):

@@ -109,7 +109,7 @@ from ecs_mtg.systems.record.teams import opposes
 
 @kernel
 def casting(g: Game, pool: Pool) -> int:
-    """Go on with the announcement on top of the frames."""
+    """Continue the announcement that is the top frame."""
     if g.n_frames == 0 or g.n_pending > g.n_held or g.outcome != Outcome.NONE:
         return 0
     f = g.n_frames - 1
@@ -177,7 +177,7 @@ def choose_sacrifice(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel
 def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
-    """Ask for kicker, buyback and the like, one yes or no each, offered only if it can be paid (601.2b)."""
+    """Ask for each optional cost (kicker, buyback) that can be paid (601.2b)."""
     face = g.st_face[s]
     first = pool.f_ability[face]
     if pool.splices == 1 and g.optional_place[f] >= pool.f_abilities[face] and take_answer(g):
@@ -221,7 +221,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel(when=uses(AbilityFlag.ANY_NUMBER_OF_TIMES))
 def repeats_part(g: Game, pool: Pool, f: int, s: int, a: int) -> bool:
-    """Whether a cost that is no mana, and makes the spell cheaper each time, can be paid once more: then it is asked about.
+    """Return whether a repeatable nonmana cost that makes the spell cheaper can be paid once more.
 
     It is paid unasked as often as the spell can't be paid for, or has no targets, without it.
     """
@@ -241,7 +241,7 @@ def repeats_part(g: Game, pool: Pool, f: int, s: int, a: int) -> bool:
 
 @kernel(when=uses(AbilityFlag.ANY_NUMBER_OF_TIMES))
 def paid_again(g: Game, pool: Pool, s: int, a: int) -> bool:
-    """Count a cost that can be paid any number of times.
+    """Count one more payment of a repeatable cost.
 
     Whether it was paid just now, and so may be once more (702.33c, 702.56a).
     """
@@ -321,13 +321,13 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel(when=uses(Special.NEVER))
 def abandon(g: Game, pool: Pool, f: int, s: int) -> int:
-    """End an announcement for which there are no legal choices (601.2c-d, 603.3d)."""
+    """End an announcement without legal choices (601.2c-d, 603.3d)."""
     return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)
 
 
 @kernel
 def who_chooses(g: Game, pool: Pool, slot: int, s: int, player: int) -> int:
-    """Return who chooses the targets of a slot, and divides something among them: another player if it says so, and they are in the game."""
+    """Return who chooses a slot's targets and divides among them: the controller, or another player in the game."""
     if pool.t_chooser[slot] > 0:
         by = first_of(g, pool, pool.t_chooser[slot], g.st_source[s], g.st_controller[s], s, NONE)
         if is_player(by) and g.in_game[by] == 1:
@@ -370,7 +370,7 @@ def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel
 def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
-    """Pay what is not mana (601.2h); return 1 while waiting."""
+    """Pay the parts of costs that are not mana (601.2h); return 1 while waiting."""
     player = g.fr_player[f]
     src = g.st_source[s]
     if g.parts_of[f] == 0 and g.st_kind[s] == StackKind.SPELL and emerges(pool, g.st_alternative[s]):
@@ -407,7 +407,7 @@ MOST_EVER = 30_000
 
 @kernel(when=uses(Amount.CAST_OF_KIND))
 def count_kinds(g: Game, pool: Pool, s: int, player: int) -> int:
-    """Count a spell that is cast by its card types; historic ones are legendary, artifacts or Sagas (700.6)."""
+    """Count a spell cast by card type, and whether it is historic (700.6)."""
     face = g.st_face[s]
     types = pool.f_types[face]
     for kind in range(CAST_KINDS):
@@ -421,7 +421,7 @@ def count_kinds(g: Game, pool: Pool, s: int, player: int) -> int:
 
 @kernel
 def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
-    """Cast or activate what was announced; the same player gets priority (601.2i, 117.3c)."""
+    """Complete casting or activating; the same player gets priority (601.2i, 117.3c)."""
     if pays_special_action(g, pool, s):
         return finish_special(g, pool, f, s)
     player = g.fr_player[f]
@@ -462,7 +462,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel(when=uses(AbilityKind.TRIGGERED, Op.DELAY))
 def expend(g: Game, s: int, player: int, ref: int) -> int:
-    """Count the mana that was spent to cast a spell, and write down from how much to how much that brings its player (700.14)."""
+    """Count the mana spent to cast a spell, and record the thresholds passed (700.14)."""
     before = g.expended[player]
     if g.st_mana_spent[s] > 0 and before < MOST_EXPENDED:
         g.expended[player] = min(before + g.st_mana_spent[s], MOST_EXPENDED)
@@ -472,7 +472,7 @@ def expend(g: Game, s: int, player: int, ref: int) -> int:
 
 @kernel(inline=True)
 def spell_is_cast(g: Game, pool: Pool, s: int, player: int, ref: int) -> int:
-    """Write down that a spell was cast, and what cards ask about that (601.2i)."""
+    """Record that a spell was cast, for triggers and conditions (601.2i)."""
     if pool.copies_cards == 1 and g.st_card[s] >= 0 and g.card_copied[g.st_card[s]] == 1:
         copy_is_cast(g, s)
     g.spells_cast[player] += 1
@@ -512,7 +512,7 @@ def spell_is_cast(g: Game, pool: Pool, s: int, player: int, ref: int) -> int:
 
 @kernel(when=uses(AbilityFlag.MANA_AS_INSTANT))
 def resolve_at_once(g: Game, pool: Pool, f: int, s: int) -> int:
-    """Resolve a mana ability as soon as it is activated; its player has priority again (605.3b)."""
+    """Resolve a mana ability right after its activation (605.3b)."""
     off_stack(g, s)
     g.st_life[s] = Life.PENDING
     g.priority_player = g.fr_player[f]
@@ -532,7 +532,7 @@ def note_instant(g: Game, s: int, player: int) -> int:
 
 @kernel(inline=True)
 def note_activation(g: Game, pool: Pool, row: int, place: int, ability: int) -> int:
-    """Count it, and note that it was activated as often as it can be this turn."""
+    """Count an activation, and record when the limit of this turn is reached."""
     times = 1
     if place < KEPT_RESOLUTIONS:
         times = times_counted(g.activations[row], place)
@@ -548,7 +548,7 @@ def note_activation(g: Game, pool: Pool, row: int, place: int, ability: int) -> 
 
 @kernel(when=uses(AbilityKind.TRIGGERED, Condition.COMMITTED_CRIME))
 def is_crime(g: Game, s: int) -> bool:
-    """Return whether it targets an opponent, something that one controls, or a card in an opponent's graveyard (700.13)."""
+    """Return whether something targets an opponent, their permanent or spell, or a card in their graveyard (700.13)."""
     player = g.st_controller[s]
     for k in range(g.st_n_targets[s]):
         target = g.st_target[s, k]

@@ -21,7 +21,7 @@ WHEN = uses(AbilityFlag.OPTIONAL_COST, AbilityFlag.ESCALATE)
 
 @kernel
 def some_cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int, x: int) -> bool:
-    """Return whether a card that is going to be cast for a Cost row can be paid for with one of the costs of which one is chosen.
+    """Return whether a card to be cast for a Cost row can also pay one of the additional costs to choose from.
 
     `bill` holds what there is to pay without that one.
     """
@@ -33,7 +33,7 @@ def some_cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost:
 
 @kernel
 def cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int, x: int, a: int) -> bool:
-    """Return whether a card that is going to be cast for a Cost row can be paid for with the additional cost of ability `a` besides."""
+    """Return whether a card to be cast for a Cost row can also pay the additional cost of ability `a`."""
     ref = card_ref(g, card)
     if not can_pay_parts(g, pool, pool.a_cost[a], player, ref, NONE):
         return False
@@ -53,7 +53,7 @@ def cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int,
 
 @kernel
 def note_payable_modes(g: Game, pool: Pool, player: int, card: int, face: int, cost: int, x: int) -> bool:
-    """Note which modes of a card that is going to be cast for a Cost row can be paid for, where each costs something (702.172a).
+    """Record which modes with costs of their own can be paid for (702.172a).
 
     Whether there is such a mode, or none costs anything. What is noted is to be forgotten again.
     """
@@ -82,7 +82,7 @@ def has_targets_if_paid(g: Game, pool: Pool, player: int, card: int, face: int, 
 
 @kernel(when=ALWAYS)
 def additional_costs_fit(g: Game, pool: Pool, player: int, card: int, face: int) -> bool:
-    """Return whether what a card costs besides, cast as an effect lets a player, can be paid (118.9d, 601.2h).
+    """Return whether the additional costs of a card that an effect lets a player cast can be paid (118.9d, 601.2h).
 
     Payments see to mana that is owed in any case.
     """
@@ -96,7 +96,7 @@ def additional_costs_fit(g: Game, pool: Pool, player: int, card: int, face: int)
 
 @kernel
 def bill_without_choice(g: Game, pool: Pool, face: int, cost: int, x: int) -> int:
-    """Write the bill of a Cost row and of the additional costs that are paid in any case."""
+    """Write the bill of a Cost row and of the mandatory additional costs."""
     bill_from_cost(g, pool, cost, x)
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if is_mandatory(pool, a):
@@ -106,7 +106,7 @@ def bill_without_choice(g: Game, pool: Pool, face: int, cost: int, x: int) -> in
 
 @kernel
 def can_choose_cost(g: Game, pool: Pool, s: int, player: int, a: int) -> bool:
-    """Return whether a cost that is chosen can be paid for the spell that is being announced."""
+    """Return whether an additional cost can be paid for the spell that is being announced."""
     return can_pay_parts(g, pool, pool.a_cost[a], player, g.st_source[s], s) and can_be_afforded(g, pool, s, 0, a)
 
 

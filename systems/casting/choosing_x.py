@@ -33,7 +33,7 @@ MOST_X = MEMORY - 8  # objects that X of a cost can be: what is revealed for it 
 
 @kernel
 def x_has_targets(g: Game, pool: Pool, s: int) -> bool:
-    """Return whether with the X that stands in a stack row there are targets for every mode chosen, and for as many as have to be."""
+    """Return whether every chosen mode has enough targets with the X of the stack row."""
     a = g.st_ability[s]
     if a < 0 or pool.a_target_x[a] == 0:
         return True
@@ -50,7 +50,7 @@ def x_has_targets(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel(when=uses(Special.X))
 def may_be_x(g: Game, pool: Pool, s: int) -> bool:
-    """Return whether a spell with the X that stands in its row is one that may be cast (601.3e)."""
+    """Return whether a spell with the X of its row may be cast (601.3e)."""
     if g.st_kind[s] != StackKind.SPELL:
         return True
     if g.st_flags[s] & SpellFlag.PERMITTED_ONCE != 0 and not permits_with_x(g, pool, s):
@@ -62,27 +62,27 @@ def may_be_x(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel(inline=True)
 def targets_by_x(g: Game, pool: Pool, s: int) -> bool:
-    """Return whether the X of its cost says what is announced can target."""
+    """Return whether legal targets depend on the X of the cost."""
     cost = main_cost(g, pool, s)
     return g.st_ability[s] >= 0 and pool.a_target_x[g.st_ability[s]] != 0 and cost >= 0 and pool.k_x[cost] > 0
 
 
 @kernel(inline=True)
 def may_get_cheaper(g: Game, x: int) -> bool:
-    """Return whether a larger X may be paid for where this one can't: effects make spells cheaper by their mana value (202.3e)."""
+    """Return whether a larger X could be payable where this one is not, since effects look at mana value (202.3e)."""
     return x < LARGEST_X and in_force(g, Change.COST_REDUCE)
 
 
 @kernel(inline=True)
 def can_be_x(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
-    """Return whether what is announced, of the mana value that it has with this X, can be paid for, with a further optional cost or without (NONE)."""
+    """Return whether this X can be paid for, with a further optional cost or (NONE) without."""
     g.st_x[s] = x
     return can_be_afforded(g, pool, s, x, extra)
 
 
 @kernel(when=uses(Special.X))
 def some_x_allows(g: Game, pool: Pool, s: int, extra: int) -> bool:
-    """Return whether there is an X that can be paid for, with a further optional cost or without (NONE), and with which there are targets."""
+    """Return whether some X with enough targets can be paid for, with a further optional cost or (NONE) without."""
     possible = False
     goes_on = True
     x = pool.k_x_least[main_cost(g, pool, s)] if main_cost(g, pool, s) >= 0 else 0
@@ -297,7 +297,7 @@ def some_x_of_part(g: Game, pool: Pool, ability: int, part: int, src: int, playe
 
 @kernel
 def takes_x(pool: Pool, part: int) -> bool:
-    """Return whether X objects are what a part of a cost is paid with (107.3a)."""
+    """Return whether a cost part is paid with X objects (107.3a)."""
     op = pool.p_op[part]
     if op == CostPart.EXILE_OF_X:
         return True

@@ -15,7 +15,7 @@ WHEN = uses(AbilityFlag.COMPANION)
 
 @kernel
 def offer_companion(g: Game, pool: Pool, player: int) -> int:
-    """Offer to put a player's companion into their hand, as a sorcery (116.2g)."""
+    """Offer the special action of putting a player's companion into their hand, at sorcery speed (116.2g)."""
     card = g.companion[player]
     if card < 0 or g.card_zone[card] != Zone.OUTSIDE or not sorcery_time(g, player):
         return 0

@@ -57,13 +57,13 @@ PIP_BITS, MOST_COVERED, FIRST_HYBRID = 4, 15, 20  # in what is covered
 
 @kernel(inline=True)
 def is_helped(pool: Pool, face: int) -> bool:
-    """Return whether something can be tapped or exiled rather than mana be paid for a spell."""
+    """Return whether permanents can be tapped, or cards exiled, in place of a spell's mana."""
     return pool.f_keywords[face] & HELP_WORDS != 0
 
 
 @kernel
 def waterbends(pool: Pool, cost: int) -> bool:
-    """Return whether artifacts and creatures can be tapped rather than the generic mana of a cost be paid (701.67a)."""
+    """Return whether artifacts and creatures can be tapped in place of a cost's generic mana (701.67a)."""
     if cost >= 0:
         for part in range(pool.k_part[cost], pool.k_part[cost] + pool.k_parts[cost]):
             if pool.p_op[part] == CostPart.WATERBEND:
@@ -73,7 +73,7 @@ def waterbends(pool: Pool, cost: int) -> bool:
 
 @kernel(inline=True)
 def help_words(pool: Pool, face: int, cost: int) -> int:
-    """Return in which ways paying is helped: for a spell with a face, else (NONE) for the cost of an ability."""
+    """Return the keywords (convoke, improvise, delve, waterbend) that help pay for a spell or, with face NONE, a cost."""
     if face >= 0:
         no_mana = pool.takes_no_mana == 1 and printed_keyword(pool, face, Keyword.NO_MANA_FOR_IT)
         return pool.f_keywords[face] & HELP_WORDS | (NO_MANA if no_mana else 0)
@@ -94,7 +94,7 @@ def can_help(g: Game, pool: Pool, words: int, player: int, row: int, reserved: i
 
 @kernel
 def helps_with(g: Game, pool: Pool, words: int, row: int, symbol: int) -> bool:
-    """Return whether a permanent that can help can be tapped rather than the mana of a symbol of the bill be paid."""
+    """Return whether a permanent can be tapped in place of a symbol of the bill."""
     if symbol == GENERIC:
         return g.bill[GENERIC] > 0
     if (words >> Keyword.CONVOKE) & 1 == 0 or g.types[row] & CREATURE == 0:
@@ -106,7 +106,7 @@ def helps_with(g: Game, pool: Pool, words: int, row: int, symbol: int) -> bool:
 
 @kernel
 def take_symbol(g: Game, symbol: int) -> int:
-    """Take a symbol out of the bill; what stood there, for `put_symbol`."""
+    """Remove a symbol from the bill; return it for `put_symbol`."""
     if symbol < HYBRID_SYMBOLS:
         g.bill[symbol] -= 1
         return 1
@@ -135,7 +135,7 @@ def put_symbol(g: Game, symbol: int, taken: int) -> int:
 
 @kernel
 def can_pay_helped(g: Game, pool: Pool, words: int, player: int, reserved: int, purpose: int) -> bool:
-    """Do as `can_pay` does for what is helped in some ways: a spell with convoke, improvise or delve, or a waterbend cost."""
+    """Return whether the bill can be paid with convoke, improvise, delve or waterbend; like `can_pay`."""
     if can_pay(g, pool, player, reserved, purpose):
         return True
     delved = 0
@@ -157,7 +157,7 @@ def can_pay_helped(g: Game, pool: Pool, words: int, player: int, reserved: int, 
 
 @kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE, CostPart.WATERBEND))
 def can_pay_tapping(g: Game, pool: Pool, words: int, player: int, reserved: int, purpose: int) -> bool:
-    """Whether the bill can be paid with permanents tapped for convoke or improvise: all help that nothing else could be done with."""
+    """Return whether the bill can be paid with permanents tapped for convoke, improvise or waterbend."""
     no_mana = words & NO_MANA != 0
     partners = not no_mana and taps_others(g, pool, player, reserved, purpose)
     for row in range(g.n_permanents):
@@ -193,7 +193,7 @@ def gives_mana(g: Game, row: int) -> bool:
 
 @kernel
 def help_from(g: Game, pool: Pool, words: int, player: int, reserved: int, purpose: int, start: int) -> bool:
-    """Return whether the bill can be paid with any of the permanents from `start` on helping that could do something else instead."""
+    """Return whether the bill can be paid for some choice of helpers among the permanents from `start` on."""
     row = start
     while row < g.n_permanents and not is_to_be_decided(g, pool, words, player, row, reserved):
         row += 1
@@ -241,13 +241,13 @@ def are_alike(g: Game, pool: Pool, row: int, other: int) -> bool:
 
 @kernel(inline=True)
 def helping_colors(g: Game, pool: Pool, words: int, row: int) -> int:
-    """Return colors of mana rather than which a permanent can be tapped: improvise is for generic mana only."""
+    """Return the colors of mana for which a permanent can be tapped; none for improvise."""
     return g.colors[row] & ALL_COLORS if (words >> Keyword.CONVOKE) & 1 and g.types[row] & CREATURE != 0 else 0
 
 
 @kernel
 def cover(g: Game, pool: Pool, words: int, player: int, reserved: int, purpose: int, place: int, covered: int) -> bool:
-    """Return whether the bill can be paid with what helps now, which of the colored symbols it ever is tapped for: most of them first.
+    """Return whether the bill can be paid for some assignment of the helpers to colored symbols, most symbols first.
 
     Args:
         g: the game; `bill` and `bill_hybrid` hold what is not covered.
@@ -304,7 +304,7 @@ def covered_hybrids(covered: int) -> int:
 
 @kernel
 def can_cover(g: Game, pool: Pool, words: int, covered: int) -> bool:
-    """Return whether the colors of what helps go round: for any set of colors there is as much of them as symbols of no other (Hall's theorem)."""
+    """Return whether the helpers' colors match the symbols they cover (Hall's theorem)."""
     for colors in range(1, ALL_COLORS + 1):
         short = 0
         for t in range(COLORS):
@@ -327,7 +327,7 @@ def can_cover(g: Game, pool: Pool, words: int, covered: int) -> bool:
 
 @kernel
 def ask_help(g: Game, pool: Pool, words: int, player: int, reserved: int, src: int, purpose: int) -> bool:
-    """Ask what is tapped or exiled next, or nothing more if the rest of the bill can be paid; return whether anything can."""
+    """Ask which helper is used next, or none if the rest can be paid; return whether any can."""
     ask(g, Decision.PAY, player, src, NONE, Hint.BAD)
     if can_pay(g, pool, player, reserved, purpose):
         offer(g, Option.DONE, NONE, 0)
@@ -355,7 +355,7 @@ def ask_help(g: Game, pool: Pool, words: int, player: int, reserved: int, src: i
 
 @kernel
 def offer_delved(g: Game, pool: Pool, words: int, player: int, reserved: int, src: int) -> int:
-    """Offer the cards of the graveyard, if with one of them less the rest can be paid: they are all alike for that."""
+    """Offer the graveyard's cards for delve, if the rest can be paid with one generic mana less."""
     if g.zone_size[player, Zone.GRAVEYARD] == 0:
         return 0
     g.bill[GENERIC] -= 1
@@ -372,7 +372,7 @@ def offer_delved(g: Game, pool: Pool, words: int, player: int, reserved: int, sr
 
 @kernel
 def mark_helpers(g: Game, f: int, why: int) -> int:
-    """Mark what was tapped for a spell: it is tapped as costs are paid, after mana abilities, and can't have left for mana by then (601.2g-h)."""
+    """Reserve the helpers: they are tapped with the other costs, after mana abilities (601.2g-h)."""
     for k in range(g.fr_n_memory[f]):
         if g.fr_tag[f, k] == HELPED and permanent_of(g, g.fr_memory[f, k]) >= 0:
             g.reserved[ref_row(g.fr_memory[f, k])] = why
@@ -381,7 +381,7 @@ def mark_helpers(g: Game, f: int, why: int) -> int:
 
 @kernel(when=uses(SelectorFlag.CONVOKED_SOURCE))
 def note_helped(g: Game, row: int, spell: int) -> int:
-    """Note that a creature convoked a spell: the last two that it did are kept."""
+    """Record that a creature convoked a spell; the last two spells are kept."""
     g.helped[row, 1] = g.helped[row, 0]
     g.helped[row, 0] = spell
     return 0

@@ -27,7 +27,7 @@ WHEN = uses(AbilityFlag.EMERGE)
 
 @kernel(inline=True)
 def emerges(pool: Pool, alternative: int) -> bool:
-    """Return whether a COST ability, or none, is an emerge cost, or a harmonize cost."""
+    """Return whether a COST ability is an emerge or harmonize cost."""
     return alternative >= 0 and (pool.a_flags[alternative] >> AbilityFlag.EMERGE) & 1 != 0
 
 
@@ -39,7 +39,7 @@ def harmonizes(pool: Pool, alternative: int) -> bool:
 
 @kernel
 def emerge_part(pool: Pool, alternative: int) -> int:
-    """Return the part of an emerge cost that says what is sacrificed, of a harmonize cost what may be tapped."""
+    """Return the part of an emerge or harmonize cost that says what is sacrificed or tapped."""
     cost = pool.a_cost[alternative]
     for k in range(pool.k_parts[cost]):
         op = pool.p_op[pool.k_part[cost] + k]
@@ -50,7 +50,7 @@ def emerge_part(pool: Pool, alternative: int) -> int:
 
 @kernel
 def saved_by(g: Game, pool: Pool, alternative: int, ref: int) -> int:
-    """Return by how much generic mana a spell costs less for a permanent: its mana value (702.119a), or its power (702.180a)."""
+    """Return by how much a permanent reduces the cost: its mana value (702.119a) or power (702.180a)."""
     if not harmonizes(pool, alternative):
         return mana_value(g, pool, ref)
     return max(g.power[permanent_of(g, ref)], 0)  # 107.1b
@@ -135,7 +135,7 @@ def emerge_reduction(g: Game, pool: Pool, s: int) -> int:
 
 @kernel
 def keep_chosen(g: Game, pool: Pool, s: int) -> int:
-    """Keep what was chosen to be sacrificed or tapped from being used for mana."""
+    """Reserve the permanent chosen for the cost, so that it is not used for mana."""
     row = permanent_of(g, g.st_paid[s, 1])
     if row < 0:
         return 0

@@ -60,7 +60,7 @@ def face_beneath(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(inline=True)
 def face_put_down(pool: Pool, ability: int) -> int:
-    """Return the face-down face of a card that an ability casts so: with ward {2} by disguise (702.168a), without text by morph (702.37c)."""
+    """Return the face-down face: with ward {2} for disguise (702.168a), without text for morph (702.37c)."""
     return pool.warded_face if pool.a_keyword[ability] == KeywordAbility.DISGUISE else pool.face_down_face
 
 

@@ -75,5 +75,5 @@ def next_way(g: Game, pool: Pool, card: int, how: int, after: int) -> int:
 
 @kernel
 def only_way(how: int) -> int:
-    """Return how a card that was put aside is cast but by foretell: a plotted one without paying its mana cost."""
+    """Return how a put-aside card that was not foretold is cast: a plotted one without paying its mana cost."""
     return FOR_FREE if how == Permission.PLOTTED else NONE

@@ -17,7 +17,7 @@ from ecs_mtg.systems.record.changed_rules import in_force
 
 @kernel(when=uses(Change.COST_AT_LEAST))
 def least_cost(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
-    """Return how much mana a spell, or the one that a card would be if `player` cast face `face` of it, costs at least."""
+    """Return the minimum amount of mana that effects make a spell, or a card to be cast, cost."""
     least = 0
     for k in range(g.n_at_work):
         if g.fx_todo[k] & LOOK_UP == 0:
@@ -32,7 +32,7 @@ def least_cost(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
 
 @kernel(when=uses(Change.COST_AT_LEAST))
 def raise_bill(g: Game, least: int) -> int:
-    """Let the bill be of so much mana at least.
+    """Raise the bill to a minimum amount of mana.
 
     Where life or several generic mana may be paid for a symbol, what is missing depends on that (601.2b): it is added with the needs.
     """
@@ -52,7 +52,7 @@ def raise_bill(g: Game, least: int) -> int:
 
 @kernel(inline=True)
 def cost_at_least(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
-    """Let the bill of a spell be as much as effects say that it costs at least."""
+    """Raise a spell's bill to the minimum that effects prescribe."""
     if in_force(g, Change.COST_AT_LEAST):
         raise_bill(g, least_cost(g, pool, face, player, ref))
     return 0

@@ -196,7 +196,7 @@ def other_graveyard(g: Game, slot: int, player: int, so: int) -> bool:
 
 @kernel(when=uses(Op.CHANGE_TARGETS))
 def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> bool:
-    """Return whether there is such a target: some are chosen only if a cost was chosen to be paid (601.2c, 702.33g)."""
+    """Return whether a slot exists: some targets exist only if a cost is to be paid (601.2c, 702.33g)."""
     return pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], src, you, so, NONE)
 
 
@@ -211,5 +211,5 @@ def most_targets(g: Game, pool: Pool, slot: int, src: int, you: int, s: int) -> 
 
 @kernel(inline=True)
 def least_targets(g: Game, pool: Pool, slot: int, s: int) -> int:
-    """Return how many have to be."""
+    """Return how many targets have to be chosen for a slot."""
     return pool.t_min[slot] if pool.t_min[slot] >= 0 or pool.t_max[slot] >= 0 else g.st_x[s]

@@ -53,7 +53,7 @@ def has_copy(g: Game, ref: int) -> bool:
 
 @kernel
 def copy_is_cast(g: Game, s: int) -> int:
-    """A copy of a card was cast: the spell is a copy, and the prepared permanent loses the designation (722.3c)."""
+    """Turn a cast copy of a card into a spell copy, and end the designation of the prepared permanent (722.3c)."""
     card = g.st_card[s]
     row = permanent_of(g, g.card_prepared[card])
     if row >= 0:

@@ -24,7 +24,7 @@ from ecs_mtg.systems.record.reservations import reserve, unreserve
 
 @kernel
 def takes_objects(pool: Pool, cost: int) -> bool:
-    """Return whether permanents are tapped or leave for a part of the cost, besides {T}."""
+    """Return whether a cost taps permanents or makes them leave, besides {T}."""
     if cost >= 0:
         for k in range(pool.k_parts[cost]):
             op = pool.p_op[pool.k_part[cost] + k]
@@ -35,7 +35,7 @@ def takes_objects(pool: Pool, cost: int) -> bool:
 
 @kernel(inline=True)
 def has_to_pledge(g: Game, pool: Pool, cost: int, player: int) -> bool:
-    """Return whether something is pledged or kept for the parts of a cost while its mana is paid."""
+    """Return whether objects have to be reserved for a cost while its mana is paid."""
     return cost >= 0 and pool.k_parts[cost] > 0 and parts_pledge(g, pool, cost, player)
 
 
@@ -53,7 +53,7 @@ def parts_pledge(g: Game, pool: Pool, cost: int, player: int) -> bool:
 
 @kernel
 def redeem(g: Game) -> int:
-    """Untap what was reserved."""
+    """Release the permanents that are reserved for taps and payments."""
     for row in range(g.n_permanents):
         if g.reserved[row] == Reserved.PLEDGED or g.reserved[row] == Reserved.PAYS:
             unreserve(g, row)
@@ -62,7 +62,7 @@ def redeem(g: Game) -> int:
 
 @kernel
 def release(g: Game, pool: Pool) -> int:
-    """Undo `redeem`'s reservations, and let what stayed for the rest of a cost leave for mana."""
+    """Release all reserved permanents and cards."""
     for row in range(g.n_permanents):
         g.mana_used[row] = 0
     if pool.card_mana == 1:
@@ -73,7 +73,7 @@ def release(g: Game, pool: Pool) -> int:
 
 @kernel
 def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
-    """Pledge what part `k` of a cost taps: what gives no mana first, then what the bill can do without; return whether there is enough."""
+    """Reserve what part `k` taps, permanents without mana first; return whether there are enough."""
     part = pool.k_part[cost] + k
     need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
     n = 0
@@ -100,7 +100,7 @@ def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: i
 
 @kernel
 def rows_needed(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> int:
-    """Return how many permanents leave for a part of a cost, as far as cards elsewhere can't pay for it."""
+    """Return how many permanents a cost part takes, beyond what cards in other zones can pay."""
     op = pool.p_op[part]
     need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
     if op != CostPart.EXILE or need <= 0:
@@ -110,7 +110,7 @@ def rows_needed(g: Game, pool: Pool, part: int, player: int, src: int, so: int) 
 
 @kernel
 def keep_for_part(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
-    """Keep on the battlefield what leaves for part `k` of a cost: what gives no mana first, then what the bill can do without.
+    """Reserve the permanents that leave for part `k`, those without mana first; return whether there are enough.
 
     Whether there is enough of it.
     """
@@ -168,7 +168,7 @@ def keep_cards_for(g: Game, pool: Pool, part: int, player: int, reserved: int, p
 
 @kernel
 def free_place(g: Game, card: int) -> int:
-    """Return where a card can be noted as kept, NONE if it is or there is no room."""
+    """Return a free place to record a kept card; NONE if it is recorded already or there is no room."""
     found = NONE
     for k in range(KEPT_CARDS):
         if g.kept_cards[k] == card:
@@ -202,7 +202,7 @@ def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpo
 
 @kernel
 def nothing_wanted(g: Game, pool: Pool) -> bool:
-    """Return whether the bill is empty, and no cards are kept for the rest of a cost."""
+    """Return whether the bill is empty and no cards are kept for other parts."""
     return pool.card_mana == 0 and g.bill_least <= 0 and owes_nothing(g)
 
 

@@ -123,7 +123,7 @@ def mode_spliced(g: Game, pool: Pool, s: int, k: int) -> int:
 
 @kernel(when=ALWAYS)
 def part_targets(g: Game, s: int) -> int:
-    """Leave a spell that begins to resolve the targets of its own text; the others stand behind them."""
+    """Restrict a resolving spell to the targets of its own text; those of spliced texts follow."""
     n = spliced_already(g, s)
     if n > 0:
         g.st_ends[s, n] = g.st_n_targets[s]
@@ -133,7 +133,7 @@ def part_targets(g: Game, s: int) -> int:
 
 @kernel
 def next_text(g: Game, pool: Pool, f: int, s: int) -> int:
-    """Go on with the next text that is spliced onto a spell, with its own targets, registers and what it remembers."""
+    """Continue with the next spliced text, with targets, registers and memory of its own."""
     before = g.st_n_targets[s]
     g.fr_mode[f] = mode_spliced(g, pool, s, 0)
     g.fr_pc[f] = pool.m_code[g.fr_mode[f]]

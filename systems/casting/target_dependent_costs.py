@@ -26,7 +26,7 @@ MOST_RULES = 5  # whose targets are told apart: the kinds are bits of a number
 
 @kernel
 def costs_by_targets(g: Game, pool: Pool, s: int) -> bool:
-    """Return whether what is announced is a spell that costs more or less by its targets."""
+    """Return whether what is announced is a spell whose cost depends on its targets."""
     return g.st_kind[s] == StackKind.SPELL and g.st_ability[s] >= 0 and decides_cost(g, pool, g.st_ability[s], g.st_face[s])
 
 
@@ -77,7 +77,7 @@ def most_modes(g: Game, pool: Pool, s: int, a: int) -> int:
 
 @kernel(when=uses(Special.NEVER))
 def change_by_modes(g: Game, pool: Pool, s: int) -> int:
-    """Return the least that effects change what a spell costs by, with any modes that can be chosen besides those that are."""
+    """Return the least cost change over all legal completions of the chosen modes."""
     a = g.st_ability[s]
     if pool.a_modes[a] <= 1:
         return change_by_targets(g, pool, s, 0, 0, 0)
@@ -214,7 +214,7 @@ def any_object(g: Game, i: int) -> int:
 
 @kernel
 def may_stop(g: Game, pool: Pool, f: int, s: int) -> bool:
-    """Return whether the spell can be paid for without a further target for the slot whose targets are being chosen."""
+    """Return whether the spell can be paid for without another target for the current slot."""
     if not costs_by_targets(g, pool, s):
         return True
     g.target_place[f] += 1

@@ -49,7 +49,7 @@ def leaves_open(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so
 
 @kernel(inline=True)
 def is_cast_now(g: Game, so: int) -> bool:
-    """Return whether a spell is being cast: one that was gets new targets, and copies do, whatever it costs (115.7, 707.10c)."""
+    """Return whether a spell is being cast; copies and changed targets ignore costs (115.7, 707.10c)."""
     f = g.n_frames - 1
     return f >= 0 and g.fr_kind[f] == FrameKind.CAST and g.fr_object[f] == so and g.st_kind[so] == StackKind.SPELL
 
@@ -136,7 +136,7 @@ def visit_cards(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, eno
 
 @kernel
 def has_like(g: Game, card: int) -> bool:
-    """Return whether a card of the same name in the same zone is an option already: with very many cards one of each stands for all."""
+    """Return whether an identical card is already an option; with very many cards, one stands for all."""
     for k in range(g.n_options):
         ref = g.option_object[k]
         if ref_kind(ref) == RefKind.CARD:
@@ -187,7 +187,7 @@ def mode_has_targets(g: Game, pool: Pool, mode: int, src: int, you: int, so: int
 
 @kernel(when=uses(Special.NEVER))
 def shared_targets(g: Game, pool: Pool, one: int, other: int, src: int, you: int, so: int) -> bool:
-    """Return whether choosing for the slot `one` has to use up an object that `other` could take: all that `one` can take are such."""
+    """Return whether every legal target of slot `one` is also one of slot `other`."""
     for row in range(g.n_permanents):
         if on_battlefield(g, row):
             ref = perm_ref(g, row)
@@ -226,13 +226,13 @@ def ask_target(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, may_
 
 @kernel(when=uses(Special.FLAGBEARERS))
 def is_flagbearer(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
-    """Return whether it is one of the permanents one of which has to be chosen."""
+    """Return whether an object is a Flagbearer that has to be targeted."""
     return permanent_of(g, ref) >= 0 and matches(g, pool, pool.flagbearers, ref, src, you, NONE, NONE)
 
 
 @kernel(when=uses(Special.FLAGBEARERS))
 def keep_flagbearers(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> int:
-    """Take back the options with which none of the targets would be a Flagbearer though one could be.
+    """Remove options that leave no Flagbearer among the targets though one could be.
 
     Any target may be the one: as long as one can be chosen later, for this slot or another one, nothing has to be chosen now.
     """

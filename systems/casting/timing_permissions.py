@@ -14,13 +14,13 @@ NOT_NOW = -2
 
 @kernel(inline=True)
 def any_time(pool: Pool, face: int) -> bool:
-    """Return whether it is an instant, or has flash (702.8a)."""
+    """Return whether a card is an instant or has flash (702.8a)."""
     return pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0
 
 
 @kernel(inline=True)
 def is_timely(g: Game, pool: Pool, player: int, ref: int) -> bool:
-    """Return whether it is the time for what is cast at no other time, or an effect lets the player cast the card as though it had flash."""
+    """Return whether it is sorcery timing, or an effect grants the card flash."""
     return sorcery_time(g, player) or (g.rules_live > 0 and flash_granted(g, pool, player, ref))
 
 

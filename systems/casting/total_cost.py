@@ -49,7 +49,7 @@ def purpose_of(g: Game, pool: Pool, s: int) -> int:
 
 @kernel(inline=True)
 def is_with_mana_cost(pool: Pool, ability: int) -> bool:
-    """Return whether the mana cost of the card is paid besides the cost of an ability."""
+    """Return whether the cost of an ability is paid in addition to the card's mana cost."""
     return pool.adds_mana_costs == 1 and ability_flag(pool, ability, AbilityFlag.PLUS_MANA_COST)
 
 
@@ -71,7 +71,7 @@ def parts_besides(pool: Pool, alternative: int, cost: int) -> int:
 
 @kernel(inline=True)
 def costs_nothing(pool: Pool, cost: int) -> bool:
-    """Return whether a cost can be paid again and again: there is nothing in it but X, which may be 0."""
+    """Return whether a cost is free or only {X}, so that it can be paid again and again."""
     symbols = pool.k_least[cost] + pool.k_hybrid[cost, 0]
     return symbols == 0 and pool.k_parts[cost] == 0 and pool.k_tap[cost] == 0
 
@@ -189,7 +189,7 @@ def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -
 
 @kernel(inline=True)
 def reserved_row(g: Game, pool: Pool, s: int) -> int:
-    """Return the permanent that has to be tapped for the cost itself and can't give mana for it."""
+    """Return the permanent that is tapped for the cost itself, so that it gives no mana."""
     if g.st_kind[s] != StackKind.ACTIVATED:
         return NONE
     cost = pool.a_cost[g.st_ability[s]]
@@ -200,7 +200,7 @@ def reserved_row(g: Game, pool: Pool, s: int) -> int:
 
 @kernel(inline=True)
 def words_of(g: Game, pool: Pool, s: int) -> int:
-    """Return in which ways paying for what is announced is helped."""
+    """Return the keywords (convoke and the like) that help pay for what is announced."""
     if g.st_kind[s] == StackKind.SPELL:
         return help_words(pool, g.st_face[s], NONE)
     return help_words(pool, NONE, pool.a_cost[g.st_ability[s]])
@@ -356,13 +356,13 @@ def another_affordable(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel(inline=True)
 def stage_of_paying(g: Game, pool: Pool, s: int) -> int:
-    """Return the stage in which paying for what is announced begins."""
+    """Return the first stage of paying for what is announced."""
     return Stage.HELP if words_of(g, pool, s) != 0 else Stage.MANA
 
 
 @kernel
 def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
-    """Lock the total cost in (601.2f)."""
+    """Lock in the total cost (601.2f)."""
     if g.st_kind[s] == StackKind.TRIGGERED:
         return next_stage(g, f, Stage.ANNOUNCED)
     total_cost(g, pool, s, g.st_x[s], NONE)

@@ -14,7 +14,7 @@ from ecs_mtg.systems.record.zone_lists import link_below, link_top, unlink
 
 @kernel(inline=True)
 def is_stale(g: Game) -> bool:
-    """Return whether characteristics could depend on what was announced or paid since they were computed."""
+    """Return whether characteristics may depend on the announcement or payment since they were computed."""
     return g.layers_dirty != 0 and g.layers_read & (READS_OTHER | READS_ZONES) != 0
 
 

@@ -50,7 +50,7 @@ def most_demanded(g: Game, pool: Pool, f: int, row: int) -> int:
 
 @kernel(inline=True)
 def attacks_by_itself(g: Game, pool: Pool, f: int, row: int) -> bool:
-    """Return whether the creature attacks each combat if able, and is able without a cost (508.1d)."""
+    """Return whether a creature has to attack and can without a cost (508.1d)."""
     if g.keywords[row] & ATTACKS_EACH_COMBAT == 0:
         return False
     return g.fr_register[f, COSTLY] == 0 or can_attack_freely(g, pool, f, row)

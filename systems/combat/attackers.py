@@ -124,7 +124,7 @@ def exert_attackers(g: Game, pool: Pool, f: int) -> int:
 
 @kernel
 def begin_to_enlist(g: Game, pool: Pool, f: int) -> int:
-    """What attacks has been chosen, and what of it is exerted."""
+    """Go on to enlisting once attackers and exertions are chosen."""
     if pool.enlists == 1:
         g.fr_stage[f] = ENLISTING
         g.combat_cursor = 0
@@ -135,7 +135,7 @@ def begin_to_enlist(g: Game, pool: Pool, f: int) -> int:
 
 @kernel
 def complete_attack(g: Game, pool: Pool, f: int) -> int:
-    """What attacks and what is enlisted has been chosen: costs are paid, and the declaration is over."""
+    """Go on to costs once attackers and enlisted creatures are chosen, or end the declaration."""
     if g.fr_register[f, TOTAL] > 0:
         begin_to_pay(g, f)
         return 1

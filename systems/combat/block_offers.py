@@ -85,7 +85,7 @@ def offer_others(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def number_for(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
-    """Return, after an answer, the number of the attacker that `row` blocks, or of one that stands for it."""
+    """Return the number of the chosen attacker, or of an equivalent one that stands for it."""
     n = line_up(g, row)
     for r in range(n):
         if g.found[r] == a and (g.block_choices[row] >> r) & 1:

@@ -73,19 +73,19 @@ def is_numbered(g: Game, row: int) -> bool:
 
 @kernel(inline=True)
 def wants_to_block(g: Game, row: int) -> bool:
-    """Return whether it blocks each combat if able."""
+    """Return whether a creature blocks each combat if able."""
     return g.keywords[row] & BLOCKS_EACH_COMBAT != 0
 
 
 @kernel(inline=True)
 def is_lone(g: Game, row: int) -> bool:
-    """Return whether it can't block alone."""
+    """Return whether a creature can't block alone."""
     return g.keywords[row] & CANT_BLOCK_ALONE != 0
 
 
 @kernel(inline=True)
 def is_full(g: Game, attacker: int, blockers: int) -> bool:
-    """Return whether an attacker that has this many blockers can be blocked by no further creature."""
+    """Return whether an attacker with this many blockers can't be blocked by another creature."""
     return g.single_blocker[attacker] == 1 and blockers != 0
 
 
@@ -137,7 +137,7 @@ def is_new(g: Game, blocker: int) -> bool:
 
 @kernel
 def held_for(g: Game, blocker: int) -> int:
-    """Return how many attackers a creature is held back for."""
+    """Return for how many attackers a creature is held back."""
     n = 0
     for r in range(g.work[ATTACKERS]):
         n += g.block_holds[g.found[r]] == blocker

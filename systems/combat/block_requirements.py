@@ -401,7 +401,7 @@ def assign_one_more(g: Game, full: int, none: int, ending: int, anything: int, r
 
 @kernel
 def weight(g: Game, r: int, full: int) -> int:
-    """Return what one more blocker of attacker number `r` is worth."""
+    """Return the search's value of one more blocker for attacker number `r`."""
     a = g.found[r]
     n = g.block_count[a]
     least = least_blockers(g, a)
@@ -453,7 +453,7 @@ def kind_of(g: Game, b: int) -> int:
 
 @kernel(inline=True)
 def come(g: Game, b: int, left: int, none: int, reached: int) -> int:
-    """Add the attackers that creature `b` can block, as it leaves attacker number `left` or none, to those reached."""
+    """Add the attackers that creature `b` can block to those reached; it would leave attacker `left`, or none."""
     for r in range(g.work[ATTACKERS]):
         if (g.block_choices[b] & ~g.block_tries[b] & ~none & ~reached) >> r & 1:
             g.work[r] = b

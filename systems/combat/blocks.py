@@ -146,7 +146,7 @@ def pay_for_blocks(g: Game, pool: Pool, f: int) -> int:
 
 @kernel
 def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
-    """Take the choice for creature `row`."""
+    """Apply the choice of creature `row`."""
     first = g.blocking[row] == 0
     costly = g.fr_register[f, BLOCKS_COST] == 1
     if g.answer_kind == Option.PASS:
@@ -190,7 +190,7 @@ def keep_to_plan(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
 
 @kernel
 def finish_blocks(g: Game) -> int:
-    """Make them blocking and blocked creatures (509.1g-i)."""
+    """Complete the declaration: creatures become blocking and blocked (509.1g-i)."""
     g.blockers_declared = 1
     for k in range(g.n_blocks):
         b = g.block_blocker[k]

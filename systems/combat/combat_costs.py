@@ -40,7 +40,7 @@ def cant_attack(g: Game, pool: Pool, row: int, what: int) -> bool:
 
 @kernel
 def cost_of_deed(g: Game, pool: Pool, row: int, deeds: int, player: int) -> int:
-    """Return generic mana that effects ask of creature `row` for one of some deeds, bits of CostTo.
+    """Return the generic mana that effects demand of creature `row` for attacking or blocking (bits of CostTo).
 
     `player`: whom it is about where that is asked.
     """
@@ -78,7 +78,7 @@ def attack_cost(g: Game, pool: Pool, row: int, what: int) -> int:
 
 @kernel
 def can_attack_freely(g: Game, pool: Pool, f: int, row: int) -> bool:
-    """Return whether there is anything that attacking it costs creature `row` nothing.
+    """Return whether creature `row` can attack something without a cost.
 
     `f`: the frame, which remembers what can be attacked.
     """

@@ -113,7 +113,7 @@ def end_combat(g: Game) -> bool:
 
 @kernel
 def set_attacking(g: Game, row: int, what: int) -> bool:
-    """Let a creature attack that enters attacking, or is told to attack `what` (508.4): it has not attacked. Return whether it does."""
+    """Make a creature attack `what` without having been declared (508.4); return whether it can."""
     if g.types[row] & CREATURE == 0 or g.types[row] & BATTLE != 0:  # 506.3a
         return False
     return begins_to_attack(g, row, what)
@@ -141,7 +141,7 @@ def begins_to_attack(g: Game, row: int, what: int) -> bool:
 
 @kernel
 def check_combat(g: Game) -> int:
-    """Remove from combat what is no creature or planeswalker any more, phased out or changed sides (506.4)."""
+    """Remove from combat what is no longer a creature or planeswalker, phased out or changed controllers (506.4)."""
     k = 0
     while k < g.n_blocks:
         if not on_battlefield(g, g.block_blocker[k]):

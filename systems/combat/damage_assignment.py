@@ -38,7 +38,7 @@ def strikes(g: Game, row: int, first: int) -> bool:
 
 @kernel(inline=True)
 def strength(g: Game, row: int) -> int:
-    """Return damage that the creature assigns, 0 if its power is negative (510.1a) or an effect says so."""
+    """Return how much combat damage a creature assigns: its power, or 0 if that is negative or an effect says so (510.1a)."""
     if g.harmless_turn[row] == g.turn_number:
         return 0
     n = g.power[row]
@@ -270,7 +270,7 @@ def is_fighting(g: Game, row: int) -> bool:
 
 @kernel
 def hit(g: Game, what: int, player: int, n: int, source: int) -> int:
-    """Add the event of combat damage by the permanent in row `source`."""
+    """Add an event of combat damage by the permanent in row `source`; `damage` in `events` deals it."""
     event = add_event(g, EventKind.DAMAGE, what, player, n, perm_ref(g, source))
     if event >= 0:
         g.damage_flags[event] = DamageFlag.COMBAT

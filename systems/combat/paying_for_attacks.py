@@ -89,7 +89,7 @@ def can_pay_for_company(g: Game, pool: Pool, f: int, row: int, total: int) -> bo
 
 @kernel
 def company_is_affordable(g: Game, pool: Pool, f: int, row: int) -> bool:
-    """Return whether if `row` stays at home, the only attacker, which can't attack alone, can still have another beside it."""
+    """Return whether a lone attacker that can't attack alone still has an affordable partner if `row` does not attack."""
     if g.attackers_chosen[f] != 1 or g.lone_chosen[f] != 1:
         return True
     for other in range(row):

@@ -27,7 +27,7 @@ def times_cast(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int
 
 @kernel
 def times_cast_of(g: Game, ref: int) -> int:
-    """How often a commander was cast from the command zone this game, 0 of what is none (903.8)."""
+    """Return how often a commander was cast from the command zone this game, 0 of what is none (903.8)."""
     number = commander_of(g, ref)
     return g.commander_casts[number // COMMANDERS, number % COMMANDERS] if number >= 0 else 0
 

@@ -12,7 +12,7 @@ EXERTING = uses(Keyword.MAY_BE_EXERTED, CostPart.EXERT)
 
 @kernel(when=EXERTING)
 def exert(g: Game, row: int, player: int, attacking: int) -> int:
-    """A player exerts a permanent; `attacking`: 1 as it attacks."""
+    """Record that a player exerts a permanent; `attacking`: 1 as it attacks."""
     g.exerted[row] |= 1 << player
     happened(g, EventKind.EXERTS, perm_ref(g, row), player, attacking, NONE, NONE, 0)
     return 0
@@ -26,7 +26,7 @@ def stays_exerted(g: Game, row: int, player: int) -> bool:
 
 @kernel(when=EXERTING)
 def end_exertion(g: Game, player: int) -> int:
-    """What a player exerted before their untap step, untaps in the one after it (701.43b)."""
+    """Clear a player's exertions, so that the permanents untap in the following untap step (701.43b)."""
     for row in range(g.n_permanents):
         g.exerted[row] &= ~(1 << player)
     return 0

@@ -28,7 +28,7 @@ IS_GONE, IS_TAPPED = 1, 2  # what a part of a cost does with an object
 
 @kernel(inline=True)
 def is_sick(g: Game, row: int) -> bool:
-    """Return whether it is a creature that its controller has not controlled since their turn began, without haste (302.6)."""
+    """Return whether a creature has summoning sickness (302.6)."""
     if g.types[row] & CREATURE == 0 or g.controlled_since[row] == 0:
         return False
     if g.controlled_since[row] < g.turn_started[g.controller[row]]:
@@ -228,7 +228,7 @@ def kinds_serving(pool: Pool, cost: int, parts: int, src: int) -> int:
 
 @kernel
 def apart(pool: Pool, cost: int, parts: int, src: int) -> bool:
-    """Return whether several parts of a cost, a bit set, look for what pays for them among objects of different kinds."""
+    """Return whether the cost's parts in a bit set are paid with objects of disjoint kinds."""
     if parts & (parts - 1) == 0:
         return False
     kinds = 0
@@ -329,7 +329,7 @@ def crew_power(g: Game, pool: Pool, part: int, row: int) -> int:
 
 @kernel(when=uses(CostPart.TAP_POWER))
 def keep_in_reach(g: Game, pool: Pool, part: int, missing: int) -> int:
-    """Take back the creatures of negative power with which the others could not reach the power that is missing (702.122a)."""
+    """Remove creatures of negative power whose choice would make the required power unreachable (702.122a)."""
     reach = 0
     for k in range(g.n_options):
         if g.option_kind[k] != Option.DONE:
@@ -349,7 +349,7 @@ def keep_in_reach(g: Game, pool: Pool, part: int, missing: int) -> int:
 
 @kernel
 def keep_enough(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> int:
-    """Take back the options for the part being paid with which what follows could not be paid any more."""
+    """Remove options after which the rest of the cost could not be paid."""
     first = g.fr_part[frame]
     use = use_of(pool.p_op[pool.k_part[cost] + first])
     others = 0

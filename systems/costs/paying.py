@@ -135,7 +135,7 @@ def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int
 
 @kernel(when=uses(CostPart.EVIDENCE))
 def evidence_there(g: Game, pool: Pool, player: int, src: int, so: int, sel: int) -> int:
-    """Return total mana value of the cards that could be exiled as evidence (701.59a)."""
+    """Return the total mana value of the cards that can be exiled as evidence (701.59a)."""
     total = 0
     card = g.zone_first[player, Zone.GRAVEYARD]
     while card >= 0:
@@ -368,7 +368,7 @@ def blight(g: Game, ref: int, many: int) -> int:
 
 @kernel(inline=True)
 def moves_it(op: int) -> bool:
-    """Return whether what pays for a part of a cost changes zones."""
+    """Return whether a cost part moves the objects that pay for it to another zone."""
     return op == CostPart.EVIDENCE or op == CostPart.EXILE_TYPES or op == CostPart.EXILE_OF_X or use_of(op) == IS_GONE
 
 

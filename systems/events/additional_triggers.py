@@ -15,7 +15,7 @@ from ecs_mtg.systems.record.rows import new_stack_object
 
 @kernel(inline=True)
 def note_trigger(g: Game, src: int) -> int:
-    """Let an ability of `src` wait to be put on the stack."""
+    """Record that an ability of `src` has triggered and waits to be put on the stack."""
     g.n_waiting += 1
     g.trigger_log[g.trigger_count % LOGGED_TRIGGERS] = src
     g.trigger_count += 1
@@ -49,7 +49,7 @@ def trigger_again(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
 def wait_again(g: Game, waiting: int) -> int:
-    """Let an ability that waits to be put on the stack trigger once more."""
+    """Add another instance of an ability that waits to be put on the stack."""
     s = new_stack_object(
         g, StackKind.TRIGGERED, g.st_face[waiting], g.st_ability[waiting], g.st_source[waiting], g.st_controller[waiting]
     )
@@ -71,7 +71,7 @@ def wait_again(g: Game, waiting: int) -> int:
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
 def repeat_for_its_source(g: Game, pool: Pool, waiting: int) -> int:
-    """Let a delayed, reflexive or state-triggered ability that waits trigger additional times because of what its source is (603.2d)."""
+    """Repeat a delayed, reflexive or state trigger for effects that double triggers of its source (603.2d)."""
     for _ in range(triggers_again(g, pool, g.st_source[waiting], g.st_controller[waiting])):
         wait_again(g, waiting)
     return 0
@@ -79,7 +79,7 @@ def repeat_for_its_source(g: Game, pool: Pool, waiting: int) -> int:
 
 @kernel(inline=True)
 def is_of_batch(g: Game, pool: Pool, s: int, e: int) -> bool:
-    """Return whether an ability that waits is about what happened at the same time as an event, to the same player if it says so."""
+    """Return whether a waiting trigger belongs to the batch of an event, and to the same player if the ability says so."""
     if g.st_batch[s] != g.trigger_batch:
         return False
     return pool.a_nth[g.st_ability[s]] != ONE_OR_MORE_OF_A_PLAYER or g.st_event_player[s] == g.ev_player[e]
@@ -87,7 +87,7 @@ def is_of_batch(g: Game, pool: Pool, s: int, e: int) -> bool:
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
 def additional_times(g: Game, pool: Pool, ability: int, e: int, src: int, player: int) -> int:
-    """Return how many additional times an ability of a player's permanent triggers (603.2d): because of what it is, or of what entered."""
+    """Return how many additional times an ability of a player's permanent triggers (603.2d)."""
     times = triggers_again(g, pool, src, player)
     if g.ev_kind[e] != EventKind.ZONE_CHANGE or g.move_to[e] != Zone.BATTLEFIELD:
         return times
@@ -103,7 +103,7 @@ def additional_times(g: Game, pool: Pool, ability: int, e: int, src: int, player
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
 def times_because(g: Game, pool: Pool, k: int, m: int, ability: int, e: int, src: int, player: int) -> bool:
-    """Return whether what an effect doubles is caused by an event, or by one that the ability has triggered on together with it so far."""
+    """Return whether the event, or an earlier one of the same trigger, is an entering that the doubling effect describes."""
     first = 0 if pool.a_nth[ability] < 0 else e
     for i in range(first, e + 1):
         entered = g.ev_object[i]

@@ -11,7 +11,7 @@ from ecs_mtg.systems.record.references import face_of, known_permanent
 
 @kernel
 def could_enchant(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    """Return whether an Aura card that `you` put onto the battlefield could be attached to a permanent as it is or last was (303.4c, 702.16c)."""
+    """Return whether an Aura that `you` put onto the battlefield could be attached to a permanent (303.4c, 702.16c)."""
     ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
     host = first_of(g, pool, pool.c_b[c], src, you, so, it)
     face = face_of(g, ref)

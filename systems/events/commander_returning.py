@@ -35,13 +35,13 @@ WAITS, GOES = 1, 4  # `commander_returns`, of the first commander
 
 @kernel
 def may_stay_out(g: Game, ref: int, zone: int) -> bool:
-    """Return whether it is a commander that would be put into its owner's hand or library."""
+    """Return whether an event would put a commander into its owner's hand or library."""
     return (zone == Zone.HAND or zone == Zone.LIBRARY) and commander_of(g, ref) >= 0
 
 
 @kernel
 def commander_sources(g: Game, pool: Pool, e: int) -> int:
-    """Number the replacement effect by which the commander that an event is about can be put into the command zone instead."""
+    """Number the effect that can put an event's commander into the command zone instead."""
     if g.ev_kind[e] == EventKind.ZONE_CHANGE:
         zone = g.move_to[e]
         if may_stay_out(g, g.ev_object[e], zone):
@@ -58,7 +58,7 @@ def commander_sources(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def note_commander_gone(g: Game, card: int, zone: int) -> int:
-    """Note that a card is put into a zone: state-based actions look at a commander in a graveyard or in exile."""
+    """Record that a card has changed zones, so that state-based actions check commanders in graveyards and exile."""
     n = commander_number(g, card)
     if n >= 0 and (zone == Zone.GRAVEYARD or zone == Zone.EXILE):
         g.commander_returns[n // COMMANDERS] |= WAITS << n % COMMANDERS
@@ -77,7 +77,7 @@ def commanders_matter(g: Game) -> bool:
 
 @kernel
 def choose_commanders(g: Game) -> bool:
-    """Ask owners, in turn order, whether they put their commanders into the command zone; return whether something is asked."""
+    """Ask owners, in turn order, whether to return their commanders; return whether a decision is pending."""
     for seat in range(g.n_players):
         p = in_turn(g, seat)
         for k in range(COMMANDERS):
@@ -112,7 +112,7 @@ def commander_chosen(g: Game) -> int:
 
 @kernel
 def return_commanders(g: Game) -> bool:
-    """Put those into the command zone whose owners do so; return whether there are any."""
+    """Put the commanders that owners chose into the command zone; return whether there are any."""
     done = False
     for p in range(g.n_players):
         for k in range(COMMANDERS):
@@ -128,7 +128,7 @@ def return_commanders(g: Game) -> bool:
 
 @kernel
 def zone_of_rest(g: Game, pool: Pool, e: int) -> int:
-    """Return where the card of a melded permanent that is no commander goes: where all of it would have gone."""
+    """Return the zone for the other card of a melded commander: where the permanent would have gone."""
     for k in range(g.n_sources):
         if (g.ev_applied[e] >> k) & 1 and g.rp_ability[k] == pool.commander_returns_at + TO_LIBRARY:
             return Zone.LIBRARY + 0

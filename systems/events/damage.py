@@ -47,7 +47,7 @@ MOST_DAMAGE = 30_000
 
 @kernel
 def source_words(g: Game, pool: Pool, source: int) -> int:
-    """Return keywords of a source of damage, its last known ones if it is gone (702.2e, 702.15c)."""
+    """Return the keywords of a source of damage, last known ones if it is gone (702.2e, 702.15c)."""
     if not is_object(source):
         return 0
     kind = ref_kind(source)
@@ -66,7 +66,7 @@ def source_words(g: Game, pool: Pool, source: int) -> int:
 
 @kernel
 def toxic_of(g: Game, source: int) -> int:
-    """Return total toxic value of a creature that deals damage, its last known one if it is gone (702.164b)."""
+    """Return the total toxic value of a creature that deals damage, the last known one if it is gone (702.164b)."""
     row = known_permanent(g, source)
     return g.toxic[row] if row >= 0 and g.types[row] & CREATURE != 0 else 0
 
@@ -104,7 +104,7 @@ def prevented(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel(inline=True)
 def is_shielded(g: Game, e: int) -> bool:
-    """Return whether a shield counter has been used up for other damage that is dealt to the same permanent at the same time."""
+    """Return whether a shield counter has already been removed for damage to the permanent in the same event."""
     for k in range(g.n_events):
         if k != e and g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == g.ev_object[e]:
             if g.damage_flags[k] & DamageFlag.SHIELDED != 0:
@@ -114,7 +114,7 @@ def is_shielded(g: Game, e: int) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def use_shield_counter(g: Game, e: int) -> int:
-    """Use a shield counter for damage, unless one has been for other damage that is dealt at the same time (122.1c)."""
+    """Remove a shield counter for damage, unless one was removed for damage in the same event (122.1c)."""
     if not is_shielded(g, e):
         lose_counters(g, g.ev_object[e], Counter.SHIELD, 1, g.ev_object[e])
     g.damage_flags[e] |= DamageFlag.SHIELDED
@@ -123,7 +123,7 @@ def use_shield_counter(g: Game, e: int) -> int:
 
 @kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST, Condition.STRUCK))
 def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
-    """Note that a permanent, as it is or last was, dealt damage to a creature or player."""
+    """Record that a permanent, current or last known, dealt damage to a creature or player."""
     if ref_kind(source) != RefKind.PERMANENT or has_damaged(g, source, whom):
         return 0
     e = new_effect(g, EffectKind.NOTED, NONE, source, NONE, duration)
@@ -134,7 +134,7 @@ def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
 
 @kernel(inline=True)
 def note_damage_to_player(g: Game, pool: Pool, e: int, source: int, n: int) -> int:
-    """Note what cards ask of the damage that is dealt to a player."""
+    """Record damage to a player for the conditions that ask about it."""
     player = g.ev_object[e]
     if pool.notes_damage & NotesDamage.COMBAT_TO_PLAYERS and g.damage_flags[e] & DamageFlag.COMBAT != 0:
         note_damage(g, player, source, Duration.END_OF_COMBAT)
@@ -145,7 +145,7 @@ def note_damage_to_player(g: Game, pool: Pool, e: int, source: int, n: int) -> i
 
 @kernel(when=uses(Amount.DEALT_TO))
 def add_to_total(g: Game, player: int, source: int, n: int) -> int:
-    """Count the damage that a permanent, as it is or last was, deals to a player this turn."""
+    """Add to the damage that a permanent, current or last known, has dealt to a player this turn."""
     e = total_dealt(g, source, player)
     if e < 0:
         e = new_effect(g, EffectKind.NOTED, NONE, source, NONE, Duration.END_OF_TURN)
@@ -158,7 +158,7 @@ def add_to_total(g: Game, player: int, source: int, n: int) -> int:
 
 @kernel(inline=True)
 def note_who_hurt(g: Game, pool: Pool, row: int, source: int) -> int:
-    """Note that a permanent is dealt damage this turn, and which player controls its source."""
+    """Record that a permanent was dealt damage this turn, and the controller of the source."""
     if pool.notes_hurt == 1:
         g.hurt[row] = g.turn_number
     if pool.notes_damage & NotesDamage.BY_PLAYERS and controller_of(g, source) >= 0:
@@ -168,14 +168,14 @@ def note_who_hurt(g: Game, pool: Pool, row: int, source: int) -> int:
 
 @kernel(inline=True)
 def note_combat_damage(g: Game, row: int, player: int) -> int:
-    """Note that a permanent, as it is or last was, dealt combat damage to a player this turn."""
+    """Record that a permanent, current or last known, dealt combat damage to a player this turn."""
     g.dealt_combat_to[row] |= 1 << player
     return 0
 
 
 @kernel
 def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
-    """Deal damage to a creature by a source with some keywords."""
+    """Deal damage to a creature, with the effects of the source's keywords."""
     obj = g.ev_object[e]
     source = g.ev_source[e]
     n = g.damage_amount[e]
@@ -197,7 +197,7 @@ def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
 
 @kernel(when=uses(Op.TAKE_INITIATIVE, Op.BECOME_MONARCH))
 def note_designated_hit(g: Game, player: int, source: int) -> int:
-    """Let initiative and crown pass on: a creature dealt combat damage to who has them (725.2, 726.2)."""
+    """Report combat damage by a creature to the monarch or the player with the initiative (725.2, 726.2)."""
     if g.initiative == player:
         note_hit(g, player, source)
     return strike_monarch(g, source) if g.monarch == player else 0
@@ -205,7 +205,7 @@ def note_designated_hit(g: Game, player: int, source: int) -> int:
 
 @kernel
 def deal(g: Game, pool: Pool, e: int) -> bool:
-    """Deal damage of one source to one recipient (120.3), marked for lifelink, deathtouch and the like; return whether it does."""
+    """Deal damage from one source to one recipient (120.3), with lifelink, deathtouch and the like; false if none is dealt."""
     n = g.damage_amount[e]
     obj = g.ev_object[e]
     source = g.ev_source[e]
@@ -268,7 +268,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel(when=uses(Amount.NONCOMBAT_DEALT))
 def note_dealt(g: Game, pool: Pool, source: int, n: int) -> int:
-    """Count noncombat damage for the controller of its source, by color."""
+    """Add noncombat damage to the totals of the source's controller, by color."""
     player = controller_of(g, source)
     colors = colors_of(g, pool, source)
     for color in range(COLORS):
@@ -280,7 +280,7 @@ def note_dealt(g: Game, pool: Pool, source: int, n: int) -> int:
 
 @kernel
 def damage(g: Game, pool: Pool) -> int:
-    """Apply what is ready: damage dealt."""
+    """Deal the damage of all events that are ready."""
     if g.n_pending == g.n_held:
         return 0
     dealt = False
@@ -317,13 +317,13 @@ def gain_by_lifelink(g: Game, last: int) -> int:
 
 @kernel(inline=True)
 def is_dealt(g: Game, e: int, flags: int) -> bool:
-    """Return whether an event is damage that was dealt now, with all of `flags`."""
+    """Return whether an event is damage dealt now that has all of `flags`."""
     return g.ev_kind[e] == EventKind.DAMAGE and g.ev_state[e] == EventState.HAPPENED and g.damage_flags[e] & flags == flags
 
 
 @kernel
 def total_of_first(g: Game, e: int, last: int, flags: int, by_source: bool) -> int:
-    """Return all damage with `flags` that the source of event `e` dealt at the same time, or that was dealt to the same object.
+    """Return the total damage with `flags` by the source of event `e`, or to its recipient, in this batch.
 
     NONE if an earlier event says it.
     """
@@ -338,7 +338,7 @@ def total_of_first(g: Game, e: int, last: int, flags: int, by_source: bool) -> i
 
 @kernel(when=uses(AbilityKind.TRIGGERED))
 def report_recipients(g: Game, last: int) -> int:
-    """Write down once for each permanent and player all the damage dealt to it at the same time (603.2c)."""
+    """Record one event for each recipient with all damage dealt to it at once (603.2c)."""
     for e in range(last):
         if not is_dealt(g, e, 0):
             continue
@@ -360,7 +360,7 @@ def report_recipients(g: Game, last: int) -> int:
 
 @kernel(when=uses(AbilityKind.TRIGGERED))
 def report_sources(g: Game, last: int) -> int:
-    """Write down once for each source all the damage that it dealt at the same time (603.2c)."""
+    """Record one event for each source with all damage that it dealt at once (603.2c)."""
     for e in range(last):
         if not is_dealt(g, e, 0):
             continue

@@ -14,7 +14,7 @@ SPELLS_OF_A_DAY = 2  # 731.2b
 
 @kernel
 def becomes(g: Game, daytime: int) -> int:
-    """Make it day or night (731.1); what is bound to the other one transforms before anything else is done."""
+    """Make it day or night (731.1), and transform permanents accordingly before anything else happens."""
     before = g.daytime
     if before != daytime:
         g.daytime = daytime
@@ -26,7 +26,7 @@ def becomes(g: Game, daytime: int) -> int:
 
 @kernel
 def look_at_the_last_turn(g: Game) -> bool:
-    """Do the second part of the untap step: return whether day has become night, or night day (731.2)."""
+    """Change day to night or night to day in the untap step (731.2); return whether it changed."""
     cast = max(g.cast_last_turn[g.last_active], g.cast_last_turn[g.teammate[g.last_active]])
     if g.daytime == Daytime.DAY and cast == 0:
         becomes(g, Daytime.NIGHT)
@@ -39,7 +39,7 @@ def look_at_the_last_turn(g: Game) -> bool:
 
 @kernel
 def follow_daytime(g: Game, pool: Pool) -> bool:
-    """Do what daybound and nightbound say at any time (702.145c-d, f-g); return whether anything is done."""
+    """Apply daybound and nightbound (702.145c-d, f-g); return whether anything changed."""
     if g.daytime == Daytime.NEITHER:
         if some_have(g, Keyword.DAYBOUND):
             becomes(g, Daytime.DAY)

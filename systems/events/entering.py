@@ -91,7 +91,7 @@ SECOND_NAMED_FIRST = 1 << 58  # its second card comes first
 
 @kernel
 def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, flags: int) -> int:
-    """Return a permanent row in life PENDING, every column as a new object has it (400.7); NONE with the game ended."""
+    """Allocate a permanent row in life PENDING with every column reset (400.7); NONE, ending the game, if there is no room."""
     row = free_permanent(g)
     if row < 0:
         return NONE
@@ -121,7 +121,7 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
 
 @kernel(when=uses(SelectorFlag.CONVOKED_SOURCE))
 def forget_helped(g: Game, row: int) -> int:
-    """A new permanent has convoked nothing, and is nothing that was convoked so far."""
+    """Clear what a new permanent convoked and which spell it was."""
     g.was_spell[row] = NONE
     g.helped[row, 0] = NONE
     g.helped[row, 1] = NONE
@@ -130,7 +130,7 @@ def forget_helped(g: Game, row: int) -> int:
 
 @kernel(inline=True)
 def way_down(flags: int) -> int:
-    """Return how something enters face down: a FaceDown."""
+    """Return how a permanent enters face down, as a FaceDown."""
     manifested = flags & EntersFaceDown.MANIFESTED != 0
     if flags & EntersFaceDown.WARDED != 0:
         return FaceDown.CLOAKED if manifested else FaceDown.DISGUISED
@@ -139,7 +139,7 @@ def way_down(flags: int) -> int:
 
 @kernel
 def takes_from_some(g: Game, pool: Pool) -> bool:
-    """Return whether an effect at work takes abilities from permanents."""
+    """Return whether an effect in force removes abilities from permanents."""
     for k in range(g.n_at_work):
         if g.fx_effect[k] < 0 and takes_abilities(g, pool, k, Layer.TYPES) | takes_abilities(g, pool, k, Layer.ABILITIES) != 0:
             return True
@@ -148,7 +148,7 @@ def takes_from_some(g: Game, pool: Pool) -> bool:
 
 @kernel(when=uses(AbilityKind.STATIC))
 def foresee(g: Game, pool: Pool, row: int) -> bool:
-    """Give a prepared permanent the characteristics that it would have on the battlefield (614.12).
+    """Compute the characteristics that a prepared permanent would have on the battlefield (614.12).
 
     They follow from what has changed how it enters so far, its own static abilities and the effects that are there. Whether any
     effect was looked at.
@@ -174,7 +174,7 @@ def foresee(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def is_about(g: Game, row: int) -> bool:
-    """Return whether a lasting effect is about a prepared permanent: an exception to what it copies (707.9)."""
+    """Return whether an effect, a copy exception, already applies to a prepared permanent (707.9)."""
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.FREE and g.ef_objects[k, word_of(row)] & bit_of(row) != 0:
             return True
@@ -183,7 +183,7 @@ def is_about(g: Game, row: int) -> bool:
 
 @kernel
 def prepare_token(g: Game, pool: Pool, face: int, player: int, flags: int) -> int:
-    """Return the row of a token about to be created (111.2)."""
+    """Allocate the prepared row of a token that is about to be created (111.2)."""
     row = new_permanent(g, pool, face, player, player, flags)
     if row >= 0 and flags & ZoneChange.TRANSFORMED != 0 and pool.f_back[face] >= 0:
         g.perm_face[row] = pool.f_back[face]
@@ -194,7 +194,7 @@ def prepare_token(g: Game, pool: Pool, face: int, player: int, flags: int) -> in
 
 @kernel
 def entering_face(g: Game, pool: Pool, e: int) -> int:
-    """Return the face with which the card or spell of a zone change enters the battlefield, NONE if it can't."""
+    """Return the face with which a card or spell enters the battlefield, or NONE if it can't."""
     ref = g.ev_object[e]
     flags = g.move_flags[e]
     row = ref_row(ref)
@@ -227,7 +227,7 @@ def entering_face(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def prepare(g: Game, pool: Pool, e: int) -> int:
-    """Prepare the permanent that a zone change to the battlefield makes; NONE if it stays where it is."""
+    """Allocate the prepared row for a zone change to the battlefield, or NONE if the object stays where it is."""
     face = entering_face(g, pool, e)
     if face < 0:
         return NONE
@@ -280,7 +280,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def unprepare(g: Game, e: int) -> int:
-    """Give a prepared permanent up: it does not enter the battlefield after all."""
+    """Free a prepared permanent that does not enter the battlefield after all."""
     if g.ev_row[e] >= 0 and (g.ev_kind[e] == EventKind.ZONE_CHANGE or g.ev_kind[e] == EventKind.CREATE_TOKEN):
         drop_from_effects(g, g.ev_row[e])  # of exceptions to what it would have copied
         g.perm_life[g.ev_row[e]] = Life.FREE
@@ -293,7 +293,7 @@ def unprepare(g: Game, e: int) -> int:
 
 @kernel
 def is_aura_face(g: Game, pool: Pool, face: int) -> bool:
-    """Return whether it is the face of an Aura: an enchantment whose spell ability has a target slot (303.4a)."""
+    """Return whether a face is an Aura: an enchantment whose spell ability has a target (303.4a)."""
     if face < 0 or pool.f_types[face] & ENCHANTMENT == 0 or pool.f_spell[face] < 0:
         return False
     return pool.m_slots[pool.a_mode[pool.f_spell[face]]] > 0
@@ -301,7 +301,7 @@ def is_aura_face(g: Game, pool: Pool, face: int) -> bool:
 
 @kernel(when=uses(Change.ENCHANTS))
 def enchants_instead(g: Game, pool: Pool, row: int) -> int:
-    """Return the selector of what an Aura can enchant by the latest effect that gives it another enchant ability, or NONE."""
+    """Return the selector of an enchant ability that an effect gives the Aura in place of its own, or NONE."""
     found = NONE
     time = BEFORE_ALL
     for k in range(g.n_at_work):
@@ -319,7 +319,7 @@ def enchants_instead(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def may_enchant(g: Game, pool: Pool, row: int, host: int) -> bool:
-    """Return whether the Aura in permanent row `row` may be attached to the object or player (303.4c, 702.16c)."""
+    """Return whether the Aura in row `row` may be attached to an object or player (303.4c, 702.16c)."""
     if host < 0 or host == perm_ref(g, row):
         return False
     sel = enchants_instead(g, pool, row) if in_force(g, Change.ENCHANTS) else NONE
@@ -342,7 +342,7 @@ def may_enchant(g: Game, pool: Pool, row: int, host: int) -> bool:
 
 @kernel
 def list_hosts(g: Game, pool: Pool, row: int) -> int:
-    """Write what the prepared Aura may enter attached to to `found`; returns how many."""
+    """Write to `found` what the prepared Aura may enter attached to; return how many."""
     face = g.text_face[row]
     sel = pool.t_selector[pool.m_slot[pool.a_mode[pool.f_spell[face]]]]
     total = gather_matching(g, pool, sel, perm_ref(g, row), g.controller[row], NONE, NONE)
@@ -360,7 +360,7 @@ def list_hosts(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(when=uses(Change.CANT_ENTER))
 def is_barred(g: Game, pool: Pool, row: int, ref: int) -> bool:
-    """Return whether an effect says that the prepared permanent, or the card in the zone that it comes from, can't enter the battlefield."""
+    """Return whether an effect prevents the prepared permanent, or its card, from entering the battlefield."""
     if rule_total(g, pool, Change.CANT_ENTER, g.text_face[row], g.controller[row], perm_ref(g, row), 0) > 0:
         return True
     if ref_kind(ref) != RefKind.CARD:
@@ -370,7 +370,7 @@ def is_barred(g: Game, pool: Pool, row: int, ref: int) -> bool:
 
 @kernel(when=uses(Amount.ENTERED_UNDER))
 def count_entering(g: Game, pool: Pool, row: int) -> int:
-    """Count a prepared permanent that enters, by the card types that it has on the battlefield, and whether it is a land."""
+    """Count a prepared permanent among those that entered this turn, by card type."""
     foresee(g, pool, row)
     player = g.controller[row]
     for kind in range(ENTERING_TYPES):
@@ -384,7 +384,7 @@ def count_entering(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def arrive(g: Game, pool: Pool, e: int) -> bool:
-    """Put a card, spell or token onto the battlefield; return whether it can. The event row becomes what happened."""
+    """Put a card, spell or token onto the battlefield and record the event; return false if it can't enter."""
     ref = g.ev_object[e]
     row = g.ev_row[e]
     if row < 0:
@@ -447,7 +447,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel
 def enter_attacking(g: Game, pool: Pool, row: int, source: int) -> int:
-    """Let a permanent enter attacking (508.4); a planeswalker is one that its loyalty counters may make a creature."""
+    """Make a permanent attack as it enters (508.4), even one that only its counters will make a creature."""
     what = g.attacking[row] if g.attacking[row] != NONE else who_is_attacked(g, source)  # NOTHING: 508.4a
     g.attacking[row] = NONE
     if g.types[row] & (CREATURE | PLANESWALKER) == PLANESWALKER and pool.f_loyalty[g.text_face[row]] > 0:
@@ -465,7 +465,7 @@ def enter_attached(g: Game, row: int, host: int) -> int:
 
 @kernel(inline=True)
 def is_there(g: Game, pool: Pool, row: int) -> int:
-    """Do what follows from a permanent's having entered."""
+    """Update caches and report what follows once a permanent has entered."""
     if pool.counters_matter != 0:
         g.worded_time[row] = g.timestamp[row]  # 613.7c: of keyword counters that it enters with
     if may_be_in(g.listening, EventKind.ZONE_CHANGE) or may_be_in(g.listening, EventKind.LEAVES_GRAVEYARD):
@@ -483,7 +483,7 @@ def is_there(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def leave_for_battlefield(g: Game, ref: int) -> int:
-    """Take a card or spell out of where it was; the Zone it came from."""
+    """Remove a card or spell from its zone; return that Zone."""
     row = ref_row(ref)
     if ref_kind(ref) == RefKind.CARD:
         zone = g.card_zone[row]
@@ -497,7 +497,7 @@ def leave_for_battlefield(g: Game, ref: int) -> int:
 
 @kernel
 def count_printed_loyalty(g: Game, pool: Pool, row: int) -> int:
-    """Add printed loyalty to the counters that a prepared planeswalker enters with (306.5b); battles keep their defense there."""
+    """Add printed loyalty to the counters with which a prepared planeswalker enters (306.5b)."""
     if g.types[row] & (PLANESWALKER | BATTLE) != 0 and g.face_down[row] == 0:
         g.counters[row, Counter.LOYALTY] += pool.f_loyalty[g.text_face[row]]
     return 0
@@ -505,7 +505,7 @@ def count_printed_loyalty(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def counters_as_events(g: Game, pool: Pool, e: int) -> int:
-    """Make an event of each kind of counters that a permanent enters with, to be replaced next (616.1g)."""
+    """Add an event for each kind of counters with which a permanent enters, so that effects can replace it (616.1g)."""
     row = g.ev_row[e]
     ref = perm_ref(g, row)
     g.ev_applied[e] |= COUNTERS_SEEN
@@ -523,7 +523,7 @@ def counters_as_events(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def enter_with_counters(g: Game, pool: Pool, row: int, seen: int) -> int:
-    """Put the counters on a permanent that it enters with (122.6); `seen`: effects that replace that had their chance."""
+    """Put the counters on a permanent with which it enters (122.6); `seen`: replacement effects have been applied."""
     if seen == 0:
         count_printed_loyalty(g, pool, row)
     if pool.notes_growth == 1 and g.counters[row, Counter.PLUS1] > 0:
@@ -539,7 +539,7 @@ def enter_with_counters(g: Game, pool: Pool, row: int, seen: int) -> int:
 
 @kernel
 def list_attackable(g: Game, source: int) -> int:
-    """Write what a creature that enters attacking could attack to `found` (508.4), its default first; returns how many."""
+    """Write to `found` what a creature that enters attacking could attack, default first (508.4); return how many."""
     g.found[0] = who_is_attacked(g, source)
     n = 1
     for k in range(1, g.n_players):
@@ -557,7 +557,7 @@ def list_attackable(g: Game, source: int) -> int:
 
 @kernel
 def who_is_attacked(g: Game, source: int) -> int:
-    """Return what a creature that enters attacking attacks (508.4): the same as the source does, or else the next opponent."""
+    """Return what a creature that enters attacking attacks: the same as its source, or the next opponent (508.4)."""
     row = known_permanent(g, source)
     if row >= 0 and g.attacking[row] >= 0:
         return g.attacking[row]

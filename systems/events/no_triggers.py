@@ -15,7 +15,7 @@ WHEN = uses(Change.CAUSES_NO_TRIGGER)
 
 @kernel
 def is_kept_from_triggering(g: Game, pool: Pool, e: int, src: int, player: int) -> bool:
-    """Return whether an effect keeps an event from causing an ability of `src`, which `player` controls, to trigger.
+    """Return whether an effect prevents an event from triggering an ability of `src` that `player` controls.
 
     What entered is looked at as it is on the battlefield, with all effects that there are then.
     """

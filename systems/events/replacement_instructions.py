@@ -47,7 +47,7 @@ WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 
 @kernel
 def cancel(g: Game, e: int) -> int:
-    """Cancel an event; one that waits for a program is over when that is."""
+    """Cancel an event; an event held by a program is canceled when the program ends."""
     unprepare(g, e)
     if g.ev_state[e] == EventState.HELD or g.ev_state[e] >= EventState.WAITS:
         g.ev_kind[e] = EventKind.NOTHING
@@ -58,7 +58,7 @@ def cancel(g: Game, e: int) -> int:
 
 @kernel
 def use_shield(g: Game, e: int, k: int) -> int:
-    """Use a shield for what it can prevent (615.7), or send that on to somebody else (614.9); an empty one is gone."""
+    """Apply a shield: prevent (615.7) or redirect (614.9) as much as it can, and remove it when it is used up."""
     left = g.shield_left[k]
     n = g.damage_amount[e]
     to = g.shield_sends_to[k]
@@ -81,7 +81,7 @@ def use_shield(g: Game, e: int, k: int) -> int:
 
 @kernel
 def send_on(g: Game, e: int, n: int, to: int) -> int:
-    """Deal so much of the damage to somebody else (614.9); the rest of it is an event of its own from here on."""
+    """Redirect part of the damage (614.9); the rest becomes an event of its own."""
     rest = g.damage_amount[e] - n
     if rest > 0:
         other = add_event(g, EventKind.DAMAGE, g.ev_object[e], g.ev_player[e], rest, g.ev_source[e])
@@ -95,7 +95,7 @@ def send_on(g: Game, e: int, n: int, to: int) -> int:
 
 @kernel
 def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
-    """Return a stack row (life PENDING) that tells a replacement effect's program about its source and its event."""
+    """Allocate a stack row (life PENDING) with the source and event of a replacement effect's program."""
     src = obj
     you = controller_of(g, obj) if obj >= 0 else NONE
     if obj <= -2:  # what it is about is its SELF
@@ -136,7 +136,7 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
 
 @kernel
 def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> bool:
-    """Do what the source numbered `k` says about the event; return whether a frame has to do it and the event is held."""
+    """Apply the effect of source `k` to an event; true if a frame has to run and holds the event."""
     obj = g.rp_object[k]
     ability = g.rp_ability[k]
     if ability < 0:
@@ -163,7 +163,7 @@ def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> bool:
 
 @kernel
 def rewrite_others(g: Game, pool: Pool, e: int, k: int, s: int, pc: int) -> int:
-    """Rewrite the other events of a batch by an ability about all that happens to something at the same time.
+    """Apply an ability about a whole batch to its other events as well.
 
     The rest of it is done once.
     """
@@ -181,7 +181,7 @@ def rewrite_others(g: Game, pool: Pool, e: int, k: int, s: int, pc: int) -> int:
 
 @kernel
 def hold(g: Game, pool: Pool, e: int, s: int, pc: int) -> int:
-    """Begin to do a program about the event; the rest of its batch waits so that all happens at once."""
+    """Push a frame for the program of an event and hold the rest of its batch."""
     f = push_frame(g, FrameKind.RESOLVE, s, g.st_controller[s])
     if f < 0:
         return 0
@@ -201,7 +201,7 @@ def hold(g: Game, pool: Pool, e: int, s: int, pc: int) -> int:
 
 @kernel
 def wake(g: Game) -> int:
-    """Look again at what waited for a program that is done (616.1f)."""
+    """Make the events that waited for a finished program pending again (616.1f)."""
     for e in range(g.n_events):
         f = g.ev_state[e] - EventState.WAITS
         if f >= 0 and (f >= g.n_frames or g.fr_kind[f] != FrameKind.RESOLVE or g.rewritten_event[f] == 0):
@@ -212,7 +212,7 @@ def wake(g: Game) -> int:
 
 @kernel
 def rewrite(g: Game, pool: Pool, frame: int, pc: int) -> int:
-    """Carry out one RW instruction of a frame's program on the event that the frame holds."""
+    """Execute one RW instruction of a frame's program on the event that it holds."""
     e = g.rewritten_event[frame] - 1
     if e < 0 or g.ev_kind[e] == EventKind.NOTHING:
         return 0
@@ -221,7 +221,7 @@ def rewrite(g: Game, pool: Pool, frame: int, pc: int) -> int:
 
 @kernel
 def rewrite_event(g: Game, pool: Pool, e: int, pc: int, s: int) -> int:
-    """Carry out one RW instruction on event `e`; `s` is the program's stack row."""
+    """Execute one RW instruction on event `e`; `s` is the program's stack row."""
     if g.ev_state[e] == EventState.NOTHING:
         return 0
     it = subject_of_event(g, e)
@@ -326,7 +326,7 @@ def happen_to_another(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, 
 
 @kernel
 def go_elsewhere(g: Game, e: int, zone: int, position: int) -> int:
-    """Let a zone change go to another zone instead; a token that does not enter is not created (111.8)."""
+    """Change the destination of a zone change; a token that does not enter is not created (111.8)."""
     if zone != Zone.BATTLEFIELD and g.ev_row[e] >= 0:
         token = g.perm_card[g.ev_row[e]] < 0
         unprepare(g, e)
@@ -340,7 +340,7 @@ def go_elsewhere(g: Game, e: int, zone: int, position: int) -> int:
 
 @kernel
 def redirect(g: Game, e: int, ref: int) -> int:
-    """Let it happen to something else instead, if that is still there and can be dealt damage (614.9)."""
+    """Redirect the event to another object, if that is still there and can be dealt damage (614.9)."""
     if ref < 0:
         return 0
     if not is_object(ref):

@@ -43,7 +43,7 @@ OTHER, PREVENTS, ADDS_HOW_IT_ENTERS, MULTIPLIES, ADDS, UNTAPS = 0, 1, 2, 3, 4, 5
 
 @kernel
 def looks_at_how_much(pool: Pool, ability: int) -> bool:
-    """Return whether a replacement ability applies only to so much, or to less than so much: another one before it decides whether it does."""
+    """Return whether a replacement ability applies only to events of a certain size, so that other effects matter to it."""
     c = pool.a_condition[ability]
     if c >= 0 and pool.c_kind[c] == Condition.COMPARE and pool.q_kind[pool.c_a[c]] == Amount.EVENT_AMOUNT:
         return True
@@ -52,7 +52,7 @@ def looks_at_how_much(pool: Pool, ability: int) -> bool:
 
 @kernel
 def sort_of(g: Game, pool: Pool, k: int) -> int:
-    """Return a number for effects whose order among each other makes no difference; 0 for all others."""
+    """Return the class of an effect; the order of effects in one class does not matter, except in OTHER."""
     ability = g.rp_ability[k]
     if ability < 0:
         return OTHER if sends_on(g, k) else PREVENTS
@@ -82,7 +82,7 @@ def sort_of(g: Game, pool: Pool, k: int) -> int:
 
 @kernel
 def comes_first(pool: Pool, ability: int, stage: int) -> bool:
-    """Return whether an effect goes before others: self-replacement effects in stage 0 (616.1a), those that make it a copy in stage 1 (616.1c)."""
+    """Return whether an effect has priority: self-replacement in stage 0 (616.1a), copies in stage 1 (616.1c)."""
     if ability < 0:
         return False
     if stage == 0:
@@ -92,7 +92,7 @@ def comes_first(pool: Pool, ability: int, stage: int) -> bool:
 
 @kernel
 def narrow(g: Game, pool: Pool, n: int) -> int:
-    """Leave only those in `work` that come first, if some do; return how many are left (616.1a-c)."""
+    """Keep only the effects in `work` that have priority, if there are any; return how many remain (616.1a-c)."""
     for stage in range(2):
         first = 0
         for k in range(n):
@@ -110,7 +110,7 @@ def narrow(g: Game, pool: Pool, n: int) -> int:
 
 @kernel
 def does_more(pool: Pool, ability: int) -> bool:
-    """Return whether a replacement effect does something besides changing the event, as creating a token: for its controller."""
+    """Return whether a replacement effect does more than change the event, such as creating a token for its controller."""
     pc = first_instruction(pool, ability)
     while pool.i_op[pc] != Op.END:
         if not Op.RW_TAPPED <= pool.i_op[pc] <= Op.RW_GAINS:
@@ -121,7 +121,7 @@ def does_more(pool: Pool, ability: int) -> bool:
 
 @kernel
 def order_matters(g: Game, pool: Pool, n: int) -> bool:
-    """Return whether the effects in `work` do something else in another order.
+    """Return whether applying the effects in `work` in another order would have another result.
 
     Those that are all parts of how one object enters do not.
     """
@@ -159,7 +159,7 @@ def spares(g: Game, pool: Pool, n: int) -> bool:
 
 @kernel
 def is_alike(g: Game, k: int, other: int) -> bool:
-    """Return whether two effects are shields that do the same to the same damage, though perhaps to more or less of it."""
+    """Return whether two effects are shields that differ at most in the amount of damage."""
     if k == other:
         return True
     if g.rp_ability[k] >= 0 or g.rp_ability[other] >= 0:
@@ -178,7 +178,7 @@ def is_alike(g: Game, k: int, other: int) -> bool:
 
 @kernel
 def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
-    """Return the number of the effect that is applied next (616.1), chosen by the affected player; NONE while they are asked."""
+    """Return the effect that applies next, as the affected player chooses (616.1); NONE while they decide."""
     n = narrow(g, pool, found)
     player = affected_player(g, e)
     if n == 1 or player < 0 or g.in_game[player] == 0 or not order_matters(g, pool, n):
@@ -194,7 +194,7 @@ def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
 
 @kernel
 def put_untapping_last(g: Game, pool: Pool, n: int) -> int:
-    """Let the effects in `work` that say that something enters untapped be offered behind those that say how else it enters."""
+    """Move effects in `work` that make a permanent enter untapped behind those that change how it enters otherwise."""
     for _ in range(n):
         for j in range(n - 1):
             k = g.work[j]
@@ -206,7 +206,7 @@ def put_untapping_last(g: Game, pool: Pool, n: int) -> int:
 
 @kernel
 def offer_effects(g: Game, n: int) -> int:
-    """Offer the effects in `work`, by their sources."""
+    """Offer the effects in `work` as options, by their sources."""
     for j in range(n):
         offer(g, Option.ABILITY, source_shown(g, g.work[j]), g.rp_ability[g.work[j]])
     return 0
@@ -214,7 +214,7 @@ def offer_effects(g: Game, n: int) -> int:
 
 @kernel
 def shown(g: Game, n: int) -> int:
-    """Return the number of the effect in `work` that was picked."""
+    """Return the effect in `work` that the chosen option stands for."""
     place = g.answer_index  # several shields of one source look the same
     if place < n and is_shown(g, g.work[place]):
         return g.work[place]
@@ -226,7 +226,7 @@ def shown(g: Game, n: int) -> int:
 
 @kernel(inline=True)
 def own_shields(g: Game, pool: Pool, e: int, n: int) -> int:
-    """Return what of its own could replace what happens to something: shields its destruction.
+    """Return which of the object's own shields could replace the event: regeneration, shield counter, protection.
 
     Damage that `n` effects are about, too.
     """
@@ -237,7 +237,7 @@ def own_shields(g: Game, pool: Pool, e: int, n: int) -> int:
 
 @kernel
 def shields_from(g: Game, pool: Pool, e: int, n: int) -> int:
-    """Return what prevents damage besides the `n` effects in `work`: protection.
+    """Return whether protection or a shield counter could prevent the damage besides the `n` effects in `work`.
 
     A shield counter, if it could spare one of them.
     """
@@ -253,7 +253,7 @@ def shields_from(g: Game, pool: Pool, e: int, n: int) -> int:
 
 @kernel(inline=True)
 def is_used_up(g: Game, pool: Pool, k: int) -> bool:
-    """Return whether effect `k` is a shield that prevents only so much damage, or that of one time."""
+    """Return whether effect `k` is a shield for a limited amount of damage or for one use."""
     row = -2 - g.rp_object[k]
     ability = g.rp_ability[k]
     if ability >= 0:
@@ -272,7 +272,7 @@ def some_do_more(g: Game, pool: Pool, n: int) -> bool:
 
 @kernel
 def shield_or_effect(g: Game, pool: Pool, e: int, n: int, shields: int) -> int:
-    """Ask which replaces the event: a shield of what it happens to, or one of the `n` effects in `work` (616.1).
+    """Ask whether a shield of the object or one of the `n` effects in `work` replaces the event (616.1).
 
     The number of the effect that is chosen; NONE if it is a shield, and the event over, or while the affected player is asked.
     """
@@ -298,7 +298,7 @@ def shield_or_effect(g: Game, pool: Pool, e: int, n: int, shields: int) -> int:
 
 @kernel(inline=True)
 def use_own(g: Game, e: int, way: int) -> int:
-    """Replace the event by regeneration, a shield counter or protection."""
+    """Replace the event with regeneration, a shield counter or protection."""
     if g.ev_kind[e] == EventKind.DESTROY:
         return spend_shield(g, e, way == REGENERATION)
     if way == SHIELD_COUNTER:
@@ -312,7 +312,7 @@ def use_own(g: Game, e: int, way: int) -> int:
 
 @kernel(when=ALWAYS)
 def order_is_open(g: Game, e: int) -> bool:
-    """Return whether a player has yet to choose the order in which a melded permanent's two cards arrive (712.21a, b)."""
+    """Return whether the order of a melded permanent's two cards has yet to be chosen (712.21a, b)."""
     ref = g.ev_object[e]
     if ref_kind(ref) != RefKind.PERMANENT or g.perm_card2[ref_row(ref)] < 0 or g.ev_applied[e] & ORDER_CHOSEN != 0:
         return False
@@ -325,7 +325,7 @@ def order_is_open(g: Game, e: int) -> bool:
 
 @kernel
 def order_chosen(g: Game, e: int) -> bool:
-    """Ask which card comes first: on top, or exiled first (712.21a, b). Whether that is settled."""
+    """Ask for the order of a melded permanent's cards (712.21a, b); return whether it is settled."""
     row = ref_row(g.ev_object[e])
     player = g.owner[row]
     if g.move_to[e] == Zone.EXILE and g.ev_source[e] >= 0:  # the player who exiles it
@@ -345,7 +345,7 @@ def order_chosen(g: Game, e: int) -> bool:
 
 @kernel
 def choosing(g: Game, player: int) -> bool:
-    """Return whether the answer is there (the frame is popped); else a frame waits for it on top."""
+    """Return whether a frame's decision is answered, popping the frame; otherwise push one."""
     f = g.n_frames - 1
     if f >= 0 and g.fr_kind[f] == FrameKind.REPLACE:
         if take_answer(g):
@@ -358,11 +358,11 @@ def choosing(g: Game, player: int) -> bool:
 
 @kernel(inline=True)
 def source_shown(g: Game, k: int) -> int:
-    """Return the source of effect `k` as an option shows it."""
+    """Return the source of effect `k` that its option displays."""
     return g.rp_object[k] if g.rp_object[k] >= 0 else g.ef_source[-2 - g.rp_object[k]]
 
 
 @kernel(inline=True)
 def is_shown(g: Game, k: int) -> bool:
-    """Return whether effect `k` looks like the option that was picked."""
+    """Return whether effect `k` looks like the chosen option."""
     return g.rp_ability[k] == g.answer_argument and source_shown(g, k) == g.answer_object

@@ -70,7 +70,7 @@ from ecs_mtg.systems.record.teams import is_active
 
 @kernel(when=ALWAYS)
 def replacements(g: Game, pool: Pool) -> bool:
-    """Make pending events ready to happen, as replacement and prevention effects change them."""
+    """Apply replacement and prevention effects to pending events, which are then ready."""
     if g.n_pending == g.n_held or g.outcome != Outcome.NONE:
         return False
     if g.n_held > 0:
@@ -108,7 +108,7 @@ def replacements(g: Game, pool: Pool) -> bool:
 
 @kernel(when=uses(Change.UNPREVENTABLE))
 def note_unpreventable(g: Game, pool: Pool) -> int:
-    """Note that damage of some sources can't be prevented (615.12)."""
+    """Mark damage that can't be prevented (615.12)."""
     for e in range(g.n_events):
         if g.ev_state[e] == EventState.LOOK and g.ev_kind[e] == EventKind.DAMAGE:
             source = g.ev_source[e]
@@ -123,7 +123,7 @@ def note_unpreventable(g: Game, pool: Pool) -> int:
 
 @kernel(when=ALWAYS)
 def needs_look(g: Game, pool: Pool, e: int) -> bool:
-    """Return whether a zone change has to get past replacement effects of the object itself, or past a choice.
+    """Return whether a zone change needs its object's own replacement effects or a decision.
 
     None else being around.
     """
@@ -167,7 +167,7 @@ def move_destroyed(g: Game, e: int) -> int:
 
 @kernel
 def look_at_batch(g: Game, pool: Pool) -> bool:
-    """Get every event of the batch past the effects that apply; return whether a decision or a program has to come first."""
+    """Apply effects to every event of the batch; true if a decision or program has to come first."""
     list_sources(g, pool)
     e = being_looked_at(g)
     if e < 0:
@@ -186,7 +186,7 @@ def look_at_batch(g: Game, pool: Pool) -> bool:
 
 @kernel
 def look_at(g: Game, pool: Pool, e: int) -> bool:
-    """Choose and apply effects until no further one applies to the event; return whether something has to be waited for (616.1)."""
+    """Apply effects to an event until none applies; true if it has to wait (616.1)."""
     rounds = 0
     while g.ev_state[e] == EventState.LOOK and g.outcome == Outcome.NONE and goes_on(g, rounds):
         rounds += 1
@@ -246,7 +246,7 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel
 def counters_are_replaced(g: Game, pool: Pool) -> bool:
-    """Return whether anything could be about the counters with which something enters."""
+    """Return whether any effect could replace the counters with which something enters."""
     if g.replacements_live != 0:
         return True
     for k in range(g.n_sources):
@@ -257,7 +257,7 @@ def counters_are_replaced(g: Game, pool: Pool) -> bool:
 
 @kernel
 def draw_one_by_one(g: Game, e: int) -> int:
-    """Make an event of each of several draws, for effects to replace once (121.2, 614.5)."""
+    """Split several draws into single events, each of which can be replaced once (121.2, 614.5)."""
     for _ in range(g.draws_left[e] - 1):
         k = add_event(g, EventKind.DRAW, g.ev_object[e], g.ev_player[e], 1, g.ev_source[e])
         if k < 0:
@@ -271,13 +271,13 @@ def draw_one_by_one(g: Game, e: int) -> int:
 
 @kernel
 def replaces_batch(g: Game, pool: Pool, k: int) -> bool:
-    """Return whether an effect is about "one or more cards" that would be drawn: about all of them together."""
+    """Return whether an effect replaces "one or more cards" that would be drawn: all draws together."""
     return g.rp_ability[k] >= 0 and pool.a_nth[g.rp_ability[k]] == ONE_OR_MORE
 
 
 @kernel
 def batches_first(g: Game, pool: Pool, e: int, n: int) -> int:
-    """Keep of the effects that apply to draws those about all of them together, as long as the draws are together; then the others."""
+    """Keep, of the effects on draws, those on all draws together first, and those on single draws once they are split."""
     batches = 0
     for i in range(n):
         batches += replaces_batch(g, pool, g.work[i])
@@ -296,7 +296,7 @@ def batches_first(g: Game, pool: Pool, e: int, n: int) -> int:
 
 @kernel
 def is_divisible(g: Game, pool: Pool, e: int) -> bool:
-    """Return whether nothing but what is about all draws together has replaced several draws, and what replaces each of them is next."""
+    """Return whether several draws should be split now: only batch effects have applied, and a single-draw effect is next."""
     if g.ev_applied[e] & ONE_OF_SEVERAL != 0 or replaces_batch(g, pool, g.work[0]):
         return False
     for k in range(g.n_sources):
@@ -307,7 +307,7 @@ def is_divisible(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel
 def is_possible(g: Game, e: int) -> bool:
-    """Return whether the event can still happen: what can't is replaced by nothing (614.7, 120.8)."""
+    """Return whether the event can still happen; effects do not replace one that can't (614.7, 120.8)."""
     kind = g.ev_kind[e]
     if kind == EventKind.ZONE_CHANGE or kind == EventKind.CREATE_TOKEN or kind == EventKind.PLANESWALK:
         return True
@@ -327,7 +327,7 @@ def is_possible(g: Game, e: int) -> bool:
 
 @kernel
 def begin_move(g: Game, pool: Pool, e: int) -> bool:
-    """Prepare what enters the battlefield, number the object's own abilities; return whether the zone change can happen."""
+    """Prepare an entering permanent and number its own abilities; return whether the zone change can happen."""
     ref = g.ev_object[e]
     row = ref_row(ref)
     if not is_object(ref) or (g.ev_row[e] < 0 and not is_current(g, ref)):
@@ -351,7 +351,7 @@ def begin_move(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel
 def attack_is_open(g: Game, e: int) -> bool:
-    """Return whether the prepared permanent enters attacking and it has yet to be said what (508.4)."""
+    """Return whether a permanent that enters attacking has yet to choose what it attacks (508.4)."""
     row = g.ev_row[e]
     if g.move_flags[e] & ZoneChange.ATTACKING == 0 or row < 0 or g.attacking[row] != NONE or not is_active(g, g.controller[row]):
         return False
@@ -360,7 +360,7 @@ def attack_is_open(g: Game, e: int) -> bool:
 
 @kernel
 def attack_chosen(g: Game, e: int) -> bool:
-    """Have its controller choose which player or planeswalker it attacks (508.4); return whether that is settled."""
+    """Ask what an entering creature attacks (508.4); return whether that is settled."""
     row = g.ev_row[e]
     player = g.controller[row]
     n = list_attackable(g, g.ev_source[e])
@@ -379,7 +379,7 @@ def attack_chosen(g: Game, e: int) -> bool:
 
 @kernel
 def host_chosen(g: Game, pool: Pool, e: int) -> bool:
-    """Have chosen what an Aura enters attached to (303.4f); return whether that is settled: not if it is asked or does not enter (303.4g, i)."""
+    """Ask what an Aura enters attached to (303.4f); false while undecided or if it does not enter (303.4g, i)."""
     row = g.ev_row[e]
     spell = ref_kind(g.ev_object[e]) == RefKind.STACK
     if g.ev_other[e] >= 0:

@@ -17,13 +17,13 @@ WHOSE_DAMAGE = 1  # fr_stage of a frame that asks for which source's damage a sh
 
 @kernel(inline=True)
 def sends_on(g: Game, k: int) -> bool:
-    """Return whether a shield sends damage on to somebody else (614.9) instead of preventing it."""
+    """Return whether a shield redirects damage (614.9) instead of preventing it."""
     return g.shield_sends_to[-2 - g.rp_object[k]] >= 0
 
 
 @kernel
 def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
-    """Ask whose damage a shield is used for that is too small for all of several sources (615.7); return whether there is a choice."""
+    """Ask to which source's damage a shield that is too small applies (615.7); return whether there is a choice."""
     left = g.shield_left[-2 - g.rp_object[k]]
     if left < 0:
         return False
@@ -51,7 +51,7 @@ def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
 
 @kernel
 def is_rival(g: Game, pool: Pool, j: int, e: int, k: int) -> bool:
-    """Return whether a shield that is about event `e` could be used for the damage of event `j` as well: the same is dealt it."""
+    """Return whether a shield on event `e` could be used for event `j` as well: both damage the same recipient."""
     if g.ev_state[j] != EventState.LOOK or g.ev_kind[j] != EventKind.DAMAGE or g.ev_object[j] != g.ev_object[e]:
         return False
     return (g.ev_applied[j] >> k) & 1 == 0 and applies(g, pool, j, g.rp_object[k], g.rp_ability[k])
@@ -59,7 +59,7 @@ def is_rival(g: Game, pool: Pool, j: int, e: int, k: int) -> bool:
 
 @kernel
 def damage_chosen(g: Game, pool: Pool, e: int) -> bool:
-    """Use a shield for the damage that was chosen; return whether anything was asked."""
+    """Apply a shield to the chosen damage; return whether there was a decision."""
     f = g.n_frames - 1
     if f < 0 or g.fr_kind[f] != FrameKind.REPLACE or g.fr_stage[f] != WHOSE_DAMAGE or not take_answer(g):
         return False

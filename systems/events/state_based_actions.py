@@ -127,7 +127,7 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def end_phased_out_tokens(g: Game) -> int:
-    """Let phased-out tokens cease to exist, by the older rule on phasing; nothing sees them leave. Return how many."""
+    """Remove phased-out tokens, by the older rule on phasing, without triggers; return how many."""
     n = 0
     for row in range(g.n_permanents):
         if g.perm_life[row] == Life.HERE and g.phased[row] != 0 and g.perm_card[row] < 0:
@@ -142,13 +142,13 @@ def end_phased_out_tokens(g: Game) -> int:
 
 @kernel(inline=True)
 def kinds_matter(g: Game) -> bool:
-    """Return whether there is anything besides creatures and players that state-based actions look at."""
+    """Return whether state-based actions have to check more than creatures and players."""
     return g.board_kinds & ~RARE_WORDS != 0 or g.bottoms != 0
 
 
 @kernel
 def some_die(g: Game) -> bool:
-    """Return whether a creature could die or a player lose: a pass over a few columns of creatures without a branch."""
+    """Return whether a creature could die or a player lose, by a branchless pass over a few columns."""
     found = 0
     for w in range(words(g)):
         bits = g.rows_with[With.BODY, w]
@@ -171,7 +171,7 @@ def variant_matters(g: Game, pool: Pool) -> bool:
 
 @kernel
 def perform(g: Game, pool: Pool, dying: bool) -> bool:
-    """Perform every state-based action that applies, as one event (704.3); return whether there was any, or one waits for a choice.
+    """Perform all applicable state-based actions at once (704.3); true if any applied or one waits for a decision.
 
     `dying`: whether creatures could be among what they apply to (`some_die`).
     """
@@ -206,7 +206,7 @@ def perform(g: Game, pool: Pool, dying: bool) -> bool:
 
 @kernel(inline=True)
 def act_on(g: Game, pool: Pool, row: int, kept: int) -> bool:
-    """Perform what applies to a permanent; return whether anything does. `kept`: the frame that remembers legends, or NONE."""
+    """Perform the actions that apply to a permanent; `kept`: the legend rule's frame, or NONE."""
     if g.types[row] & CREATURE != 0 and creature_dies(g, row):
         return True
     if g.board_kinds == 0:
@@ -229,7 +229,7 @@ def act_on(g: Game, pool: Pool, row: int, kept: int) -> bool:
 
 @kernel
 def creature_dies(g: Game, row: int) -> bool:
-    """Return whether a creature dies: toughness 0, lethal damage, or damage by a source with deathtouch (704.5f-h)."""
+    """Return whether a creature dies of toughness 0, lethal damage or deathtouch (704.5f-h)."""
     ref = perm_ref(g, row)
     if g.toughness[row] <= 0:
         move(g, ref, Zone.GRAVEYARD, because(Cause.RULE), NONE, NONE)
@@ -276,7 +276,7 @@ def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> bool:
 
 @kernel(when=uses(Op.CREATE_ATTACHED))
 def newer_role(g: Game, row: int) -> bool:
-    """Return whether what a Role is attached to has a newer one of the same controller (303.7a, 704.5y)."""
+    """Return whether the same controller has a newer Role on the enchanted permanent (303.7a, 704.5y)."""
     for other in range(g.n_permanents):
         if other != row and on_battlefield(g, other) and g.subtypes[other, 0] & ROLE != 0:
             if g.controller[other] == g.controller[row] and g.attached_to[other] == g.attached_to[row]:
@@ -287,7 +287,7 @@ def newer_role(g: Game, row: int) -> bool:
 
 @kernel(when=uses(Special.ATTACHING))
 def unattach(g: Game, pool: Pool, row: int) -> bool:
-    """Unattach what can't be attached to where it is; it stays (704.5n, p)."""
+    """Unattach a permanent that is attached illegally; it stays on the battlefield (704.5n, p)."""
     subtypes = g.subtypes[row, 0]
     if subtypes & AURA != 0:
         return False
@@ -324,7 +324,7 @@ def annihilate(g: Game, row: int) -> bool:
 
 @kernel(when=uses(Change.MAX_COUNTERS))
 def drop_excess(g: Game, pool: Pool, row: int) -> bool:
-    """Remove counters beyond the number that it can have (704.5r, 122.4)."""
+    """Remove counters beyond the maximum number of a permanent (704.5r, 122.4)."""
     if g.blank[row] != 0:
         return False
     done = False
@@ -346,7 +346,7 @@ def drop_excess(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel(when=uses(Special.SAGAS))
 def end_saga(g: Game, pool: Pool, row: int) -> bool:
-    """Sacrifice a Saga whose final chapter is over (714.4); return whether it is, or if it is not known yet what triggered."""
+    """Sacrifice a Saga after its final chapter (714.4); true if it is sacrificed, or triggers are not matched yet."""
     if g.blank[row] != 0 or g.counters[row, pool.lore] < pool.f_chapters[g.text_face[row]]:
         return False
     if g.n_events > 0:
@@ -365,7 +365,7 @@ def end_saga(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def namesakes(g: Game, pool: Pool, row: int) -> int:
-    """Return how many legendary permanents of its controller have the name of legendary permanent `row`; 0 if it has no name."""
+    """Return how many legendary permanents of the same controller share the name of `row`; 0 without a name."""
     if pool.f_name[named_face_of(g, perm_ref(g, row))] == 0 or (g.face_down[row] != 0 and g.named_as[row] == 0):
         return 0
     n = 0
@@ -377,7 +377,7 @@ def namesakes(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(when=uses(Special.LEGENDARY))
 def choose_legend(g: Game, pool: Pool) -> bool:
-    """For the legend rule (704.5j), ask which of several legendary permanents with the same name stays, group after group.
+    """Ask, for each group of legendary permanents with one name, which stays (704.5j).
 
     Returns whether that is asked.
     """
@@ -426,7 +426,7 @@ def is_kept_known(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def lose_players(g: Game, pool: Pool) -> bool:
-    """Let everybody who has lost lose at the same time (704.5a-c); return whether anybody did."""
+    """Make all players who have lost leave at the same time (704.5a-c); return whether any did."""
     losers = 0
     for p in range(g.n_players):
         if g.in_game[p] == 0:

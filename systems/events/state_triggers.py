@@ -17,7 +17,7 @@ WHEN = uses(Special.STATES)
 
 @kernel
 def look_at_states(g: Game, pool: Pool) -> int:
-    """Let abilities of permanents and planes trigger on states, not again while they wait or are on the stack (603.8)."""
+    """Check state triggers of permanents and planes, except those already waiting or on the stack (603.8)."""
     for row in range(g.n_permanents):
         if g.perm_life[row] != Life.HERE or g.phased[row] != 0 or (g.listens[row] >> EventKind.STATE) & 1 == 0:
             continue
@@ -36,7 +36,7 @@ def look_at_states(g: Game, pool: Pool) -> int:
 
 @kernel
 def states_of_face(g: Game, pool: Pool, src: int, you: int, face: int) -> int:
-    """Let the printed abilities of an object look at the state of the game."""
+    """Check the state triggers among an object's printed abilities."""
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         trigger_on_state(g, pool, src, you, a, face)
@@ -45,7 +45,7 @@ def states_of_face(g: Game, pool: Pool, src: int, you: int, face: int) -> int:
 
 @kernel
 def trigger_on_state(g: Game, pool: Pool, src: int, you: int, ability: int, face: int) -> bool:
-    """Let one ability of an object look at the state of the game."""
+    """Check one state trigger of an object."""
     if pool.a_kind[ability] != AbilityKind.TRIGGERED or pool.a_event[ability] != EventKind.STATE:
         return False
     for s in range(g.stack_rows):

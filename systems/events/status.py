@@ -20,7 +20,7 @@ REGENERATION, SHIELD_COUNTER, PROTECTION = 1, 2, 4  # what of a permanent itself
 
 @kernel
 def tap(g: Game, row: int, source: int) -> bool:
-    """Tap a permanent at once and write it down; return whether it was untapped."""
+    """Tap a permanent at once and record the event; return whether it was untapped."""
     if g.tapped[row] != 0:
         return False
     g.tapped[row] = 1
@@ -41,7 +41,7 @@ def can_be_destroyed(g: Game, ref: int) -> bool:
 
 @kernel
 def survives(g: Game, e: int) -> bool:
-    """Return whether the permanent can't be destroyed, or a regeneration shield or shield counter replaces its destruction (e is over)."""
+    """Return whether a permanent is not destroyed: indestructible, or a regeneration shield or shield counter replaces it."""
     ref = g.ev_object[e]
     if not can_be_destroyed(g, ref):
         event_done(g, e, EventState.NOTHING)
@@ -54,7 +54,7 @@ def survives(g: Game, e: int) -> bool:
 
 @kernel(inline=True)
 def shields_of(g: Game, e: int) -> int:
-    """Return what of the permanent itself could replace its destruction: a regeneration shield, a shield counter (122.1c: not by lethal damage)."""
+    """Return which of its shields could replace a permanent's destruction; no shield counter for lethal damage (122.1c)."""
     row = ref_row(g.ev_object[e])
     shields = REGENERATION + 0 if can_regenerate(g, e, row) else 0
     if g.counters[row, Counter.SHIELD] > 0 and g.ev_source[e] >= 0:
@@ -91,7 +91,7 @@ def spend_shield_counter(g: Game, e: int) -> int:
 
 @kernel
 def has_two_shields(g: Game, e: int) -> bool:
-    """Return whether a regeneration shield and a shield counter both could replace the destruction: its controller chooses (616.1)."""
+    """Return whether a regeneration shield and a shield counter both apply, so that its controller chooses (616.1)."""
     return shields_of(g, e) == REGENERATION | SHIELD_COUNTER and can_be_destroyed(g, g.ev_object[e])
 
 
@@ -166,7 +166,7 @@ def change_status(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel
 def host_phases_out(g: Game, row: int) -> bool:
-    """Return whether what the permanent is attached to phases out at the same time: then it does so indirectly (702.26h)."""
+    """Return whether the permanent's host phases out at once, so that it phases out indirectly (702.26h)."""
     host = g.attached_to[row]
     if not is_object(host):
         return False
@@ -179,7 +179,7 @@ def host_phases_out(g: Game, row: int) -> bool:
 
 @kernel
 def phase_out(g: Game, row: int, how: int) -> int:
-    """Phase a permanent out (`how`: 1 directly, 2 indirectly), and with it what is attached to it (702.26b, g)."""
+    """Phase out a permanent (`how`: 1 directly, 2 indirectly) and what is attached to it (702.26b, g)."""
     remove_from_combat(g, row)
     g.phased[row] = how
     ref = perm_ref(g, row)
@@ -194,7 +194,7 @@ def phase_out(g: Game, row: int, how: int) -> int:
 
 @kernel
 def phase_in(g: Game, row: int) -> int:
-    """Phase a permanent in, and with it what phased out indirectly with it (702.26c, i)."""
+    """Phase in a permanent and what phased out indirectly with it (702.26c, i)."""
     g.phased[row] = 0
     ref = perm_ref(g, row)
     host = g.attached_to[row]
@@ -212,7 +212,7 @@ def phase_in(g: Game, row: int) -> int:
 
 @kernel
 def can_transform(g: Game, pool: Pool, row: int, by_daytime: bool) -> bool:
-    """Return whether it has another face that is a permanent's, and may turn it up.
+    """Return whether a permanent has another permanent face and may turn it up.
 
     `by_daytime`: by daybound or nightbound (702.145b, e).
     """

@@ -15,7 +15,7 @@ WHEN = uses(Op.CREATE_TOKEN, Op.CREATE_ATTACHED, Op.COPY_TOKEN)
 
 @kernel
 def create_tokens(g: Game, pool: Pool, e: int) -> int:
-    """Turn each token to be created into a zone change of its own, from outside the game to the battlefield.
+    """Turn each token to be created into a zone change to the battlefield of its own.
 
     The event's prepared row, if it has one, is the first of them: what is different about it is different about all (707.9), and what
     it is attached to is what all enter attached to.

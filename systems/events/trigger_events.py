@@ -21,7 +21,7 @@ SECOND = 2
 
 @kernel
 def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int) -> bool:
-    """Return whether the event row is one that the ability (of `src`, controlled by `you`) triggers on."""
+    """Return whether an event triggers an ability of `src` that `you` control."""
     kind = g.ev_kind[e]
     obj = g.ev_object[e]
     if kind == EventKind.ZONE_CHANGE:
@@ -79,7 +79,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
 
 @kernel(inline=True)
 def damage_matches(g: Game, pool: Pool, ability: int, e: int) -> bool:
-    """Return whether damage is combat damage or not, and a player's first in a turn, as an ability asks for."""
+    """Return whether damage is of the kind that an ability asks for: combat or not, a player's first this turn."""
     combat = g.damage_flags[e] & DamageFlag.COMBAT != 0
     if (pool.a_value[ability] == OfDamage.COMBAT and not combat) or (pool.a_value[ability] == OfDamage.NONCOMBAT and combat):
         return False
@@ -98,14 +98,14 @@ def step_matches(g: Game, pool: Pool, ability: int, e: int) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def of_each_player(pool: Pool, ability: int) -> bool:
-    """Return whether an ability about a step looks at it for each player of a team: one of a certain player, or about "that player" (805.4d)."""
+    """Return whether a step triggers the ability for each player of a team: of one player or "that player" (805.4d)."""
     who = pool.a_who[ability]
     return (who != Relation.ANY and who != Relation.OPPONENT) or ability_flag(pool, ability, AbilityFlag.OF_THAT_PLAYER)
 
 
 @kernel(inline=True)
 def is_of_another_value(g: Game, pool: Pool, ability: int, e: int) -> bool:
-    """Return whether an event has another value than an ability waits for, or belongs to another enlist ability (702.154d), or is no step to so much mana."""
+    """Return whether an event's value does not match: another value, another enlist ability (702.154d), no threshold passed."""
     if g.ev_kind[e] == EventKind.ENLISTS:
         return pool.a_keyword[ability] == KeywordAbility.ENLIST and g.ev_amount[e] != ability
     if g.ev_kind[e] == EventKind.EXPENDS:  # 700.14: less before, and at least so much now
@@ -122,7 +122,7 @@ def is_about_cause(pool: Pool, ability: int) -> bool:
 
 @kernel(inline=True)
 def has_just_come(g: Game, src: int) -> bool:
-    """Return whether a permanent entered the battlefield at the same time as what is matched now happened."""
+    """Return whether a permanent entered the battlefield in the batch that is being matched."""
     return ref_kind(src) == RefKind.PERMANENT and g.left_now[ref_row(src)] == HAS_COME and same_permanent(g, ref_row(src), src)
 
 
@@ -136,13 +136,13 @@ def looks_back(pool: Pool, ability: int, came_from: int) -> bool:
 
 @kernel(inline=True)
 def from_anywhere(pool: Pool, ability: int) -> bool:
-    """Return whether an ability is about cards put into a graveyard "from anywhere": it looks at the card there, even if it was a permanent (603.6c)."""
+    """Return whether an ability triggers on cards put into a graveyard from anywhere, looking at the card there (603.6c)."""
     return pool.a_from[ability] == EVERYWHERE and pool.a_to[ability] == GRAVEYARD and pool.a_value[ability] < 0
 
 
 @kernel
 def is_nth(g: Game, pool: Pool, ability: int, e: int) -> bool:
-    """Return whether there were fewer than N counters of the kind before and are N or more now (122.7); of counters removed, the last."""
+    """Return whether this event reached the N-th counter of its kind, or removed the last one (122.7)."""
     now = now_counted(g.counters_flags[e])
     if g.ev_kind[e] == EventKind.REMOVE_COUNTERS:
         return now == 0

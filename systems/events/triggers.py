@@ -60,7 +60,7 @@ ONCE_A_TURN = 1 << AbilityFlag.ONCE_EACH_TURN | 1 << AbilityFlag.DONE_ONCE_EACH_
 
 @kernel
 def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
-    """Let one ability look at one event; if it triggers, a stack row waits, which is returned, or NONE.
+    """Match one ability with one event; return the stack row that waits if it triggers, or NONE.
 
     A mana ability does not use the stack (605.4a).
     """
@@ -104,13 +104,13 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
 
 @kernel(when=uses(Keyword.WARD_SILENT))
 def ward_is_silent(g: Game, src: int) -> bool:
-    """Return whether an effect says that a permanent's ward abilities don't trigger."""
+    """Return whether an effect keeps a permanent's ward abilities from triggering."""
     return ref_kind(src) == RefKind.PERMANENT and keyword(g, ref_row(src), Keyword.WARD_SILENT)
 
 
 @kernel(when=uses(Special.ONE_OR_MORE))
 def is_joined(g: Game, s: int, by_player: bool, by_damage: bool) -> bool:
-    """Join a trigger to an earlier one about objects at the same time, of each player if it says so (603.2c); return whether there is one.
+    """Join a trigger to an earlier one of the same batch (603.2c); return whether there is one.
 
     Its amount is how many objects they are, or how much damage it is.
     """
@@ -130,7 +130,7 @@ def is_joined(g: Game, s: int, by_player: bool, by_damage: bool) -> bool:
 
 @kernel(inline=True)
 def is_about_the_same(g: Game, s: int, t: int) -> bool:
-    """Return whether two triggers of one ability are about the same player; as creatures attack, about what both attack (508.3e)."""
+    """Return whether two triggers of one ability concern the same player, or for attacks the same attacked object (508.3e)."""
     if g.st_event_player[s] != g.st_event_player[t]:
         return False
     attacked = g.st_event_other[s]
@@ -140,7 +140,7 @@ def is_about_the_same(g: Game, s: int, t: int) -> bool:
 
 @kernel
 def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
-    """Let a permanent's abilities look at an event."""
+    """Match a permanent's abilities with an event."""
     src = perm_ref(g, row)
     face = g.text_face[row]
     you = g.controller[row]
@@ -162,7 +162,7 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
 
 @kernel(inline=True)
 def may_be_about(g: Game, pool: Pool, ability: int, e: int, src: int) -> bool:
-    """Return whether an event may be about what an ability is about, told at a glance: most are about their own source and something else happens."""
+    """Return false if an ability about its own source clearly does not concern the event: a cheap test."""
     if pool.a_subject[ability] != SELF_ONLY or g.ev_object[e] == src or g.ev_other[e] == src:
         return True
     return g.ev_kind[e] == EventKind.CHAOS
@@ -170,7 +170,7 @@ def may_be_about(g: Game, pool: Pool, ability: int, e: int, src: int) -> bool:
 
 @kernel(when=uses(AbilityFlag.TWICE_EACH_TURN))
 def trigger_for_each_giver(g: Game, pool: Pool, ability: int, e: int, row: int, face: int) -> int:
-    """Let an ability that triggers only twice each turn look at an event, once for each effect that gives it to a permanent (603.2h)."""
+    """Match a twice-each-turn ability with an event, once for each effect that grants it to a permanent (603.2h)."""
     for k in range(g.n_at_work):
         if (g.fx_set[k, row // WORD] >> (row % WORD)) & 1 == 0 or not gives(pool, g.fx_ability[k], ability):
             continue
@@ -192,7 +192,7 @@ def gives(pool: Pool, a: int, ability: int) -> bool:
 
 @kernel(when=uses(AbilityFlag.TWICE_EACH_TURN))
 def place_of_giver(g: Game, row: int, time: int) -> int:
-    """Return where the uses of an ability are counted that an effect of a timestamp gives a permanent; NONE without room."""
+    """Return the counter of uses of an ability granted by the effect with a timestamp; NONE without room."""
     for place in range(GIVERS):
         if g.twice_used[row, place] == 0:
             g.twice_used[row, place] = time * TIMES
@@ -204,7 +204,7 @@ def place_of_giver(g: Game, row: int, time: int) -> int:
 
 @kernel(inline=True)
 def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
-    """Let one ability of a permanent look at an event; it may trigger additional times."""
+    """Match one ability of a permanent with an event, with additional triggers."""
     s = try_trigger(g, pool, ability, e, src, you, face)
     if s >= 0 or pool.a_nth[ability] < 0:
         if in_force(g, Change.DOUBLE_TRIGGER):
@@ -214,7 +214,7 @@ def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, src: int, yo
 
 @kernel
 def trigger_card(g: Game, pool: Pool, ref: int, face: int, zone: int, you: int, e: int) -> int:
-    """Let the abilities of a card or spell that function in `zone` look at an event (113.6)."""
+    """Match the abilities of a card or spell that function in `zone` with an event (113.6)."""
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.TRIGGERED and (pool.a_zones[a] >> zone) & 1:
@@ -231,7 +231,7 @@ def is_of_graveyard(pool: Pool, ability: int, zone: int) -> bool:
 
 @kernel
 def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
-    """Let delayed triggered abilities look at an event (603.7)."""
+    """Match delayed triggered abilities with an event (603.7)."""
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.DELAYED:
             continue
@@ -278,7 +278,7 @@ def told_of(g: Game, k: int, e: int, of_source: bool) -> int:
 
 @kernel
 def match_event(g: Game, pool: Pool, e: int) -> int:
-    """Let everything that may trigger on one event look at it."""
+    """Match one event with everything that may trigger on it."""
     kind = g.ev_kind[e]
     for w in range(words(g)):
         bits = g.rows_with[With.NOTE, w]
@@ -340,7 +340,7 @@ def is_heard(g: Game, pool: Pool, step: int) -> bool:
 
 @kernel
 def match_planes(g: Game, pool: Pool, e: int, kind: int) -> int:
-    """Let planes and phenomena look at an event: those that are face up, one that was left, one for which chaos ensues (311.7)."""
+    """Match an event with planes and phenomena: face-up ones, one just left, one for which chaos ensues (311.7)."""
     for k in range(PLANES):
         card = g.face_up[k]
         if card >= 0 and may_be_in(pool.f_listens_elsewhere[g.card_face[card]], kind):
@@ -355,13 +355,13 @@ def match_planes(g: Game, pool: Pool, e: int, kind: int) -> int:
 
 @kernel(inline=True)
 def is_being_paid(g: Game) -> bool:
-    """Return whether things are being chosen that are tapped or exiled rather than mana be paid: all at the same time, as costs are paid (601.2h)."""
+    """Return whether objects are being chosen for convoke and the like, which are tapped or exiled all at once (601.2h)."""
     return g.n_frames > 0 and g.fr_kind[g.n_frames - 1] == FrameKind.CAST and g.fr_stage[g.n_frames - 1] == Stage.HELP
 
 
 @kernel(when=ALWAYS)
 def triggers(g: Game, pool: Pool) -> bool:
-    """Match what happened; then, with nothing else to do, put waiting abilities on the stack in APNAP order (603.3b)."""
+    """Match what happened; then put waiting abilities on the stack in APNAP order (603.3b)."""
     if g.n_events > 0 and not is_being_paid(g):
         n = 0
         g.trigger_batch += 1
@@ -407,7 +407,7 @@ def copy_event(g: Game, old: int, new: int) -> int:
 
 @kernel
 def put_next_trigger(g: Game, pool: Pool) -> bool:
-    """Announce the next waiting ability: active player's first, each player's own in the order they choose."""
+    """Put the next waiting ability on the stack: the active player's first, each player's in the order they choose."""
     for k in range(g.n_players):
         p = in_turn(g, k)
         if p != primary_player(g, p):  # 805.7: in any order of the whole team
@@ -450,7 +450,7 @@ def earlier(g: Game, a: int, b: int) -> bool:
 
 @kernel
 def not_all_alike(g: Game, pool: Pool, player: int) -> bool:
-    """Return whether the player's waiting abilities are not all alike (then their order matters)."""
+    """Return whether the order of the player's waiting abilities matters because they differ."""
     first = NONE
     for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and plays_with(g, g.st_controller[s], player):

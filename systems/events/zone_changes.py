@@ -73,7 +73,7 @@ from ecs_mtg.systems.record.zone_lists import link_below, link_bottom, link_top,
 
 @kernel
 def zone_changes(g: Game, pool: Pool) -> int:
-    """Apply what is ready: zone changes, draws, changes of status. All of a batch at once."""
+    """Perform zone changes, draws and changes of status that are ready, whole batches at once."""
     if g.n_pending == g.n_held:
         return 0
     shuffled = 0
@@ -114,7 +114,7 @@ def zone_changes(g: Game, pool: Pool) -> int:
 
 @kernel
 def shuffles_too(g: Game) -> bool:
-    """Return whether something of the batch is shuffled into a library."""
+    """Return whether an event of the batch shuffles something into a library."""
     for e in range(g.n_events):
         if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.move_to[e] == Zone.LIBRARY and g.ev_state[e] == EventState.READY:
             if position_of(g.move_flags[e]) == Position.SHUFFLED:
@@ -124,7 +124,7 @@ def shuffles_too(g: Game) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def put_in_place(g: Game, pool: Pool) -> int:
-    """Put what goes to a certain position of a library there that is shuffled at the same time (701.24g)."""
+    """Put cards at their position of a library that is shuffled at the same time (701.24g)."""
     for e in range(g.n_events):
         if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_state[e] == EventState.READY:
             event_done(g, e, EventState.HAPPENED if change_zone(g, pool, e) else EventState.NOTHING)
@@ -133,7 +133,7 @@ def put_in_place(g: Game, pool: Pool) -> int:
 
 @kernel
 def change_zone(g: Game, pool: Pool, e: int) -> bool:
-    """Move one object to another zone; return whether it can. The event row becomes what happened."""
+    """Move one object to another zone and record the event; return false if it can't move."""
     ref = g.ev_object[e]
     zone = g.move_to[e]
     flags = g.move_flags[e]
@@ -183,7 +183,7 @@ def change_zone(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel(when=uses(Amount.BURIED_CARDS))
 def count_buried_card(g: Game, kind: int, row: int, card: int) -> int:
-    """Count a card that was put into a graveyard, of a melded permanent both of them."""
+    """Count a card put into a graveyard; a melded permanent counts as two."""
     many = 2 if kind == RefKind.PERMANENT and g.perm_card2[row] >= 0 else 1
     p = g.card_owner[card]
     g.buried_cards[p] = min(g.buried_cards[p] + many, MOST_TALLY)
@@ -192,7 +192,7 @@ def count_buried_card(g: Game, kind: int, row: int, card: int) -> int:
 
 @kernel
 def moved(g: Game, e: int, new: int, old: int, player: int, came_from: int) -> int:
-    """Turn the event row into what happened."""
+    """Record a zone change as happened."""
     g.ev_object[e] = new
     g.ev_other[e] = old
     g.ev_player[e] = player
@@ -206,7 +206,7 @@ def moved(g: Game, e: int, new: int, old: int, player: int, came_from: int) -> i
 
 @kernel
 def leave(g: Game, pool: Pool, e: int, row: int) -> int:
-    """Take a permanent off the battlefield; its row keeps what it was (608.2h).
+    """Remove a permanent from the battlefield; its row keeps last known information (608.2h).
 
     Return the reference of what it became, or NONE.
     """
@@ -275,28 +275,28 @@ def count_buried(g: Game, row: int) -> int:
 
 @kernel(inline=True)
 def note_became(g: Game, row: int, card: int) -> int:
-    """Note what a permanent that left the battlefield is now."""
+    """Record which object a permanent became when it left the battlefield."""
     g.became[row] = card_ref(g, card)
     return 0
 
 
 @kernel(when=uses(Condition.DRAWN_THIS_TURN, Condition.DISCARDED_THIS_TURN))
 def note_drawn(g: Game, card: int) -> int:
-    """Note in which turn a card was drawn into the hand where it is."""
+    """Record the turn in which a card in hand was drawn."""
     g.put_there[card] = -g.turn_number
     return 0
 
 
 @kernel(inline=True)
 def note_put(g: Game, card: int) -> int:
-    """Note in which turn a card was put where it is."""
+    """Record the turn in which a card was put into its zone."""
     g.put_there[card] = g.turn_number
     return 0
 
 
 @kernel(when=uses(Special.EXILE_UNTIL))
 def return_exiled(g: Game, source: int) -> int:
-    """Return what is exiled until a permanent leaves the battlefield to where it was, under its owner's control (610.3, 610.3c).
+    """Return the cards exiled until a permanent leaves to their previous zones (610.3, 610.3c).
 
     Those that return for what left at the same time are one batch (610.3d).
     """
@@ -312,7 +312,7 @@ def return_exiled(g: Game, source: int) -> int:
 
 @kernel(when=uses(Op.MELD))
 def leave_as_two(g: Game, pool: Pool, e: int, card: int, second: int) -> int:
-    """Turn a melded permanent into two cards, in the order that was chosen (712.21).
+    """Turn a leaving melded permanent into two cards, in the chosen order (712.21).
 
     Return the reference of what `card` became.
     """
@@ -348,7 +348,7 @@ def leave_as_two(g: Game, pool: Pool, e: int, card: int, second: int) -> int:
 
 @kernel(when=uses(Special.COMMANDERS))
 def part_from_commander(g: Game, pool: Pool, e: int, card: int, second: int) -> int:
-    """Put the commander of a melded permanent's cards into the command zone, the other one where it would have gone (903.9c)."""
+    """Put a melded commander into the command zone, and the other card where the permanent would go (903.9c)."""
     first = card if commander_number(g, card) >= 0 else second
     other = second if first == card else card
     put_card(g, pool, e, first, Zone.COMMAND, Zone.BATTLEFIELD)
@@ -391,7 +391,7 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
 
 @kernel
 def put_card(g: Game, pool: Pool, e: int, card: int, zone: int, came_from: int) -> int:
-    """Put a card that is in no list into its owner's zone as a new object (400.7)."""
+    """Put a card that is in no list into a zone of its owner, as a new object (400.7)."""
     flags = g.move_flags[e]
     known = g.card_known[card]
     hidden = came_from == Zone.LIBRARY or came_from == Zone.HAND or came_from == Zone.PLANAR_DECK
@@ -482,7 +482,7 @@ def same_position(g: Game, e: int, owner: int, zone: int) -> int:
 
 @kernel
 def draw_cards(g: Game, pool: Pool, e: int) -> int:
-    """Let a player draw cards, one after the other (121.2); what happened says which of the turn's draws it was."""
+    """Draw cards one at a time (121.2), recording for each which draw of the turn it was."""
     p = g.ev_object[e]
     flags = g.draw_flags[e]
     if p < 0 or p >= g.n_players or g.in_game[p] == 0 or g.draws_left[e] <= 0:

@@ -43,7 +43,7 @@ FEW = 4  # cards that are searched instead of a library
 
 @kernel
 def is_named_as_noted(g: Game, pool: Pool, f: int, tag: int, card: int) -> bool:
-    """Return whether a card has the name of one that is noted under a tag (201.2)."""
+    """Return whether a card has the same name as one noted under a tag (201.2)."""
     for k in range(g.fr_n_memory[f]):
         if g.fr_tag[f, k] == tag and ref_kind(g.fr_memory[f, k]) == RefKind.CARD:
             if pool.f_name[g.card_face[ref_row(g.fr_memory[f, k])]] == pool.f_name[g.card_face[card]]:
@@ -53,7 +53,7 @@ def is_named_as_noted(g: Game, pool: Pool, f: int, tag: int, card: int) -> bool:
 
 @kernel
 def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Search, perhaps under the control of an opponent, who gets the cards that are found.
+    """Search; if an opponent controls the search, they get the cards that are found.
 
     fr_stage: 1 while it is searched, EXILED once those cards are exiled.
     """
@@ -85,7 +85,7 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 @kernel
 def searches_for(g: Game, pool: Pool, player: int) -> int:
-    """Return the opponent who controls a player while that player searches their library, by the latest effect that says so; or NONE."""
+    """Return the opponent who controls a player's searches of their library by the latest effect, or NONE."""
     found = NONE
     for k in range(g.n_at_work):
         a = g.fx_ability[k]
@@ -110,7 +110,7 @@ def exile_what_was_found(g: Game, f: int, tag: int, src: int) -> bool:
 
 @kernel
 def permit_what_was_found(g: Game, pool: Pool, f: int, tag: int, agent: int) -> int:
-    """Let a player play the cards noted under a tag that were exiled as they were found, with mana as though of any color."""
+    """Let a player play found cards that were exiled, spending mana as though of any color."""
     for k in range(g.fr_n_memory[f]):
         ref = g.fr_memory[f, k]
         if agent < 0 or g.fr_tag[f, k] != tag or ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.EXILE:
@@ -128,7 +128,7 @@ def permit_what_was_found(g: Game, pool: Pool, f: int, tag: int, agent: int) -> 
 
 @kernel
 def search_by(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Search: cards are picked one at a time, alike cards being one option; none need be found but those in a graveyard (701.23b)."""
+    """Search: pick cards one at a time, identical cards being one option; only graveyards compel finding (701.23b)."""
     tag = pool.i_d[pc]
     no_more = False
     if take_answer(g):
@@ -190,7 +190,7 @@ def search_by(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel(inline=True)
 def zones_searched(g: Game, pool: Pool, sel: int, player: int, owner: int, you: int) -> int:
-    """Return the bit set of the zones that a player searches: a library, if they can, and what a description asks for."""
+    """Return the zones that a player searches, as a bit set."""
     library = 1 << Zone.LIBRARY
     zones = zones_asked_for(pool, sel) | library
     if (g.player_flags[player] >> PlayerFlag.CANT_SEARCH) & 1:
@@ -202,7 +202,7 @@ def zones_searched(g: Game, pool: Pool, sel: int, player: int, owner: int, you: 
 
 @kernel
 def note_search(g: Game, pool: Pool, player: int, owner: int, src: int) -> int:
-    """Write down that a player searches somebody's library (701.23)."""
+    """Record that a player searches a library (701.23)."""
     if pool.notes_searches == 1 and owner == player:
         g.searched[player] = 1
     if (g.listening >> EventKind.SEARCHES) & 1:
@@ -218,7 +218,7 @@ def depth_searched(g: Game, player: int, zone: int) -> int:
 
 @kernel
 def unlike(g: Game, n: int) -> int:
-    """Keep one of the cards of each face in a library among the first `n` of `found`; returns how many are left."""
+    """Keep one card of each face among the first `n` of `found`; return how many remain."""
     left = 0
     for k in range(n):
         row = ref_row(g.found[k])
@@ -265,7 +265,7 @@ def look_at_cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 @kernel
 def reveal_down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, src: int, you: int, so: int, it: int) -> int:
-    """Reveal cards of a library until a certain one is revealed, which alone is remembered: there could be many."""
+    """Reveal cards of a library down to a certain one, and remember only that one."""
     card = g.zone_first[owner, Zone.LIBRARY]
     while card >= 0:
         ref = card_ref(g, card)
@@ -280,7 +280,7 @@ def reveal_down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, src: int, y
 
 @kernel
 def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Reveal cards to all players (701.20); with `b`, only that player looks at them."""
+    """Reveal cards to all players (701.20), or show them to one player with operand `b`."""
     player = NONE
     if pool.i_b[pc] > 0:
         player = one_player(g, pool, pool.i_b[pc], src, you, so, it)
@@ -300,7 +300,7 @@ def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 
 @kernel
 def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Scry or surveil, player after player: some of the cards go away, one at a time, the rest goes back in any order (701.22, 701.25).
+    """Scry or surveil, player after player: cards go away one at a time, the rest returns in any order (701.22, 701.25).
 
     fr_c: place of the player. The cards are the last ones of `fr_list`: those that stay, then those that go away. fr_a: how
     many there are, stay and have no place yet, which stand first (`scrying`).
@@ -346,7 +346,7 @@ def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
 
 @kernel
 def take_top(g: Game, f: int, player: int, wanted: int) -> int:
-    """Push the top cards of a library, which the player looks at; returns how many."""
+    """Push the top cards of a library for the player to look at; return how many."""
     n = 0
     card = g.zone_first[player, Zone.LIBRARY]
     while card >= 0 and n < wanted and g.outcome == Outcome.NONE:
@@ -359,7 +359,7 @@ def take_top(g: Game, f: int, player: int, wanted: int) -> int:
 
 @kernel
 def to_end(g: Game, f: int, ref: int, first: int, end: int) -> int:
-    """Move a reference to the end of a part of `fr_list`."""
+    """Move a reference to the end of its section of `fr_list`."""
     k = first
     while k < end - 1 and g.fr_list[f, k] != ref:
         k += 1
@@ -372,7 +372,7 @@ def to_end(g: Game, f: int, ref: int, first: int, end: int) -> int:
 
 @kernel
 def ask_scry(g: Game, f: int, pc: int, player: int, src: int) -> int:
-    """Ask for the next card that goes away, or for the next one on top, unless nothing is left to ask."""
+    """Ask which card goes away next, or comes next on top; DONE if nothing is left to ask."""
     left = scry_unplaced(g.scry_cards[f])
     base = g.fr_n_list[f] - scry_total(g.scry_cards[f])
     for k in range(left):
@@ -386,7 +386,7 @@ def ask_scry(g: Game, f: int, pc: int, player: int, src: int) -> int:
 
 @kernel
 def alike(g: Game, n: int) -> bool:
-    """Return whether the first `n` cards of `found` have one face."""
+    """Return whether the first `n` cards of `found` have the same face."""
     for k in range(1, n):
         if g.card_face[ref_row(g.found[k])] != g.card_face[ref_row(g.found[0])]:
             return False
@@ -395,7 +395,7 @@ def alike(g: Game, n: int) -> bool:
 
 @kernel
 def finish_scry(g: Game, pool: Pool, f: int, pc: int, player: int, src: int) -> int:
-    """Put the cards where they were told to go."""
+    """Put the cards where their player chose."""
     unplaced = scry_unplaced(g.scry_cards[f])
     stays = scry_stays(g.scry_cards[f])
     total = scry_total(g.scry_cards[f])
@@ -422,7 +422,7 @@ def finish_scry(g: Game, pool: Pool, f: int, pc: int, player: int, src: int) -> 
 
 @kernel(inline=True)
 def scried_or_surveilled(pool: Pool, pc: int) -> int:
-    """Return which event it is that is over now (701.22d, 701.25d)."""
+    """Return the event kind of the instruction: scried or surveilled (701.22d, 701.25d)."""
     return EventKind.SCRY + 0 if pool.i_op[pc] == Op.SCRY else EventKind.SURVEILS + 0
 
 
@@ -476,7 +476,7 @@ def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def candidates(g: Game, pool: Pool, f: int, pc: int, base: int, player: int, src: int, you: int, so: int, it: int) -> int:
-    """Write what a player can still pick to `found`; returns how many."""
+    """Write to `found` what a player can still pick; return how many."""
     sel = pool.i_c[pc]
     n = 0
     if pool.i_op[pc] == Op.DISCARD:

@@ -52,7 +52,7 @@ SECOND_PILE = 2
 
 @kernel
 def pick(g: Game, pc: int, n: int, most: int, least: int, kind: int, player: int, src: int, hint: int) -> int:
-    """Ask for one of the first `n` references of `found`. DONE: nothing can be picked any more; FORCED: all of them are."""
+    """Ask for one of the first `n` references of `found`; DONE if nothing can be picked, FORCED if all have to be."""
     if n <= 0 or most <= 0:
         return DONE
     if least >= n and not asks_everything(g):
@@ -82,7 +82,7 @@ def without_tag(g: Game, f: int, n: int, tag: int) -> int:
 
 @kernel
 def choose(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Choose objects that match a selector, one at a time; fr_a: how many were picked."""
+    """Choose objects that match a selector, one at a time."""
     tag = pool.i_d[pc]
     if take_answer(g):
         if g.answer_kind == Option.DONE:
@@ -129,7 +129,7 @@ def choose_source(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 @kernel(when=uses(Op.CHOOSE_SOURCE))
 def gather_sources(g: Game, pool: Pool, sel: int, src: int, you: int, so: int) -> int:
-    """Gather the sources of damage that a selector describes: on the battlefield, on the stack, in the command zone, or referred to there (609.7a)."""
+    """Write to `found` the possible sources of damage that a selector describes (609.7a); return how many."""
     n = 0
     for row in range(g.n_permanents):
         if on_battlefield(g, row):
@@ -157,7 +157,7 @@ def gather_sources(g: Game, pool: Pool, sel: int, src: int, you: int, so: int) -
 
 @kernel(when=uses(Op.CHOOSE_SOURCE))
 def gather_source(g: Game, pool: Pool, n: int, sel: int, ref: int, src: int, you: int) -> int:
-    """Write a source to `found`, as it is or last was, if a selector describes it and it is not there yet; return how many are there."""
+    """Add a source, current or last known, to `found` if it matches the selector; return how many there are."""
     if not is_object(ref) or not matches(g, pool, sel, ref, src, you, NONE, NONE):
         return n
     kind = ref_kind(ref)
@@ -171,7 +171,7 @@ def gather_source(g: Game, pool: Pool, n: int, sel: int, ref: int, src: int, you
 
 @kernel
 def tagged(g: Game, pool: Pool, f: int, tag: int, sel: int, src: int, you: int, so: int, it: int) -> int:
-    """Write what the frame remembers with a tag and the selector matches to `found`; returns how many."""
+    """Write to `found` the objects remembered with a tag that match the selector; return how many."""
     n = 0
     for k in range(g.fr_n_memory[f]):
         ref = g.fr_memory[f, k]
@@ -185,7 +185,7 @@ def tagged(g: Game, pool: Pool, f: int, tag: int, sel: int, src: int, you: int, 
 
 @kernel
 def retag(g: Game, f: int, ref: int, old: int, new: int) -> int:
-    """Move a remembered reference to the end of another tag's list."""
+    """Move a remembered reference to the end of the list of another tag."""
     n = 0
     for k in range(g.fr_n_memory[f]):
         if g.fr_tag[f, k] != old or g.fr_memory[f, k] != ref:
@@ -198,7 +198,7 @@ def retag(g: Game, f: int, ref: int, old: int, new: int) -> int:
 
 @kernel
 def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Choose among what is remembered, as `choose` does; what is picked changes its tag, so that the old tag is the rest."""
+    """Choose among remembered objects; a chosen one gets the new tag, so the old tag is the rest."""
     old = pool.i_c[pc]
     new = pool.i_d[pc]
     if take_answer(g):
@@ -243,7 +243,7 @@ def at_random(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Put remembered objects in an order, first to last; fr_a: how many have their place."""
+    """Put remembered objects in an order, first to last."""
     tag = pool.i_c[pc]
     if take_answer(g):
         retag(g, f, g.answer_object, tag, tag)
@@ -262,7 +262,7 @@ def order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
 
 @kernel
 def hide_order(g: Game, n: int, player: int) -> int:
-    """Hide which of the first `n` cards of `found` is which from all but `player`, who put them in an order (401.4)."""
+    """Make the first `n` cards of `found` unknown to all but `player`, who put them in an order (401.4)."""
     for k in range(n):
         row = ref_row(g.found[k])
         if ref_kind(g.found[k]) == RefKind.CARD and is_current(g, g.found[k]):
@@ -289,7 +289,7 @@ def separate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
 
 @kernel
 def choose_pile(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Have a player choose the pile with tag d (1) or the one with tag c (2); the chosen one ends with tag d, the other with c."""
+    """Choose a pile: the one with tag `d` (1) or with tag `c` (2); the chosen one gets tag `d`, the other `c`."""
     rest = pool.i_c[pc]
     first = pool.i_d[pc]
     if not take_answer(g):
@@ -311,7 +311,7 @@ def choose_pile(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Choose a player, remembered with tag `d`; without one, as the source's chosen player and in register 1."""
+    """Choose a player and remember them with tag `d`, or without a tag as the source's chosen player and in register 1."""
     if not take_answer(g):
         player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
         if player < 0:
@@ -336,7 +336,7 @@ def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 @kernel
 def take_chosen_word(g: Game, f: int, src: int, so: int) -> bool:
-    """Return whether a color, name or creature type has been chosen: what permanents choose about themselves is kept in `chosen`."""
+    """Take the answer to a choice of color, name or creature type; return whether there was one."""
     if not take_answer(g):
         return False
     g.fr_register[f, 0] = g.answer_argument
@@ -349,7 +349,7 @@ def take_chosen_word(g: Game, f: int, src: int, so: int) -> bool:
 
 @kernel
 def begin_choice(g: Game, pool: Pool, pc: int, kind: int, src: int, you: int, so: int, it: int) -> bool:
-    """Ask the player of operand a; return whether there is somebody to ask."""
+    """Ask the player of operand `a` for a decision; return whether there is such a player."""
     player = chooser_of(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
         return False
@@ -411,7 +411,7 @@ def choose_number(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 @kernel
 def choose_secretly(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Have players choose numbers one after another (101.4), then reveal all of them. fr_stage: 1 begun; fr_c: who is asked."""
+    """Have players choose numbers one after another (101.4), then reveal them all."""
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
         for p in range(g.n_players):
@@ -434,7 +434,7 @@ def choose_secretly(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so
 
 @kernel
 def offer_numbers(g: Game, player: int, src: int, pc: int) -> int:
-    """Ask for any number: 0 to one more than the largest life total, for no number beyond that is worth more."""
+    """Offer the numbers from 0 to one more than the largest life total; larger ones make no difference."""
     most = 0
     for p in range(g.n_players):
         if g.in_game[p] == 1 and g.life[p] > most:
@@ -450,7 +450,7 @@ def offer_numbers(g: Game, player: int, src: int, pc: int) -> int:
 
 @kernel
 def offer_names(g: Game, pool: Pool, limits: int) -> int:
-    """Offer the names of the cards that the game began with, either face and melded (712.19); no other name could matter."""
+    """Offer the names of all cards of the game, of both faces and of melded permanents (712.19)."""
     for name in range(pool.n_names):
         g.found[name] = 0  # whether it is offered
     last = NONE

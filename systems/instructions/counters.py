@@ -32,7 +32,7 @@ from ecs_mtg.systems.record.rounds import goes_on
 
 @kernel
 def counters_present(g: Game, ref: int, kind: int) -> int:
-    """Return the counters of a kind on a permanent, player or suspended card that is there."""
+    """Return the counters of a kind on a permanent, player or suspended card that still exists."""
     if ref < 0 or not is_current(g, ref):
         return 0
     if not is_object(ref):
@@ -45,14 +45,14 @@ def counters_present(g: Game, ref: int, kind: int) -> int:
 
 @kernel(when=uses(Op.MOVE_COUNTERS))
 def last_counters(g: Game, ref: int, kind: int) -> int:
-    """Return the counters of a kind that a permanent has, or had when it was last there (608.2h)."""
+    """Return the counters of a kind on a permanent, last known ones if it is gone (608.2h)."""
     row = known_permanent(g, ref)
     return g.counters[row, kind] if row >= 0 else 0
 
 
 @kernel
 def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) -> int:
-    """Add the event of counters put or removed; do it at once on a suspended card, where nothing replaces it."""
+    """Add an event that puts or removes counters; on a suspended card, do it at once."""
     if n <= 0 or ref < 0:
         return NONE
     if ref_kind(ref) == RefKind.CARD:
@@ -77,7 +77,7 @@ def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) 
 
 @kernel
 def put_counters_on_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Add an event for each object that counters are put on (122.6); `life_and_counters.counters` puts them."""
+    """Add an event for each object on which counters are put (122.6); `life_and_counters.counters` puts them."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         ref = g.found[k]
@@ -111,7 +111,7 @@ def give_players_counters(g: Game, pool: Pool, f: int, pc: int, src: int, you: i
 
 @kernel
 def take_some(g: Game, pool: Pool, pc: int, ref: int, to: int, counter: int, n: int, src: int) -> int:
-    """Remove counters; MOVE_COUNTERS puts them on something else, or does nothing at all (122.5)."""
+    """Remove counters; MOVE_COUNTERS also puts them on another object, or does nothing (122.5)."""
     had = pool.i_op[pc] == Op.MOVE_COUNTERS and pool.i_e[pc] == 1
     here = last_counters(g, ref, counter) if had else counters_present(g, ref, counter)
     if n > here:
@@ -150,7 +150,7 @@ def take_counters_from_objects(g: Game, pool: Pool, f: int, pc: int, src: int, y
 
 @kernel
 def take_known(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Remove counters of a kind, or of all kinds."""
+    """Remove counters of one kind, or of all kinds."""
     to = destination(g, pool, pc, src, you, so, it)
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -168,7 +168,7 @@ def take_known(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel
 def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Remove counters of any kinds, chosen one at a time; operand e 1: up to that many.
+    """Remove counters of any kinds, chosen one at a time, exactly or (operand `e` 1) up to a number.
 
     fr_a: place of the object; the kinds picked so far are the last fr_c elements of `fr_list`.
     """
@@ -236,7 +236,7 @@ def noted(g: Game, f: int, counter: int) -> int:
 
 @kernel
 def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Choose any number of permanents and players with counters, and give them another one of each kind (701.34).
+    """Choose permanents and players with counters, and give each another counter of each of its kinds (701.34).
 
     fr_a: place of the player; the objects picked so far are the last fr_c elements of `fr_list`.
     """
@@ -275,7 +275,7 @@ def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def with_counters(g: Game, f: int) -> int:
-    """Write the players and permanents with counters that are not picked yet to `found`; returns how many."""
+    """Write to `found` the players and permanents with counters that have not been picked; return how many."""
     n = 0
     for k in range(g.n_players):
         p = in_turn(g, k)

@@ -19,7 +19,7 @@ ALL_DAMAGE = -1
 
 @kernel
 def damage_event(g: Game, ref: int, n: int, source: int) -> int:
-    """Add the event of noncombat damage to a player in the game or a permanent on the battlefield."""
+    """Add an event of noncombat damage to a player in the game or a permanent on the battlefield."""
     if n <= 0 or ref < 0:
         return NONE
     if not is_object(ref):
@@ -32,7 +32,7 @@ def damage_event(g: Game, ref: int, n: int, source: int) -> int:
 
 @kernel
 def source_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
-    """Return the source of damage: the Subject's first object, or the source of the ability."""
+    """Return the source of damage: the first object of a Subject, or the source of the ability."""
     if subject <= 1:
         return src
     return one_object(g, pool, subject, src, you, so, it)
@@ -60,7 +60,7 @@ def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def deal_divided(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Deal each legal target of the slot the share that was announced (601.2d)."""
+    """Deal to each legal target of the slot its announced share (601.2d)."""
     source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
     slot = slot_row(g, pool, so, argument_of(pool.i_a[pc]))
     for k in range(g.st_n_targets[so]):
@@ -95,7 +95,7 @@ def players_lose_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
 
 @kernel
 def set_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Set a life total: the difference is gained or lost (119.5)."""
+    """Set a life total by gaining or losing the difference (119.5)."""
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]
@@ -109,7 +109,7 @@ def set_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
 
 @kernel
 def exchange_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Exchange the life totals of two players (701.12c); nothing happens if one of them can't change so (119.7-119.8)."""
+    """Exchange the life totals of two players (701.12c), or do nothing if one can't gain or lose life (119.7-119.8)."""
     low = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     high = one_player(g, pool, pool.i_b[pc], src, you, so, it)
     if low < 0 or high < 0:
@@ -129,7 +129,7 @@ def exchange_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 @kernel
 def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Let two creatures fight, if both are there; one that fights itself deals damage to itself twice (701.14)."""
+    """Make two creatures fight if both still exist (701.14)."""
     one = one_object(g, pool, pool.i_a[pc], src, you, so, it)
     other = one_object(g, pool, pool.i_b[pc], src, you, so, it)
     a = permanent_of(g, one)
@@ -146,7 +146,7 @@ def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
 
 @kernel
 def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Make a shield that prevents damage (615) for each recipient; one without recipients is for everybody. `Effect` says what it holds."""
+    """Create a shield that prevents damage (615) for each recipient, or for everybody without recipients."""
     much = ALL_DAMAGE
     if pool.i_b[pc] >= 0:
         much = amount(g, pool, pool.i_b[pc], src, you, so, it)
@@ -169,7 +169,7 @@ def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
 
 @kernel
 def send_damage_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Make a shield that does not prevent damage, but sends it on to somebody else (614.9)."""
+    """Create a shield that redirects damage (614.9)."""
     much = ALL_DAMAGE
     if pool.i_b[pc] >= 0:
         much = amount(g, pool, pool.i_b[pc], src, you, so, it)
@@ -201,7 +201,7 @@ def send_damage_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
 def add_to_shield(
     g: Game, duration: int, ref: int, sel: int, to: int, by: int, flags: int, much: int, src: int, you: int
 ) -> bool:
-    """Let a shield of the same source that does just the same do it for so much more; return whether there is one. See `Effect` for what it holds."""
+    """Increase an otherwise identical shield of the same source; return whether there is one."""
     if duration == Duration.ONCE:
         return False
     for k in range(g.n_effects):

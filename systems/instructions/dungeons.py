@@ -19,7 +19,7 @@ ROOMS = 15  # as many as a bit set of them holds
 
 @kernel
 def take_initiative(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Give a player the initiative, and nobody else (726.1-726.3); every player gets a card with the abilities that it brings."""
+    """Give a player the initiative (726.1-726.3), and every player the rules card with its abilities."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0 or g.in_game[player] == 0:
         return DONE
@@ -31,7 +31,7 @@ def take_initiative(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so
 
 @kernel
 def following_rooms(g: Game, pool: Pool, player: int) -> int:
-    """Return the rooms, as a bit set, to which arrows point from where a player's venture marker is.
+    """Return the rooms to which arrows lead from the player's venture marker, as a bit set.
 
     0 on the bottommost one (309.5a).
     """

@@ -40,7 +40,7 @@ def draw_game(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def add_phase(g: Game, step: int) -> int:
-    """Add a phase that begins with a step, after this one and before those that were added to it (500.8)."""
+    """Add a phase after this one, before phases added earlier (500.8)."""
     if g.extra_phase >= EXTRA_PHASES:
         out_of_room(g, Table.EXTRA_PHASES)
         return 0
@@ -51,7 +51,7 @@ def add_phase(g: Game, step: int) -> int:
 
 @kernel
 def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, told: int, src: int, you: int) -> int:
-    """Allocate a row for a continuous effect, with what it locks in (608.2h); return it."""
+    """Allocate a row for a continuous effect with its locked-in values (608.2h); return it."""
     e = new_effect(g, EffectKind.CONTINUOUS, pool.i_c[pc], src, you, pool.i_d[pc])
     if e >= 0:
         g.continuous_first[e] = locked
@@ -64,7 +64,7 @@ def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, tol
 
 @kernel
 def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Begin a continuous effect on objects that are locked in (611.2c), or on the rules; a row for each player that it is about."""
+    """Begin a continuous effect on locked-in objects (611.2c), on the rules, or on players with a row for each."""
     told = NONE
     if pool.i_f[pc] > 0:
         told = one_object(g, pool, pool.i_f[pc], src, you, so, it)
@@ -98,7 +98,7 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel(when=uses(Change.CARDS_HAVE))
 def give_to_cards(g: Game, pool: Pool, pc: int, so: int, src: int, you: int, n: int) -> int:
-    """Give abilities to cards outside the battlefield: the effect is about the first `n` of those found, TOLD of them a row."""
+    """Give abilities to the first `n` cards found outside the battlefield, TOLD of them per row."""
     e = NONE
     used = TOLD  # no row has room
     for k in range(n):
@@ -115,7 +115,7 @@ def give_to_cards(g: Game, pool: Pool, pc: int, so: int, src: int, you: int, n: 
 
 @kernel
 def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Have two players exchange control of permanents (701.12b); all of it or nothing (701.12a)."""
+    """Exchange control of permanents of two players (701.12b), or do nothing (701.12a)."""
     note_exchange(g, pool, f, pc, 0)
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     one = permanent_of(g, g.found[0]) if n > 0 else NONE
@@ -136,7 +136,7 @@ def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, s
 
 @kernel(inline=True)
 def note_exchange(g: Game, pool: Pool, f: int, pc: int, made: int) -> int:
-    """Write to the register that an exchange names whether it is made."""
+    """Write to a register whether an exchange was made."""
     if pool.i_e[pc] > 0:
         g.fr_register[f, pool.i_e[pc] - 1] = made
     return made
@@ -144,7 +144,7 @@ def note_exchange(g: Game, pool: Pool, f: int, pc: int, made: int) -> int:
 
 @kernel
 def drop_older(g: Game, pool: Pool, e: int) -> int:
-    """End an older effect that says the same of the same objects: the newer one sets all that it set (613.7)."""
+    """End an older effect that sets the same values of the same objects as a newer one (613.7)."""
     a = g.ef_ability[e]
     first = pool.a_modification[a]
     for m in range(first, first + pool.a_modifications[a]):
@@ -170,7 +170,7 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def join_older(g: Game, pool: Pool, e: int) -> int:
-    """Join effects until end of turn that add the same into one row: for sums it does not matter which came first."""
+    """Merge additive effects until end of turn into one row, since their order does not matter."""
     a = g.ef_ability[e]
     if g.ef_duration[e] != Duration.END_OF_TURN or g.continuous_toward[e] != NONE:
         return 0
@@ -208,7 +208,7 @@ def join_older(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def is_like(g: Game, k: int, e: int) -> bool:
-    """Return whether two effects of one ability were made by the same player in the same turn, with the same numbers, for as long."""
+    """Return whether two effects of one ability have the same player, turn, numbers and duration."""
     if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != g.ef_ability[e] or g.ef_controller[k] != g.ef_controller[e]:
         return False
     if g.ef_duration[k] != g.ef_duration[e] or g.ef_until[k] != g.ef_until[e] or g.continuous_toward[k] != g.continuous_toward[e]:
@@ -246,7 +246,7 @@ def sum_of_locked(pool: Pool, q: int) -> bool:
 
 @kernel
 def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
-    """End an older effect that says the same of the same player as long as a new one: nothing could tell them apart."""
+    """End an older effect that a new one makes redundant: the same player, flags and duration."""
     a = g.ef_ability[e]
     first = pool.a_modification[a]
     for m in range(first, first + pool.a_modifications[a]):
@@ -303,7 +303,7 @@ def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def about_permanents(g: Game, e: int) -> int:
-    """Let a replacement effect about nothing but permanents end when the last of them leaves the battlefield (400.7)."""
+    """End a replacement effect on certain permanents when the last of them leaves the battlefield (400.7)."""
     for j in range(TOLD):
         if g.replacing_told[e, j] >= 0 and permanent_of(g, g.replacing_told[e, j]) < 0:
             return 0
@@ -315,7 +315,7 @@ def about_permanents(g: Game, e: int) -> int:
 
 @kernel
 def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Let a player play cards from where they are, as long as the effect lasts; operand b 1: without paying their mana costs."""
+    """Let a player play cards from their zone for the effect's duration; operand `b` 1: without paying mana costs."""
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
@@ -349,7 +349,7 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel(when=uses(Op.EXTRA_TURN, Op.SKIP))
 def is_repeated(g: Game, k: int) -> bool:
-    """Return whether a player found before is on the team of the one at place `k`: a team adds or skips a turn once (805.8)."""
+    """Return whether an earlier player in `found` is on the team of player `k`: a team counts once (805.8)."""
     for j in range(k):
         if teams_play(g) and plays_with(g, g.found[j], g.found[k]):
             return True
@@ -402,7 +402,7 @@ def control_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 @kernel
 def lose_game(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Let players lose the game, at once and all at the same time (104.3e)."""
+    """Make players lose the game, all at the same time (104.3e)."""
     losers = 0
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):

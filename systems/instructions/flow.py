@@ -55,7 +55,7 @@ UNPAYABLE = 10_000  # generic mana that nobody has
 
 @kernel(inline=True)
 def reflect(it: int, ref: int) -> int:
-    """Return what an amount's `it` is while an instruction goes through a list: the looped object, or else the list's own."""
+    """Return an amount's `it` while an instruction goes through a list: the loop's object, or else the list's."""
     return it if it >= 0 else ref
 
 
@@ -73,7 +73,7 @@ def one_player(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, i
 
 @kernel
 def chooser_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
-    """Return who makes a choice: the first player of a Subject, another one if they have all left (800.4g), or NONE."""
+    """Return who makes a choice: the Subject's first player, another one if all have left (800.4g), or NONE."""
     player = one_player(g, pool, subject, src, you, so, it)
     if player >= 0 or code_of(subject) == Subject.YOU or gather(g, pool, subject, src, you, so, it) == 0:
         return player
@@ -82,7 +82,7 @@ def chooser_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, i
 
 @kernel
 def some_players(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
-    """Write the players of a Subject who are in the game to `found`; returns how many."""
+    """Write to `found` the players of a Subject who are in the game; return how many."""
     n = gather(g, pool, subject, src, you, so, it)
     players = 0
     for k in range(n):
@@ -105,7 +105,7 @@ def one_object(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, i
 
 @kernel
 def push_list(g: Game, f: int, value: int) -> int:
-    """Append to the frame's stack of lists."""
+    """Append a reference to the frame's stack of lists."""
     n = g.fr_n_list[f]
     if n >= LIST:
         return out_of_room(g, Table.LIST)
@@ -164,7 +164,7 @@ def separate_link(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 @kernel
 def may(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Ask for a yes or no; no jumps."""
+    """Ask a player for yes or no; jump if the answer is no."""
     if take_answer(g):
         g.idle = 0  # 104.4b: a loop with an optional action is no draw
         if g.answer_kind == Option.YES:
@@ -205,7 +205,7 @@ def effect_bill(g: Game, pool: Pool, pc: int, x: int, src: int, you: int, so: in
 
 @kernel(when=uses(Special.PAYS_ITS_MANA_COST))
 def bill_of_its_cost(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Write the mana cost of the object of a loop to `bill`, less generic mana; what has no mana cost can't be paid for (118.6)."""
+    """Write the mana cost of the loop's object, less generic mana, to `bill`; UNPAYABLE without a mana cost (118.6)."""
     cost = pool.f_cost[face_of(g, it)] if it >= 0 else NONE
     bill_from_cost(g, pool, cost, 0)
     if cost < 0:
@@ -218,7 +218,7 @@ def bill_of_its_cost(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, 
 
 @kernel
 def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Ask a player to pay a cost as the effect is carried out, only if they can (118.3, 118.12)."""
+    """Ask a player whether to pay a cost during resolution, if they can (118.3, 118.12)."""
     cost = pool.i_c[pc]
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
@@ -269,7 +269,7 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
 
 @kernel
 def pay_mana_for_effect(g: Game, pool: Pool, f: int, pc: int, player: int, src: int, so: int) -> int:
-    """Pay what the frame holds of the bill (118.12); DONE once that is done and the other parts come next."""
+    """Pay the frame's bill (118.12); DONE when the cost's other parts come next."""
     cost = pool.i_c[pc]
     bill_from_frame(g, f)
     takes = takes_objects(pool, cost)
@@ -302,7 +302,7 @@ def pay_mana_for_effect(g: Game, pool: Pool, f: int, pc: int, player: int, src: 
 
 @kernel
 def ask_effect_x(g: Game, pool: Pool, pc: int, player: int, src: int, you: int, so: int, it: int) -> int:
-    """Ask for X of a cost that an effect lets a player pay, as it is paid (107.3f)."""
+    """Ask for the X of a cost that is paid during resolution (107.3f)."""
     ask(g, Decision.X, player, src, pc, Hint.GOOD)
     x = 0
     while x < MOST_MANA:
@@ -317,7 +317,7 @@ def ask_effect_x(g: Game, pool: Pool, pc: int, player: int, src: int, you: int, 
 
 @kernel
 def owe(g: Game, pool: Pool, f: int, pc: int, x: int, src: int, you: int, so: int, it: int) -> int:
-    """Begin to pay: the frame holds what is left of the bill."""
+    """Begin to pay: write the bill to the frame."""
     effect_bill(g, pool, pc, x, src, you, so, it)
     bill_to_frame(g, f)
     g.fr_part[f] = 0
@@ -346,7 +346,7 @@ def choose_helpers(g: Game, pool: Pool, f: int, player: int, src: int, so: int) 
 
 @kernel
 def for_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Begin a loop over what the Subject means now; the loop around it is kept behind the list."""
+    """Begin a loop over the current objects of a Subject; push the surrounding loop."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     if n == 0:
         g.fr_pc[f] = pool.i_b[pc]
@@ -372,7 +372,7 @@ def for_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
 
 @kernel
 def next_one(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Go on with the next element, or with the loop around this one."""
+    """Continue with the loop's next object, or with the surrounding loop."""
     k = g.fr_loop[f, 0]
     end = g.fr_loop[f, 1]
     if k < end:
@@ -400,14 +400,14 @@ def remember_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 @kernel
 def use_ability_up(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Note that what the ability says is done, and not again this turn (603.2h)."""
+    """Record that a once-each-turn ability has done its effect this turn (603.2h)."""
     use_up(g, pool, g.st_ability[so], src)
     return DONE
 
 
 @kernel
 def note_event(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Write down something that only ever happens, for triggered abilities to see."""
+    """Record an event that only triggers abilities."""
     ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
     row = known_permanent(g, ref)
     player = g.controller[row] if row >= 0 and pool.i_c[pc] != EventKind.UPKEEP_UNPAID else you
@@ -417,7 +417,7 @@ def note_event(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel
 def flip_coin(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Flip coins (705); calling them changes no odds, so nobody is asked."""
+    """Flip coins (705), without asking for calls, which change no odds."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     won = random_below(g, 2)
     if player < 0:
@@ -431,7 +431,7 @@ def flip_coin(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Choose one of `b` things that the effect names; its number goes into register `c`."""
+    """Choose one of `b` things that the effect names; write its number to register `c`."""
     if take_answer(g):
         g.fr_register[f, pool.i_c[pc]] = g.answer_argument
         if pool.i_d[pc] == 1:
@@ -461,7 +461,7 @@ def waits_already(g: Game, ability: int, you: int) -> bool:
 
 @kernel
 def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Create a delayed triggered ability (603.7). A Subject of several objects fills TOLD 0 to 3, and further abilities with the rest.
+    """Create a delayed triggered ability (603.7), and further ones if it is about more objects than a row holds.
 
     One about objects of which there are none is not made.
     """

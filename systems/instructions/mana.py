@@ -24,7 +24,7 @@ SHOWN = 0  # tag of the cards that were revealed for mana
 
 @kernel
 def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Add mana. fr_stage 1: begun; fr_a: how much is still to be added."""
+    """Add mana, with choices of types one after another."""
     player = first_of(g, pool, pool.i_a[pc], src, you, so, it)
     row = known_permanent(g, src)
     mask = mana_mask(g, pool, pool.i_c[pc], row, you)
@@ -79,7 +79,7 @@ def lose_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def add_for_revealed(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Reveal cards of the hand one by one, then add mana for all of them; fr_a: how many were revealed."""
+    """Reveal cards of the hand one by one, then add mana for all of them."""
     over = False
     if take_answer(g):
         over = g.answer_kind == Option.DONE

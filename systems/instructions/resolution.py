@@ -51,7 +51,7 @@ ILLEGAL = -2
 
 @kernel
 def resolution(g: Game, pool: Pool) -> bool:
-    """Go on with the program of the frame on top."""
+    """Continue the program of the top frame."""
     if g.n_frames == 0:
         return False
     f = g.n_frames - 1
@@ -89,7 +89,7 @@ def resolution(g: Game, pool: Pool) -> bool:
 
 @kernel(when=uses(Special.SEVERAL_PLAYERS))
 def stand_in(g: Game, f: int) -> int:
-    """Let whoever was picked make the choices of the player who left (800.4g)."""
+    """Record who makes the choices of a player who left (800.4g)."""
     if take_answer(g):
         for k in range(g.fr_n_memory[f]):
             if g.fr_memory[f, k] == g.standing_in - 1:
@@ -109,7 +109,7 @@ def carry_out(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def together(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Carry out the instructions up to the one that operand a names: their events are one batch, so that all happen at once."""
+    """Execute the instructions up to the one of operand `a` as one batch of simultaneous events."""
     last = pool.i_a[pc]
     for k in range(pc + 1, last):
         carry_out(g, pool, f, k, src, you, so, it)
@@ -122,7 +122,7 @@ def together(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
 
 @kernel
 def begin_resolution(g: Game, pool: Pool) -> int:
-    """Begin with the topmost object of the stack (608.2). What has no program is done with at once."""
+    """Begin to resolve the topmost object of the stack (608.2), or finish at once if it has no program."""
     s = g.stack_order[g.stack_size - 1]
     a = g.st_ability[s]
     if a < 0 or pool.a_modes[a] == 0:
@@ -156,7 +156,7 @@ def begin_resolution(g: Game, pool: Pool) -> int:
 
 @kernel(when=uses(AbilityKind.ACTIVATED, AbilityKind.TRIGGERED))
 def note_resolved(g: Game, pool: Pool, s: int) -> int:
-    """Count how often the ability resolves this turn."""
+    """Count that an ability resolved this turn."""
     row = known_permanent(g, g.st_source[s])
     place = place_on(pool, g.st_face[s], g.st_ability[s])
     if row >= 0 and 0 <= place < KEPT_RESOLUTIONS and times_counted(g.resolved[row], place) < FOUR_BITS:
@@ -188,7 +188,7 @@ def check_targets(g: Game, pool: Pool, s: int) -> int:
 
 @kernel
 def next_mode(g: Game, pool: Pool, s: int, after: int) -> int:
-    """Number of the next chosen mode in printed order (700.2), or NONE; without modes to choose there is the only one."""
+    """Return the next chosen mode in printed order (700.2), or NONE."""
     chosen = g.st_modes[s]
     if chosen == 0:
         return 0 if after < 0 else NONE
@@ -203,7 +203,7 @@ def next_mode(g: Game, pool: Pool, s: int, after: int) -> int:
 
 @kernel
 def end_mode(g: Game, pool: Pool, f: int) -> int:
-    """End a program: go on with the next mode's, or finish the frame."""
+    """End a program: continue with the next mode's program, or finish the frame."""
     s = g.fr_object[f]
     if g.fr_mode[f] >= 0 and g.st_modes[s] != 0:
         first = pool.a_mode[g.st_ability[s]]
@@ -225,7 +225,7 @@ def end_mode(g: Game, pool: Pool, f: int) -> int:
 
 @kernel(when=uses(AbilityKind.REPLACEMENT))
 def let_go(g: Game, e: int) -> int:
-    """Finish the program of a replacement effect: its event is looked at again (616.1f)."""
+    """End the program of a replacement effect, after which its event is examined again (616.1f)."""
     if g.ev_state[e] == EventState.HELD:
         g.ev_state[e] = EventState.LOOK
         g.n_held -= 1
@@ -234,7 +234,7 @@ def let_go(g: Game, e: int) -> int:
 
 @kernel
 def after_resolving(g: Game, pool: Pool, s: int) -> int:
-    """Move the object to where it goes after it has resolved (608.2n, 608.3)."""
+    """Move a resolved object to its next zone (608.2n, 608.3)."""
     give_priority(g)
     if g.st_life[s] != Life.HERE:  # its own effect moved it
         return 0
@@ -268,7 +268,7 @@ def after_resolving(g: Game, pool: Pool, s: int) -> int:
 
 @kernel
 def without_effect(g: Game, s: int) -> int:
-    """Remove the object from the stack without having it resolve (608.2a-b)."""
+    """Remove an object from the stack that does not resolve (608.2a-b)."""
     give_priority(g)
     if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
         return off_stack(g, s)

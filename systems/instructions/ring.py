@@ -12,7 +12,7 @@ MOST_TEMPTED = 4  # 701.54c: beyond that it makes no difference
 
 @kernel(when=uses(Op.RING_TEMPTS))
 def ring_tempts(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Count that the Ring tempts players; the first time, they get the emblem (701.54c). Who bears it is chosen then."""
+    """Count that the Ring tempts players; the first time, create the emblem (701.54c)."""
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]

@@ -8,7 +8,7 @@ from ecs_mtg.systems.queries.dispatch import amount
 
 @kernel
 def speed_up(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Increase a player's speed; without speed, it becomes so much (702.179c)."""
+    """Increase a player's speed, or set it for a player without speed (702.179c)."""
     much = amount(g, pool, pool.i_b[pc], src, you, so, it)
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):

@@ -60,7 +60,7 @@ NOT_COPIED = (
 
 @kernel(inline=True)
 def still_on_stack(g: Game, ref: int) -> bool:
-    """Return whether the reference points at a spell or ability on the stack."""
+    """Return whether a reference is to a spell or ability on the stack."""
     if ref_kind(ref) != RefKind.STACK:
         return False
     row = ref_row(ref)
@@ -69,7 +69,7 @@ def still_on_stack(g: Game, ref: int) -> bool:
 
 @kernel
 def spell_has(g: Game, pool: Pool, s: int, word: int) -> bool:
-    """Return whether a spell has a keyword, also by a static ability of its own that functions on the stack (113.6)."""
+    """Return whether a spell has a keyword, including from its own static abilities (113.6)."""
     face = g.st_face[s]
     if printed_keyword(pool, face, word):
         return True
@@ -84,7 +84,7 @@ def spell_has(g: Game, pool: Pool, s: int, word: int) -> bool:
 
 @kernel
 def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Counter spells and abilities: a spell goes to the graveyard, or where it is said (701.6); copies and abilities cease to exist (707.10a)."""
+    """Counter spells and abilities (701.6): spells change zones; copies and abilities cease to exist (707.10a)."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         ref = g.found[k]
@@ -130,7 +130,7 @@ def control_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 @kernel
 def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Copy a spell, one copy after another, each with new targets if its controller likes (707.10, 707.10c).
+    """Copy a spell, one copy after another, optionally with new targets (707.10, 707.10c).
 
     fr_c: copies made; fr_stage: 1 + the stack row whose targets are being chosen; fr_a: place of the target.
     """
@@ -169,7 +169,7 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel
 def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -> int:
-    """Copy a spell with one target for each other spell, permanent, card and player that it could target (707.10d).
+    """Copy a spell with one target for each other possible target (707.10d).
 
     The player chooses their order.
 
@@ -227,7 +227,7 @@ def copy_with_target(g: Game, f: int, s: int, player: int, target: int, base: in
 
 @kernel
 def make_copy(g: Game, s: int, player: int) -> int:
-    """Put a copy of a spell or ability, as it is or last was, on the stack; returns its row."""
+    """Put a copy of a spell or ability, current or last known, on the stack; return its row."""
     copy = new_stack_object(g, g.st_kind[s], g.st_face[s], g.st_ability[s], g.st_source[s], player)
     if copy < 0:
         return NONE
@@ -264,7 +264,7 @@ def make_copy(g: Game, s: int, player: int) -> int:
 
 @kernel
 def retarget(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
-    """Choose new targets, each of which may stay as it is (115.7d) or, by 115.7a, must not; fr_a: place of the target."""
+    """Choose new targets; each may stay as it is (115.7d), or has to change (115.7a)."""
     if take_answer(g):
         if g.answer_kind != Option.DONE:
             g.st_target[s, g.retarget_place[f]] = g.answer_object
@@ -287,7 +287,7 @@ def retarget(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
 
 @kernel
 def ask_change(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
-    """Ask for another legal target in place of one; without any it stays (115.7a).
+    """Ask for another legal target in place of one; keep the old one if there is none (115.7a).
 
     The selector of operand e limits what it can be.
     """
@@ -322,7 +322,7 @@ def ask_change(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int
 
 @kernel
 def announce_targets(g: Game, s: int) -> int:
-    """Report that each target became one, once, however often it was chosen."""
+    """Record once for each target that it became a target."""
     for k in range(g.st_n_targets[s]):
         again = False
         for j in range(k):
@@ -447,7 +447,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def largest(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Return the largest mana value that a spell may have which CAST_FREE lets a player cast, and for which there is energy."""
+    """Return the largest mana value that CAST_FREE permits, considering energy."""
     most = amount(g, pool, pool.i_d[pc] - 1, src, you, so, it) if pool.i_d[pc] > 0 else ANY_VALUE
     return most if pool.i_f[pc] & CastFor.ENERGY == 0 else min(most, g.player_counters[you, PlayerCounter.ENERGY])
 
@@ -491,7 +491,7 @@ def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
 
 @kernel
 def castable(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, most: int) -> bool:
-    """Return whether a card, or one of its two faces, of mana value `most` at most could be cast whenever CAST_FREE lets a player do so."""
+    """Return whether CAST_FREE lets a player cast a card, or one of its faces, of mana value at most `most`."""
     if ref_kind(ref) != RefKind.CARD or not is_current(g, ref) or g.in_game[you] == 0:
         return False
     if first_face(pool, g.card_face[ref_row(ref)]) < 0:
@@ -505,14 +505,14 @@ def castable(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, most: i
 
 @kernel
 def is_meant(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int) -> bool:
-    """Return whether a card with the face that it has is what CAST_FREE asks of the spell."""
+    """Return whether a card matches the selector of CAST_FREE."""
     sel = pool.i_f[pc] // CastFor.SELECTOR - 1
     return sel < 0 or matches(g, pool, sel, ref, src, you, NONE, ref)
 
 
 @kernel
 def castable_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, k: int, most: int) -> bool:
-    """Return the same for half `k` of a split card, as if that were all of it (709.3a)."""
+    """Return whether half `k` of a split card could be cast (709.3a)."""
     whole = g.card_face[ref_row(ref)]
     if pool.f_mana_value[first_face(pool, whole) + k] > most:
         return False
@@ -536,7 +536,7 @@ def ask_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, most: i
 
 @kernel
 def castable_face(g: Game, pool: Pool, ref: int, you: int) -> bool:
-    """Return whether a card with the face that it has could be cast: not a land, with enough legal targets."""
+    """Return whether a card with its current face could be cast: not a land, with enough legal targets."""
     face = face_of(g, ref)
     if pool.f_types[face] & LAND:
         return False
@@ -554,7 +554,7 @@ def castable_face(g: Game, pool: Pool, ref: int, you: int) -> bool:
 
 @kernel
 def end_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """End the turn (724): everything on the stack is exiled, this too; the cleanup step is next."""
+    """End the turn (724): exile everything on the stack, including this, and go to the cleanup step."""
     for k in range(g.stack_size - 1, -1, -1):
         s = g.stack_order[k]
         if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:

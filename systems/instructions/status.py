@@ -123,7 +123,7 @@ def join_block(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel
 def join_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Let creatures attack something, or what the creature attacked that was returned as a cost (702.49c), if that can be attacked (508.4).
+    """Put creatures into combat attacking an object, or what a returned creature attacked (508.4, 702.49c).
 
     Cards enter so (508.4a); permanents have just entered.
     """
@@ -268,7 +268,7 @@ def attachable(g: Game, pool: Pool, row: int, host: int) -> bool:
 
 @kernel
 def attach(g: Game, pool: Pool, row: int, host: int) -> bool:
-    """Attach a permanent; it gets a new timestamp (701.3, 613.7e). Nothing happens if it can't be or is attached to that."""
+    """Attach a permanent with a new timestamp (701.3, 613.7e), unless it can't be or already is attached there."""
     if g.attached_to[row] == host or not attachable(g, pool, row, host):
         return False
     detach(g, row)
@@ -282,7 +282,7 @@ def attach(g: Game, pool: Pool, row: int, host: int) -> bool:
 
 @kernel
 def transform_by_ability(g: Game, pool: Pool, row: int, src: int, so: int) -> bool:
-    """Transform a permanent; by an ability of its own only if it has not since that was put on the stack (701.27f)."""
+    """Transform a permanent, unless it has transformed since its own ability was put on the stack (701.27f)."""
     ref = perm_ref(g, row)
     a = g.st_ability[so]
     if (g.keywords[row] >> Keyword.CANT_TRANSFORM) & 1:
@@ -299,7 +299,7 @@ def transform_by_ability(g: Game, pool: Pool, row: int, src: int, so: int) -> bo
 
 @kernel
 def flip(g: Game, row: int) -> bool:
-    """Flip a permanent, for good (710.4)."""
+    """Flip a permanent (710.4)."""
     if g.flipped[row] != 0:
         return False
     g.flipped[row] = 1

@@ -26,7 +26,7 @@ LATER_TAG = TAGS  # a tag that new tokens are remembered with until the instruct
 
 @kernel
 def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """CREATE_TOKEN, CREATE_ATTACHED, COPY_TOKEN. Where later instructions speak of the new tokens, they get their tag as soon as they are there.
+    """Create tokens (CREATE_TOKEN, CREATE_ATTACHED, COPY_TOKEN), tagged if later instructions refer to them.
 
     fr_stage: 1 when they are; fr_a: how much the frame remembered before.
     """
@@ -89,7 +89,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 
 @kernel
 def note_created(g: Game, f: int, tag: int, linked: bool, src: int) -> int:
-    """Give the new tokens their tag, or none, and link them with what created them."""
+    """Tag the new tokens and link them with their creator."""
     for k in range(g.memory_before[f], g.fr_n_memory[f]):
         g.fr_tag[f, k] = tag
         row = permanent_of(g, g.fr_memory[f, k])
@@ -103,7 +103,7 @@ def note_created(g: Game, f: int, tag: int, linked: bool, src: int) -> int:
 
 @kernel
 def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
-    """Return whether what is copied is a double-faced permanent with its back face up: a token of it has both faces, too (707.8a)."""
+    """Return whether a copied double-faced permanent has its back face up, so that the token has both (707.8a)."""
     row = known_permanent(g, copied) if is_object(copied) else NONE
     if row < 0 or g.transformed[row] == 0 or face != g.perm_face[row]:
         return False
@@ -112,7 +112,7 @@ def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
 
 @kernel
 def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, src: int, you: int, copied: int, many: int) -> int:
-    """Prepare the first token of event `e`, with what is different about all of them (707.9), and `many` counters."""
+    """Prepare the first token of event `e` with its copy exceptions (707.9) and `many` counters."""
     row = prepare_token(g, pool, g.token_face[e], g.ev_player[e], g.move_flags[e])
     if row < 0:
         return NONE
@@ -133,7 +133,7 @@ def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, src: in
 
 @kernel
 def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Let permanents become copies: an effect of layer 1 says of what (707.4), its ability what is different (707.9)."""
+    """Make permanents copies by an effect of layer 1 (707.4), with exceptions (707.9)."""
     copied = one_object(g, pool, pool.i_c[pc], src, you, so, it)
     face = copiable_face_of(g, pool, copied)
     if face < 0:
@@ -170,7 +170,7 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Create an emblem, a row of its own in the command zone, with no card (114)."""
+    """Create an emblem in the command zone (114)."""
     face = pool.i_c[pc]
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -184,7 +184,7 @@ def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 
 @kernel
 def meld(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Meld two exiled cards of one pair into one permanent that enters; all others stay in exile (701.42, 701.42c)."""
+    """Meld a pair of exiled cards into one entering permanent; others stay in exile (701.42, 701.42c)."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for j in range(n):
         for k in range(n):

@@ -38,7 +38,7 @@ def return_under(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 @kernel
 def arrival_flags(pool: Pool, pc: int) -> int:
-    """Return the flags of a zone change that operands d and e say."""
+    """Return the flags of a zone change from operands `d` and `e`."""
     d = pool.i_d[pc]
     flags = 0
     if d & Arriving.TAPPED:
@@ -67,7 +67,7 @@ def arrival_flags(pool: Pool, pc: int) -> int:
 
 @kernel
 def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Move objects to a zone that is not the battlefield; fr_a: how often this was begun; fr_c: how many are left."""
+    """Move objects to a zone other than the battlefield."""
     zone = pool.i_b[pc]
     position = pool.i_c[pc]
     if pool.i_d[pc] & Arriving.UNTIL and not is_current(g, src):  # 610.3a-b
@@ -125,7 +125,7 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def replace_in_library(g: Game, card: int, position: int) -> int:
-    """Put a card of a library at another place in it."""
+    """Move a card of a library to another position in it."""
     p = g.card_owner[card]
     unlink(g, card)
     above = g.zone_first[p, Zone.LIBRARY]
@@ -249,7 +249,7 @@ def shuffle_libraries(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
 
 @kernel
 def cards_aside(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Write the cards of libraries that lie aside while these are shuffled into `found`; return how many."""
+    """Write to `found` the cards that stay aside while their library is shuffled; return how many."""
     kept = 0
     for k in range(gather(g, pool, pool.i_b[pc], src, you, so, it)):
         ref = g.found[k]

@@ -206,7 +206,7 @@ def change_colors(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
 
 @kernel
 def chosen_by(g: Game, k: int) -> int:
-    """Return what was chosen for the source of an effect: a color, a type; locked in by an effect of a spell.
+    """Return what was chosen for an effect's source: a color or type, locked in for a spell's effect.
 
     NONE for nothing.
     """

@@ -123,7 +123,7 @@ def untaps_for(g: Game, effect: int) -> int:
 
 @kernel
 def leave_out_others(g: Game, player: int, low: int, high: int) -> int:
-    """Take out of `fx_found` what somebody else controls: it untaps in another untap step than the player's (502.3)."""
+    """Remove permanents of other controllers from `fx_found`, since they untap in other untap steps (502.3)."""
     for row in range(low, high):
         if g.controller[row] != player:
             g.fx_found[word_of(row)] &= ~bit_of(row)
@@ -217,7 +217,7 @@ def new_controller_of(g: Game, pool: Pool, k: int, subject: int, row: int) -> in
 
 @kernel
 def begin(g: Game, pool: Pool, k: int, layer: int) -> int:
-    """Fix what an effect that starts to apply goes on applying to, in all later layers (613.6)."""
+    """Lock in the objects of an effect that starts to apply, for all later layers (613.6)."""
     if g.fx_state[k] & BEGUN == 0 and find_affected(g, pool, k, 0, g.n_permanents):
         for w in range(WORDS):
             g.fx_set[k, w] = g.fx_found[w]
@@ -228,7 +228,7 @@ def begin(g: Game, pool: Pool, k: int, layer: int) -> int:
 
 @kernel(when=uses(Change.SHOWN))
 def players_so(g: Game, pool: Pool, k: int, relation: int) -> int:
-    """Return the players who stand so to the controller of an effect at work, as a bit set."""
+    """Return the players with a relation to the controller of an effect in force, as a bit set."""
     found = 0
     for p in range(g.n_players):
         if relates(g, pool, relation, p, g.fx_source[k], you_of(g, k), NONE, NONE):

@@ -64,7 +64,7 @@ CONTROLLER_CHANGED, OTHERS_CHANGED = 1, 2
 
 @kernel(inline=True)
 def has_stepped(g: Game) -> bool:
-    """Return whether it is another step for effects that look at it; state-based actions are checked then, too (704.3)."""
+    """Return whether the step has changed for effects that look at it (704.3)."""
     if g.layers_read & READS_STEP == 0 or g.layers_step == g.step:
         return False
     g.sba_dirty = 1

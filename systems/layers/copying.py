@@ -107,7 +107,7 @@ def copy_exceptions(g: Game, pool: Pool, ref: int, row: int, duration: int) -> i
 
 @kernel
 def again(g: Game, old: int, row: int, duration: int) -> int:
-    """Make another effect like row `old` of Effect, about one permanent; return its row."""
+    """Copy row `old` of Effect for one permanent; return the new row."""
     k = new_effect(g, EffectKind.CONTINUOUS, g.ef_ability[old], g.ef_source[old], g.ef_controller[old], duration)
     if k < 0:
         return NONE
@@ -121,7 +121,7 @@ def again(g: Game, old: int, row: int, duration: int) -> int:
 
 @kernel
 def forget_older_copies(g: Game, pool: Pool, row: int, time: int) -> int:
-    """Copy effects on a permanent from before `time` do nothing any more: a newer one lasts for good."""
+    """End copy effects on a permanent that are older than `time`: a newer one lasts indefinitely."""
     for k in range(g.n_effects):
         if is_copiable(g, pool, k, row) and g.ef_timestamp[k] < time:
             g.ef_objects[k, row // WORD] &= ~(1 << (row % WORD))

@@ -83,7 +83,7 @@ def give_triggers(g: Game, pool: Pool, row: int, since: int) -> int:
 
 @kernel
 def counters_folded(g: Game, pool: Pool, row: int) -> int:
-    """Return the counters that change characteristics, but for +1/+1 and -1/-1, as a number of 10 bits."""
+    """Fold the counters that change characteristics, except +1/+1 and -1/-1, into 10 bits."""
     n = 0
     for kind in range(Counter.FREE, pool.counter_kinds):
         if (pool.counters_matter >> kind) & 1:

@@ -120,7 +120,7 @@ def find_statics_of_card(g: Game, pool: Pool, card: int, zone: int) -> int:
 
 @kernel
 def log(g: Game, k: int, layer: int) -> int:
-    """Note that an effect has been applied in a layer; each is once in each layer, so that there is always room."""
+    """Record that an effect was applied in a layer."""
     g.fx_log[g.n_log] = logged(k, layer)
     g.n_log += 1
     return 0

@@ -9,7 +9,7 @@ from ecs_mtg.systems.record.decisions import eyes
 
 @kernel(when=uses(Change.SHOWN))
 def show_what_is_revealed(g: Game) -> int:
-    """Show everybody the revealed top cards of libraries and hands, and players the tops that they may look at.
+    """Make revealed hands and tops of libraries known to all, and looked-at tops to their players.
 
     No new top card while a spell is being cast (401.5).
     """

@@ -98,7 +98,7 @@ def apply_rules(g: Game, pool: Pool) -> int:
 
 @kernel(when=uses(Change.SHOWN))
 def show(g: Game, what: int, players: int) -> int:
-    """Note that some players, a bit set, show this."""
+    """Record that a bit set of players reveals something."""
     if what == Shown.HAND:
         g.hands_revealed |= players
     elif what == Shown.TOP:
@@ -308,7 +308,7 @@ def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: 
 
 @kernel(when=uses(Special.RULES))
 def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: int, abilities: int) -> int:
-    """Sum of the amounts of all rules of a kind about a spell (1 each where there is none); `abilities` 1: about an ability.
+    """Return the sum of the amounts of all rules of a kind about a spell, or with `abilities` 1 an ability.
 
     The controller of a card is who would cast it (601.2a).
     """

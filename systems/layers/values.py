@@ -125,7 +125,7 @@ def add_counters(g: Game, pool: Pool, low: int, high: int) -> int:
 
 @kernel(inline=True)
 def bounded(n: int) -> int:
-    """Return what fits into the columns of power and toughness."""
+    """Clamp a number to the range of the columns of power and toughness."""
     return -MOST_PT if n < -MOST_PT else MOST_PT if n > MOST_PT else n
 
 

@@ -9,10 +9,7 @@ from ecs_mtg.systems.record.events import touch
 
 @kernel(when=uses(Condition.BLESSED))
 def ascend(g: Game) -> bool:
-    """Return who controls ten permanents, one of which has ascend, gets the blessing for the rest of the game.
-
-    Whether anybody does (702.131b).
-    """
+    """Give the city's blessing to players with ascend and ten permanents (702.131b); return whether any gets it."""
     done = False
     for p in range(g.n_players):
         if g.blessed[p] == 0 and ascends_now(g, p):

@@ -13,7 +13,7 @@ WHEN = uses(Change.KEEP_COUNTERS, AbilityFlag.SUSPEND)
 
 @kernel
 def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
-    """Put counters on a card, or take them off it if `n` is negative."""
+    """Put counters on a card, or remove them if `n` is negative."""
     free = NONE
     for k in range(g.n_card_counters):
         if is_on(g, k, card) and g.kept_kind[k] == kind:
@@ -61,7 +61,7 @@ def forget_one(g: Game) -> int:
 
 @kernel
 def leave_behind(g: Game, card: int) -> int:
-    """Remove the counters on a card that becomes a new object (122.2); how many there were stays known (608.2h)."""
+    """Remove the counters of a card that becomes a new object (122.2), keeping last known numbers (608.2h)."""
     for k in range(g.n_card_counters):
         if g.kept_on[k] == card + 1 and g.kept_before[k] == 1:
             g.kept_on[k] = 0

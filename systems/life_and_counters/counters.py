@@ -132,7 +132,7 @@ def take_counters(g: Game, ref: int, kind: int, n: int) -> int:
 
 @kernel
 def give_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
-    """Put counters on something as a result of damage: at once if nothing could replace that, else as an event to come."""
+    """Put counters on something because of damage: at once, or as a pending event if it could be replaced."""
     if n <= 0:
         return 0
     if g.replacements_live != 0:
@@ -150,7 +150,7 @@ def give_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
 
 @kernel
 def lose_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
-    """Take counters away at once and write it down; returns how many."""
+    """Remove counters at once and record the event; return how many."""
     k = take_counters(g, ref, kind, n)
     if k > 0:
         left = counters_there(g, ref, kind)
@@ -160,7 +160,7 @@ def lose_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
 
 @kernel(when=ALWAYS)
 def counters(g: Game, pool: Pool) -> int:
-    """Apply what is ready: counters put and removed."""
+    """Put and remove the counters of events that are ready."""
     if g.n_pending == g.n_held:
         return 0
     for e in range(g.n_events):

@@ -15,7 +15,7 @@ MOST_TALLY = 30_000
 
 @kernel(inline=True)
 def notice(g: Game) -> int:
-    """Let state-based actions look again: something changed that is no characteristic, and nobody's mana."""
+    """Invalidate state-based actions after a change of neither characteristics nor mana."""
     touch_cards(g)
     g.sba_dirty = 1
     return 0
@@ -52,7 +52,7 @@ def change_life(g: Game, player: int, n: int) -> bool:
 
 @kernel(when=uses(Op.GAIN_LIFE, Keyword.LIFELINK))
 def gain_life(g: Game, player: int, n: int, source: int) -> int:
-    """Let a player gain life: at once if nothing could replace that, else as an event to come."""
+    """Gain life: at once, or as a pending event if it could be replaced."""
     if n <= 0:
         return 0
     if g.replacements_live != 0:
@@ -66,13 +66,13 @@ def gain_life(g: Game, player: int, n: int, source: int) -> int:
 
 @kernel(inline=True)
 def first_gain(g: Game, player: int) -> int:
-    """Return what tells of life that is going to be gained whether it is the first of that player this turn."""
+    """Return OfLife.FIRST if the next gain of life is the player's first this turn, else 0."""
     return OfLife.FIRST if 0 <= player < g.n_players and g.life_gained[player] == 0 else 0
 
 
 @kernel
 def lose_life(g: Game, player: int, n: int, source: int, flags: int) -> int:
-    """Let a player lose life (`flags`: of OfLife): at once if nothing could replace that, else as an event to come."""
+    """Lose life (`flags`: of OfLife): at once, or as a pending event if it could be replaced."""
     if n <= 0:
         return 0
     if g.replacements_live != 0 or keeps_one(g, player, flags):  # 120.4d: the life that is gained by it is seen, too

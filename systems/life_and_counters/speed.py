@@ -28,7 +28,7 @@ def set_speed(g: Game, pool: Pool, player: int, to: int) -> int:
 
 @kernel
 def start_engines(g: Game, pool: Pool) -> bool:
-    """Give speed 1 to each player without speed who has such a permanent (704.5z); return whether anybody gets it."""
+    """Give speed 1 to players without speed who control such a permanent (704.5z); return whether any got it."""
     done = False
     for row in range(g.n_permanents):
         if on_battlefield(g, row) and keyword(g, row, Keyword.START_YOUR_ENGINES) and g.speed[g.controller[row]] == 0:

@@ -25,7 +25,7 @@ PLENTY = 100  # mana of a color: more of it makes no difference
 
 @kernel
 def ask_for_colors(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpose: int) -> int:
-    """Let the bill of a frame ask for as many colors as it can be paid with (parameters as `can_pay`).
+    """Replace generic mana of a frame's bill by as many colors as possible (parameters as `can_pay`).
 
     Of as many colors the least mana is spent, and that which is missed least.
 

@@ -70,7 +70,7 @@ def way_ref(g: Game, w: int) -> int:
 
 @kernel(inline=True)
 def used_before(g: Game, w: int) -> int:
-    """Bits of what a plan does already with the permanent of a way (`mana_used`); a card has one way, which is counted."""
+    """Return the bits (`mana_used`) of what the plan already does with a way's permanent; 0 for a card."""
     return 0 if g.way_row[w] >= PERMANENTS else g.mana_used[g.way_row[w]]
 
 
@@ -163,7 +163,7 @@ def leave_one(g: Game, w: int) -> int:
 
 @kernel(when=uses(Special.NEVER))
 def leave_one_colorless(g: Game, w: int, snow: int) -> int:
-    """Way `w` adds one colorless mana instead of what it would add."""
+    """Make way `w` add one colorless mana instead of its own."""
     leave_one(g, w)
     for k in range(WAY_GROUPS):
         if g.way_count[w, k] > 0:

@@ -13,7 +13,7 @@ MISSED = 16  # from here on a mana that is spent leaves a card uncast
 
 @kernel
 def read_hand(g: Game, pool: Pool, player: int, total: int) -> bool:
-    """Note what the hand asks for besides a bill of `total` symbols, of which those in `bill` are to be paid still.
+    """Compute what the hand needs besides a bill of `total` symbols, of which those in `bill` are unpaid.
 
     Returns:
         Whether it asks for any type; if not, the columns `asked_*` say nothing.
@@ -100,7 +100,7 @@ def add_together(g: Game, pool: Pool, player: int, n: int, left: int) -> int:
 
 @kernel
 def missed(g: Game, t: int, n: int) -> int:
-    """Return how much one mana of type `t` is missed where there are `n`, 0 to 47: from MISSED on a card can't be cast then."""
+    """Return how much one mana of type `t` is missed, 0 to 47; from MISSED on a card becomes uncastable."""
     if g.asks == 1 and g.asked_by[t] > 0:
         if n <= g.asked_most[t]:  # alone
             by = g.asked_by[t]

@@ -51,7 +51,7 @@ def bill_from_cost(g: Game, pool: Pool, cost: int, x: int) -> int:
 
 @kernel
 def floor_generic(g: Game) -> int:
-    """Let no generic mana of the bill be less than none (118.7a).
+    """Raise negative generic mana of the bill to 0 (118.7a).
 
     It stays below 0 where there are symbols like {2/W}: so much less is paid for those that are paid with generic mana (601.2b).
     """
@@ -168,7 +168,7 @@ def takes_no_mana(g: Game, pool: Pool, purpose: int) -> bool:
 
 @kernel
 def owes_nothing(g: Game) -> bool:
-    """Return whether there is nothing in the bill."""
+    """Return whether the bill is empty."""
     for t in range(BILL_PLACES):
         if g.bill[t] > 0:
             return False
@@ -177,7 +177,7 @@ def owes_nothing(g: Game) -> bool:
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
 def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool:
-    """Decide `can_pay` by search where counting does not."""
+    """Return whether the bill can be paid, by search, where counting does not decide."""
     total = g.bill[GENERIC] + g.bill[SNOW_SYMBOLS]
     types = 0
     for t in range(MANA_TYPES):
@@ -203,7 +203,7 @@ def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
 
 @kernel(inline=True)
 def sets_decide(g: Game, pool: Pool, player: int) -> bool:
-    """Return whether `sets_suffice` says whether the bill can be paid: every source is simple, and every symbol is of one type or generic."""
+    """Return whether `sets_suffice` can decide the bill: simple sources only, and symbols of one type or generic."""
     if g.mana_simple[player] != Simple.SEVERAL or g.bill_hybrid[0] != 0 or g.bill[SNOW_SYMBOLS] != 0 or g.bill_least > 0:
         return False
     return not in_force(g, Change.SPEND_AS_ANY) and pool.permits_mana == 0
@@ -357,7 +357,7 @@ def pay_without_choice(g: Game, frame: int, player: int) -> bool:
 
 @kernel
 def paid_up(g: Game, frame: int) -> int:
-    """Empty the bill: nothing is left to pay."""
+    """Empty the bill."""
     for k in range(8):
         g.fr_cost[frame, k] = 0
     for k in range(HYBRIDS):

@@ -36,7 +36,7 @@ LAST_RANK = 2  # ways that take something away
 
 @kernel
 def economize(g: Game, pool: Pool, player: int, reserved: int) -> int:
-    """Leave the search only what the bill can't be paid without: what is missed most, flexible and harmful is given up first."""
+    """Restrict the search to the sources that the bill needs; harmful and flexible ones are given up first."""
     total = bill_total(g)
     rate_amounts(g, total)
     read_hand(g, pool, player, total)
@@ -154,7 +154,7 @@ def types_of_source(g: Game, w: int, kept: int) -> int:
 
 @kernel
 def keep(g: Game, mask: int) -> int:
-    """Count a source that the bill is paid without."""
+    """Count a source that the payment spares."""
     for t in range(MANA_TYPES):
         g.kept_sources[t] += (mask >> t) & 1
     return 0
@@ -285,7 +285,7 @@ def tap_group(g: Game, player: int, reserved: int, key: int, n: int) -> int:
 
 @kernel(inline=True)
 def rank_of(g: Game, w: int) -> int:
-    """Return in which order ways are used: those that change nothing else first, since others count on what is there."""
+    """Return the order class of a way: those that change nothing else come first."""
     if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER | DISCARDS) != 0:
         return LAST_RANK
     return 1 if g.way_rest[w] >= 0 else 0

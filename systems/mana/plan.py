@@ -141,7 +141,7 @@ def can_be_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved:
 
 @kernel
 def leads_to(g: Game, row: int, other: int) -> bool:
-    """Return whether in the plan permanent `row` is there for the sacrifice of `other`: it can't be sacrificed for it before."""
+    """Return whether the plan needs permanent `row` before `other` is sacrificed."""
     for e in range(g.n_plan):
         w = g.plan_way[e]
         q = g.plan_partner[e]
@@ -214,7 +214,7 @@ def base_time(g: Game) -> int:
 
 @kernel
 def undo(g: Game, player: int) -> int:
-    """Take the last use of a way back."""
+    """Undo the last use of a way."""
     n = g.n_plan - 1
     g.n_plan = n
     w = g.plan_way[n]

@@ -88,7 +88,7 @@ def done_before(g: Game, s: int, k: int) -> bool:
 
 @kernel(when=uses(AbilityFlag.DELAYED))
 def release_riders(g: Game, pool: Pool, s: int, player: int) -> int:
-    """Let what spent mana does to the spell that is cast happen: it waits to be put on the stack (603.7), or is done at once."""
+    """Apply what spent mana does to the spell: a waiting trigger (603.7), or an effect at once."""
     ref = stack_ref(g, s)
     for k in range(RIDERS):
         a = g.riders[s, k]

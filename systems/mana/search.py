@@ -190,7 +190,7 @@ def add_floating(g: Game, player: int) -> int:
 
 @kernel
 def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> bool:
-    """Return whether the needs can be met."""
+    """Return whether units can cover the needs."""
     g.n_plan = 0
     g.n_units = 0
     if g.floating[player] != 0:

@@ -182,7 +182,7 @@ def group_of(g: Game, player: int, row: int) -> int:
 
 @kernel
 def force(g: Game, pool: Pool, player: int, row: int, ability: int, purpose: int) -> bool:
-    """Have a payment begin with this mana ability, after `prepare`; return whether it can be activated."""
+    """Make a payment begin with this mana ability, after `prepare_search`; return whether it can be activated."""
     w = LAST_WAY
     if not describe_forced(g, pool, row, ability, player, w):
         return False
@@ -335,7 +335,7 @@ def may_come_late(g: Game, w: int, partner: int) -> bool:
 
 @kernel
 def must_not_skip(g: Game, w: int) -> bool:
-    """Return whether using a way takes nothing that anything else could need: more mana never hurts."""
+    """Return whether a way costs nothing that anything else could need, so that skipping it is pointless."""
     if g.choices != 0 or g.way_life[w] > 0 or g.way_kind[w] & DISCARDS != 0 or may_come_late(g, w, NONE):
         return False
     if shares_stock(g, w) or (g.way_kind[w] & OF_CARD != 0 and discards_too(g)):

@@ -12,7 +12,7 @@ WHEN = uses(Op.EXTRA_TURN)
 
 @kernel
 def add_turn(g: Game, player: int) -> int:
-    """Add an extra turn directly after this one: the most recently created turn comes first (500.7)."""
+    """Add an extra turn after this one, before those added earlier (500.7)."""
     if g.extra_turn_count < EXTRA_TURNS:
         g.extra_turns[g.extra_turn_count] = player
         g.extra_turn_count += 1

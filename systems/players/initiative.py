@@ -31,7 +31,7 @@ def pass_initiative_on(g: Game) -> int:
 
 @kernel
 def note_hit(g: Game, player: int, source: int) -> bool:
-    """Note that a player's creatures dealt combat damage to who has the initiative, once for all of them; return whether this is the first (726.2)."""
+    """Record combat damage to the player with the initiative, once per damaging player; true for the first (726.2)."""
     by = controller_of(g, source)
     for e in range(g.n_events):
         if g.ev_kind[e] == EventKind.INITIATIVE_WON and g.ev_state[e] == EventState.HAPPENED and g.ev_object[e] == by:
@@ -60,7 +60,7 @@ def complete(g: Game, pool: Pool, player: int) -> int:
 
 @kernel
 def leave_dungeons(g: Game, pool: Pool) -> bool:
-    """704.5t: dungeons on whose bottommost room a marker is are left, unless a room ability of theirs has yet to leave the stack."""
+    """Complete dungeons whose bottommost room is done (704.5t); return whether there are any."""
     done = False
     for p in range(g.n_players):
         if (g.bottoms >> p) & 1 and not room_waits(g, card_ref(g, g.dungeon[p])):

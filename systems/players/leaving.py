@@ -58,7 +58,7 @@ def one_team_left(g: Game) -> bool:
 
 @kernel
 def clear_away(g: Game, pool: Pool) -> bool:
-    """Remove what players who left own, then exile what is still under their control (800.4a); return whether there was any."""
+    """Remove what players who left own, then exile what they still control (800.4a); return whether there was any."""
     done = False
     for p in range(g.n_players):
         if g.leaving[p] == 1:
@@ -72,7 +72,7 @@ def clear_away(g: Game, pool: Pool) -> bool:
 
 @kernel
 def take_away(g: Game, pool: Pool, p: int) -> int:
-    """Take the objects that the player owns out of the game.
+    """Remove the objects that a player owns from the game.
 
     Effects that give them control end, their abilities on the stack cease to exist.
     """
@@ -109,7 +109,7 @@ def take_away(g: Game, pool: Pool, p: int) -> int:
 
 @kernel(inline=True)
 def take_card(g: Game, card: int) -> int:
-    """Take a card that is in no list out of the game."""
+    """Remove a card that is in no list from the game."""
     g.card_inc[card] += 1
     g.card_zone[card] = Zone.OUTSIDE
     g.card_row[card] = NONE

@@ -12,7 +12,7 @@ WHEN = uses(Op.BECOME_MONARCH)
 
 @kernel
 def crown(g: Game, player: int) -> int:
-    """Make the player the monarch, and nobody else; who is the monarch does not become it once more (725.3)."""
+    """Make a player the monarch, unless they already are (725.3)."""
     if g.monarch == player:
         return 0
     g.monarch = player
@@ -29,7 +29,7 @@ def pass_crown_on(g: Game) -> int:
 
 @kernel
 def strike_monarch(g: Game, source: int) -> int:
-    """Report that a creature dealt combat damage to the monarch; each of them triggers by itself (725.2)."""
+    """Report that a creature dealt combat damage to the monarch; each one triggers separately (725.2)."""
     return happened(g, EventKind.MONARCH, source, g.monarch, Monarchy.STRUCK, NONE, NONE, 0)
 
 

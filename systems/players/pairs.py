@@ -29,10 +29,7 @@ def pair(g: Game, one: int, other: int, player: int) -> bool:
 
 @kernel
 def part_pairs(g: Game) -> bool:
-    """Return what is no creature any more, has left or has another controller than the other one is unpaired.
-
-    Whether there was any (702.95e).
-    """
+    """Unpair creatures of which one has left, stopped being a creature or changed controllers (702.95e); true if any."""
     done = False
     for row in range(g.n_permanents):
         if g.paired[row] < 0 or not on_battlefield(g, row):

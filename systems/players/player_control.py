@@ -19,7 +19,7 @@ def control_ends(g: Game) -> int:
 
 @kernel(when=ALWAYS)
 def control_begins(g: Game, p: int) -> bool:
-    """Let whoever controls the player during the turn that begins now see what they see (723.1, 723.4)."""
+    """Begin control of a player for this turn; the controller sees what the player sees (723.1, 723.4)."""
     maker = g.control_next[p]
     if maker < 0:
         return False
@@ -54,7 +54,7 @@ def control_later(g: Game, p: int, maker: int) -> int:
 
 @kernel
 def control_lost(g: Game, maker: int) -> int:
-    """End the control that a player had who left the game (800.4b)."""
+    """End the control that a player who left the game had (800.4b)."""
     for p in range(g.n_players):
         if g.controlled_by[p] == maker:
             g.controlled_by[p] = p

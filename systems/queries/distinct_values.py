@@ -31,7 +31,7 @@ def different(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int)
 
 @kernel(when=uses(Special.CARDS_CHOSEN))
 def different_among_cards(g: Game, pool: Pool, what: int, sel: int, src: int, you: int, so: int, it: int) -> int:
-    """The same of cards outside the battlefield: each value counts for the first card that has it."""
+    """Count distinct values among cards outside the battlefield: each counts for the first card that has it."""
     zones = zones_asked_for(pool, sel)
     n = 0
     for card in range(g.n_cards):

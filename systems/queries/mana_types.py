@@ -121,7 +121,7 @@ def gives_only_one(g: Game, pool: Pool, row: int, ability: int) -> bool:
 
 @kernel(inline=True)
 def gives_no_more(g: Game, pool: Pool, row: int, ability: int) -> bool:
-    """Whether an effect has a land that is tapped for mana by an ability produce {C} instead of any other type and amount (106.12b)."""
+    """Return whether an effect makes a land produce {C} instead of any other mana (106.12b)."""
     if row < 0 or g.types[row] & LAND == 0 or (g.player_flags[g.controller[row]] >> PlayerFlag.LANDS_GIVE_NO_MORE) & 1 == 0:
         return False
     return is_tapped_for_several(g, pool, row, ability)

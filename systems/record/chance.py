@@ -33,7 +33,7 @@ def draw_below(g: Game, which: int, n: int) -> int:
 
 @kernel
 def draw_again(g: Game, which: int, n: int, wide: int) -> int:
-    """Draw again as long as what was drawn would favour some numbers; hardly any draw gets here."""
+    """Redraw while the number would be biased; hardly ever needed."""
     rounds = 0
     while wide & LOW_32 < (LOW_32 + 1) % n and goes_on(g, rounds):
         rounds += 1

@@ -103,7 +103,7 @@ def offer(g: Game, kind: int, obj: int, argument: int) -> int:
 
 @kernel(inline=True)
 def asks_everything(g: Game) -> bool:
-    """Return whether nothing goes on by itself: decisions with one option are asked, players who can only pass get priority."""
+    """Return whether decisions with one option are asked, too, and players who can only pass get priority."""
     return (g.options_rule >> RunOption.ASK_EVERYTHING) & 1 != 0
 
 
@@ -121,7 +121,7 @@ def answer_with(g: Game, index: int) -> int:
 
 @kernel(inline=True)
 def settle(g: Game) -> bool:
-    """Close the list of options: one option is taken at once, none is no decision. Returns whether an answer is there already."""
+    """Close the list of options, answering at once if there is only one; return whether there is an answer."""
     if g.n_options == 1 and not asks_everything(g):
         answer_with(g, 0)
         return True
@@ -141,7 +141,7 @@ def answer_at_random(g: Game) -> int:
 
 @kernel(inline=True)
 def take_answer(g: Game) -> bool:
-    """Take the waiting answer, if there is one; returns whether there was."""
+    """Take the pending answer; return whether there was one."""
     if g.answered == 1:
         g.answered = 0
         return True

@@ -180,7 +180,7 @@ def becomes_target(g: Game, target: int, player: int, source: int, ref: int) -> 
 
 @kernel
 def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int, other: int, flags: int) -> int:
-    """Write down something that has just happened, if anything listens for it."""
+    """Record an event that has just happened, if anything listens for it."""
     if not may_be_in(g.listening, kind):
         return NONE
     row = g.n_events
@@ -202,7 +202,7 @@ def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int
 
 @kernel
 def leaves_graveyard(g: Game, pool: Pool, ref: int) -> int:
-    """Write down that a card has left its owner's graveyard: the card as it was there (603.10a); `ref`: what it is now, cast or moved."""
+    """Record that a card left its owner's graveyard, as it was there (603.10a); `ref`: what it is now."""
     player = owner_of(g, ref)
     row = ref_row(ref)
     card = ref

@@ -10,7 +10,7 @@ from ecs_mtg.systems.record.references import stack_ref
 
 @kernel
 def push_frame(g: Game, kind: int, obj: int, player: int) -> int:
-    """Push a frame for something that begins; returns its row."""
+    """Allocate a frame for a process that begins; return its row."""
     f = g.n_frames
     if f >= FRAMES:
         return out_of_room(g, Table.FRAMES)
@@ -50,7 +50,7 @@ def forget(g: Game, frame: int, tag: int) -> int:
 
 @kernel
 def what_resolves(g: Game, source: int) -> int:
-    """Return the resolving spell or ability of a source; NONE if there is none: what happens is a cost, or is done by a rule."""
+    """Return the resolving spell or ability of a source; NONE for costs and rules."""
     f = g.n_frames - 1
     while f >= 0 and g.fr_kind[f] == FrameKind.REPLACE:
         f -= 1

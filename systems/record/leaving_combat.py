@@ -10,7 +10,7 @@ from ecs_mtg.systems.record.references import on_battlefield, perm_ref
 
 @kernel
 def attack_gone(g: Game, ref: int) -> int:
-    """Remove the target of attacks: a player or planeswalker who is gone; its attackers attack nothing (506.4c)."""
+    """Make attackers of a player or planeswalker that is gone attack nothing (506.4c)."""
     if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT or ref < 0:
         return 0
     n = 0

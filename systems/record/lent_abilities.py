@@ -43,7 +43,7 @@ def take_place(g: Game, row: int, ability: int) -> int:
 
 @kernel(when=uses(Change.ADD_ACTIVATED_OF_EXILED))
 def keep_use(g: Game, pool: Pool, row: int, ability: int) -> int:
-    """See to a place for an ability that is used, if it can't be as often as one likes."""
+    """Allocate a place for an ability with limited uses."""
     if pool.a_flags[ability] & USES_LIMITED == 0:
         return 0
     place = place_on(pool, g.text_face[row], ability)

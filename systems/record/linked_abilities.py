@@ -45,7 +45,7 @@ def choose_with(g: Game, row: int, text: int, what: int, value: int) -> int:
 
 @kernel
 def begin_later_text(g: Game, row: int, text: int) -> int:
-    """Forget the choices of this text's abilities, unless it is the one that is kept."""
+    """Forget the choices of a text's abilities, except those of the text that is kept."""
     if g.later_text[row] != text:
         g.later_text[row] = text
         g.chosen[row, LATER_TEXT] = NONE

@@ -9,7 +9,7 @@ from ecs_mtg.systems.record.events import out_of_room
 
 @kernel(inline=True)
 def goes_on(g: Game, rounds: int) -> bool:
-    """Return whether a loop that has gone round so often may go round again."""
+    """Return whether a loop may continue after so many rounds; abort the game otherwise."""
     return rounds < FEW_ROUNDS or is_within_bounds(g, rounds)
 
 

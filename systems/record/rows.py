@@ -145,7 +145,7 @@ def effect_knows(g: Game, k: int, ref: int) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def is_spoken_of(g: Game, ref: int) -> bool:
-    """Return whether anything on the stack, pending, waiting or under way refers to a permanent that is gone."""
+    """Return whether the stack, an event, an effect or a frame refers to a permanent that is gone."""
     for s in range(g.stack_rows):
         if g.st_life[s] != Life.HERE and g.st_life[s] != Life.PENDING:
             continue

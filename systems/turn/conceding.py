@@ -71,7 +71,7 @@ def concede(g: Game, pool: Pool, player: int) -> bool:
 
 @kernel
 def no_decision(g: Game) -> int:
-    """Drop the decision; whoever asked asks again, if there is still something to ask."""
+    """Drop the decision; whoever asked asks again if necessary."""
     g.decision = Decision.NONE
     g.answered = 0
     g.n_options = 0
@@ -97,7 +97,7 @@ def takes_back_pass(g: Game, player: int) -> bool:
 
 @kernel
 def drop_from_turns(g: Game, pool: Pool, f: int, player: int) -> bool:
-    """Lower the place of an instruction that asks player after player: one fewer of those in the game counts now.
+    """Adjust the place of an instruction that asks players in turn, since one has left.
 
     What the player had picked in an instruction that is not done is forgotten, if it is their turn.
     """
@@ -140,7 +140,7 @@ def leave_at_once(g: Game, pool: Pool) -> bool:
 
 @kernel
 def call_off_entering(g: Game) -> int:
-    """Call off the entering of what has left the game, or would enter under a player who has (800.4a, b)."""
+    """Cancel the entering of what has left the game, or would enter under a player who left (800.4a, b)."""
     for e in range(g.n_events):
         row = g.ev_row[e]
         state = g.ev_state[e]
@@ -176,7 +176,7 @@ def cut_frames(g: Game, first: int) -> int:
 
 @kernel
 def cut_off(g: Game, player: int) -> bool:
-    """End what the player was doing, and whatever was being done in the course of it."""
+    """End what the player was doing, and everything nested in it."""
     for f in range(g.n_frames):
         kind = g.fr_kind[f]
         s = g.fr_object[f]
@@ -196,7 +196,7 @@ def cut_off(g: Game, player: int) -> bool:
 
 @kernel
 def decide_anew(g: Game, pool: Pool, f: int, player: int, asked: int) -> int:
-    """Have the decision that the frame on top waits for made anew, by somebody else, or with what options are left."""
+    """Repeat the decision of the top frame, for another player or with the remaining options."""
     kind = g.fr_kind[f]
     if kind == FrameKind.ATTACK and g.fr_stage[f] == PAY_FOR_ATTACK:  # the cost is locked in (508.1h)
         return no_decision(g)
@@ -231,7 +231,7 @@ def decide_anew(g: Game, pool: Pool, f: int, player: int, asked: int) -> int:
 
 @kernel
 def undo_attack(g: Game) -> int:
-    """Begin the declaration of attackers anew."""
+    """Restart the declaration of attackers."""
     for row in range(g.n_permanents):
         if g.attacking[row] != NONE and g.being_declared[row] != 0:
             g.attacking[row] = NONE
@@ -261,7 +261,7 @@ def undo_blocks(g: Game, player: int) -> int:
 
 @kernel
 def keep_options(g: Game) -> int:
-    """Take away the options that point at what is gone; without any the instruction looks again."""
+    """Remove options whose objects are gone; without any left, the instruction looks again."""
     n = 0
     for k in range(g.n_options):
         if g.option_kind[k] == Option.OBJECT and not is_current(g, g.option_object[k]):
@@ -313,7 +313,7 @@ def pass_on(g: Game, pool: Pool, f: int, player: int) -> int:
 
 @kernel
 def start_anew(g: Game, pool: Pool, f: int) -> int:
-    """Let whoever chooses in the player's place pick anew what was picked so far."""
+    """Have a substitute repeat the choices that the player had made."""
     pc = g.fr_pc[f]
     if pool.i_op[pc] == Op.SEPARATE:
         for k in range(g.fr_n_memory[f]):

@@ -160,7 +160,7 @@ def mulligans(g: Game, pool: Pool) -> int:
 
 @kernel
 def keep_hand(g: Game, pool: Pool, f: int, p: int) -> int:
-    """A player keeps their hand; as many cards go to the bottom as they have taken mulligans, if they did not at once."""
+    """Keep a hand, and put a card on the bottom for each mulligan unless that was done already."""
     g.kept[p] = 1
     g.opening_stage[f] = 1
     g.opening_bottomed[f] = counted_mulligans(g, p) if pool.renews_hands == 1 else 0
@@ -169,7 +169,7 @@ def keep_hand(g: Game, pool: Pool, f: int, p: int) -> int:
 
 @kernel(when=uses(Change.RENEWS_HAND))
 def offer_to_renew(g: Game, pool: Pool, p: int) -> int:
-    """Offer each card in hand with which its owner may exile the hand (103.5b)."""
+    """Offer the cards in hand that let their owner exile the hand and draw again (103.5b)."""
     card = g.zone_first[p, Zone.HAND]
     while card >= 0:
         if pool.f_enters[g.card_face[card]] & Enters.RENEWS_HAND != 0:
@@ -265,7 +265,7 @@ def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
 
 @kernel(when=uses(Change.BEGIN_IN_PLAY))
 def how_it_begins(pool: Pool, face: int) -> int:
-    """The modification that says that a card may begin the game on the battlefield, or NONE."""
+    """Return the modification by which a card may begin the game on the battlefield, or NONE."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.STATIC and pool.a_modifications[a] > 0:
             if pool.n_op[pool.a_modification[a]] == Change.BEGIN_IN_PLAY:
@@ -275,7 +275,7 @@ def how_it_begins(pool: Pool, face: int) -> int:
 
 @kernel(when=uses(Change.BEGIN_IN_PLAY, Change.REVEALED_AT_START))
 def may_now(g: Game, pool: Pool, card: int, p: int) -> bool:
-    """Whether the condition holds under which a card may begin the game on the battlefield."""
+    """Return whether the condition for beginning the game on the battlefield holds."""
     a = how_it_begins(pool, g.card_face[card])
     return a < 0 or pool.a_condition[a] < 0 or holds(g, pool, pool.a_condition[a], card_ref(g, card), p, NONE, NONE)
 
@@ -292,7 +292,7 @@ def begin_in_play(g: Game, pool: Pool, f: int, card: int, p: int) -> int:
 
 @kernel(when=uses(Change.BEGIN_IN_PLAY))
 def exile_for_it(g: Game, f: int, p: int) -> int:
-    """A card that began the game on the battlefield has its owner exile a card from their hand."""
+    """Have the owner of a card that began on the battlefield exile a card from their hand."""
     if take_answer(g):
         g.opening_stage[f] = OPENING_HANDS
         move(g, g.answer_object, Zone.EXILE, 0, NONE, NONE)

@@ -20,8 +20,8 @@ from ecs_mtg.cards.tree import Face
 from ecs_mtg.cards.writing import (
     SENTENCES,
     amounts,
+    change_clauses,
     changes,
-    changing,
     compared,
     conditions,
     costs,
@@ -85,7 +85,7 @@ def test_every_field_is_said(node: Any) -> None:
         (set(programs.Compare), nouns.COMPARED),
         (set(programs.PlayerFlag), players.PLAYERS_CAN),
         (set(codes.EventKind) - {codes.EventKind.NOTHING}, events.EVENTS),
-        (set(codes.Duration), changing.LASTS),
+        (set(codes.Duration), change_clauses.LASTS),
         (set(codes.Quality), changes.QUALITIES),
     ],
 )

@@ -1,4 +1,4 @@
-"""What several tests of scenarios use."""
+"""Fixtures of several tests of scenarios."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ pytest.importorskip("vl_convert", reason="vl-convert is not installed; it comes 
 from ecs_mtg.decks import builtin_decks  # noqa: E402
 from ecs_mtg.lab import compare, matrix  # noqa: E402
 from ecs_mtg.web.app import lab_application  # noqa: E402
-from ecs_mtg.web.bench import Bench  # noqa: E402
+from ecs_mtg.web.lab_page import Bench  # noqa: E402
 from ecs_mtg.web.table import RefusedError  # noqa: E402
 
 MATRIX = {"command": "matrix", "decks": ["RG24", "Sped Red"], "games": 40, "seed": 3, "policy": "greedy"}

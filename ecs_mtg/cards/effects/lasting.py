@@ -16,7 +16,7 @@ from ecs_mtg.cards.declaring import (
     who,
     who_or_nobody,
 )
-from ecs_mtg.cards.negative import added
+from ecs_mtg.cards.negative_numbers import added
 from ecs_mtg.cards.operand_sorts import CHANGES
 from ecs_mtg.cards.tree import Keyworded, Replacement, SpellCost, parts
 from ecs_mtg.cards.words import CARDS, YOU, Amount, Change, Condition, Cost, Filter, Reference, Target, Who

@@ -17,12 +17,13 @@ from ecs_mtg.cards.notation.choosing import *  # noqa: F403
 from ecs_mtg.cards.notation.companions import *  # noqa: F403
 from ecs_mtg.cards.notation.cost_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.costs import *  # noqa: F403
-from ecs_mtg.cards.notation.doing import *  # noqa: F403
+from ecs_mtg.cards.notation.exerting import *  # noqa: F403
+from ecs_mtg.cards.notation.instructions import *  # noqa: F403
 from ecs_mtg.cards.notation.keyword_abilities import *  # noqa: F403
 from ecs_mtg.cards.notation.keyword_counters import *  # noqa: F403
 from ecs_mtg.cards.notation.keyword_triggers import *  # noqa: F403
 from ecs_mtg.cards.notation.keywords import *  # noqa: F403
-from ecs_mtg.cards.notation.later_keywords import *  # noqa: F403
+from ecs_mtg.cards.notation.linked_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.monarchy import *  # noqa: F403
 from ecs_mtg.cards.notation.permanent_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.planes import *  # noqa: F403
@@ -31,8 +32,8 @@ from ecs_mtg.cards.notation.printed import *  # noqa: F403
 from ecs_mtg.cards.notation.ring import *  # noqa: F403
 from ecs_mtg.cards.notation.roles import *  # noqa: F403
 from ecs_mtg.cards.notation.rule_changes import *  # noqa: F403
+from ecs_mtg.cards.notation.selectors import *  # noqa: F403
 from ecs_mtg.cards.notation.speed import *  # noqa: F403
-from ecs_mtg.cards.notation.things import *  # noqa: F403
 from ecs_mtg.cards.vocabulary.amounts import *  # noqa: F403
 from ecs_mtg.cards.vocabulary.conditions import *  # noqa: F403
 from ecs_mtg.cards.vocabulary.flags import *  # noqa: F403

@@ -8,8 +8,8 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.changes import Changes, base_pt, flat_changes, has, of_types
 from ecs_mtg.cards.notation.costs import cost, exile_this
-from ecs_mtg.cards.notation.doing import add
-from ecs_mtg.cards.notation.things import (
+from ecs_mtg.cards.notation.instructions import add
+from ecs_mtg.cards.notation.selectors import (
     card_,
     card_in_any,
     each_opponent,

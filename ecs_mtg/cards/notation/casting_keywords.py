@@ -9,9 +9,9 @@ from ecs_mtg.cards.notation.abilities import activated, as_enters, cast_this, di
 from ecs_mtg.cards.notation.changes import has
 from ecs_mtg.cards.notation.costs import cost as cost_of
 from ecs_mtg.cards.notation.costs import discard_cards, return_a, tap_a
-from ecs_mtg.cards.notation.doing import draw, exile, sacrifice, to_hand
+from ecs_mtg.cards.notation.instructions import draw, exile, sacrifice, to_hand
 from ecs_mtg.cards.notation.keywords import haste, keyword
-from ecs_mtg.cards.notation.things import creature, event_object, land, moved, owner_of, this, those, told
+from ecs_mtg.cards.notation.selectors import creature, event_object, land, moved, owner_of, this, those, told
 from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Event, Replacement, SpellAbility, SpellCost, StaticKeyword, Triggered
 from ecs_mtg.cards.vocabulary.amounts import cast_before
 from ecs_mtg.cards.vocabulary.conditions import cast_with, discarded_this_turn, during, your_turn

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards.notation.abilities import static
 from ecs_mtg.cards.notation.changes import cant_cast
-from ecs_mtg.cards.notation.things import creature, legendary, permanent, planeswalker, spell, yours
+from ecs_mtg.cards.notation.selectors import creature, legendary, permanent, planeswalker, spell, yours
 from ecs_mtg.cards.tree import Static
 from ecs_mtg.cards.vocabulary.conditions import after_blockers, been_attacked, during, during_combat, exists, your_turn
 from ecs_mtg.cards.vocabulary.flags import source_itself

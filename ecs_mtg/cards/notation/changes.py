@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.negative import DOUBLES
+from ecs_mtg.cards.negative_numbers import DOUBLES
 from ecs_mtg.cards.notation.printed import change_of_size, read_type_line, size_of_text
 from ecs_mtg.cards.tree import THIS_ABILITY, Ability, CardDef, Face, HexproofFrom, Protection, StaticKeyword
 from ecs_mtg.cards.vocabulary.properties import power, toughness

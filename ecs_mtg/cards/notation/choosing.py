@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.costs import cost
-from ecs_mtg.cards.notation.things import each_player, opponent, source, you
+from ecs_mtg.cards.notation.selectors import each_player, opponent, source, you
 from ecs_mtg.cards.vocabulary.amounts import number_noted
 from ecs_mtg.cards.vocabulary.flags import remembered
 from ecs_mtg.cards.word_declarations import Number

@@ -20,10 +20,10 @@ from ecs_mtg.cards.notation.casting_keywords import as_it_becomes_a_permanent, i
 from ecs_mtg.cards.notation.changes import base_pt, becomes, from_now_on, not_of_types
 from ecs_mtg.cards.notation.costs import choose_an_opponent, exile_a, sacrifice_a, tap_a
 from ecs_mtg.cards.notation.costs import cost as cost_of
-from ecs_mtg.cards.notation.doing import create_copy, put_counters
+from ecs_mtg.cards.notation.instructions import create_copy, put_counters
 from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.permanent_keywords import GROWS
-from ecs_mtg.cards.notation.things import (
+from ecs_mtg.cards.notation.selectors import (
     artifact,
     card_in,
     creature,

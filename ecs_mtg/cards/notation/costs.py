@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ecs_mtg.cards.notation.things import card_in, creature, this, yours
+from ecs_mtg.cards.notation.selectors import card_in, creature, this, yours
 from ecs_mtg.cards.vocabulary.flags import untapped
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import PERMANENTS, Cost, Filter, ManaCost, Named, Part, number, words

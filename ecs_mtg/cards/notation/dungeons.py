@@ -8,7 +8,7 @@ from ecs_mtg.cards.notation.cards import emblem, token
 from ecs_mtg.cards.notation.changes import as_long_as, gets, has
 from ecs_mtg.cards.notation.choosing import unless_pays
 from ecs_mtg.cards.notation.costs import discard_cards, sacrifice_a, sacrifice_this
-from ecs_mtg.cards.notation.doing import (
+from ecs_mtg.cards.notation.instructions import (
     add,
     create,
     discard,
@@ -23,7 +23,7 @@ from ecs_mtg.cards.notation.doing import (
     to_hand,
 )
 from ecs_mtg.cards.notation.keywords import cant_attack, deathtouch, hexproof, menace
-from ecs_mtg.cards.notation.things import (
+from ecs_mtg.cards.notation.selectors import (
     artifact,
     basic,
     black,

@@ -25,7 +25,7 @@ from ecs_mtg.cards.notation.abilities import (
 from ecs_mtg.cards.notation.changes import from_now_on, gets, has, until_end_of_turn
 from ecs_mtg.cards.notation.choosing import remember
 from ecs_mtg.cards.notation.costs import discard_this, sacrifice_a
-from ecs_mtg.cards.notation.doing import (
+from ecs_mtg.cards.notation.instructions import (
     draw,
     each_sacrifices,
     exile,
@@ -39,7 +39,7 @@ from ecs_mtg.cards.notation.doing import (
     to_hand,
 )
 from ecs_mtg.cards.notation.keywords import ADD_UP, haste, keyword
-from ecs_mtg.cards.notation.things import (
+from ecs_mtg.cards.notation.selectors import (
     creature,
     defending_player,
     each,

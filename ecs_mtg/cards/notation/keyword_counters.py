@@ -13,9 +13,9 @@ from ecs_mtg.cards.notation.abilities import (
     whenever,
 )
 from ecs_mtg.cards.notation.costs import discard_this, exile_this
-from ecs_mtg.cards.notation.doing import put_counters
+from ecs_mtg.cards.notation.instructions import put_counters
 from ecs_mtg.cards.notation.keywords import keyword
-from ecs_mtg.cards.notation.things import (
+from ecs_mtg.cards.notation.selectors import (
     creature,
     event_object,
     target,

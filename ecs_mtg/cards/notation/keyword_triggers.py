@@ -19,9 +19,9 @@ from ecs_mtg.cards.notation.abilities import (
 from ecs_mtg.cards.notation.cards import token
 from ecs_mtg.cards.notation.changes import has
 from ecs_mtg.cards.notation.choosing import choose, may, pay, together
-from ecs_mtg.cards.notation.doing import create, exile, gain_life, lose_life, put_counters, sacrifice, to_hand
+from ecs_mtg.cards.notation.instructions import create, exile, gain_life, lose_life, put_counters, sacrifice, to_hand
 from ecs_mtg.cards.notation.keywords import cant_block, flying, keyword
-from ecs_mtg.cards.notation.things import (
+from ecs_mtg.cards.notation.selectors import (
     artifact,
     black,
     card_,

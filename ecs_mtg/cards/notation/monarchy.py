@@ -5,8 +5,8 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import when
 from ecs_mtg.cards.notation.cards import emblem
-from ecs_mtg.cards.notation.doing import draw
-from ecs_mtg.cards.notation.things import controller_of, event_object, event_player, you
+from ecs_mtg.cards.notation.instructions import draw
+from ecs_mtg.cards.notation.selectors import controller_of, event_object, event_player, you
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.vocabulary.conditions import matches, same
 from ecs_mtg.cards.words import PLAYERS, Filter, Reference, Who

@@ -22,9 +22,9 @@ from ecs_mtg.cards.notation.casting_keywords import sacrificed_at_the_end
 from ecs_mtg.cards.notation.changes import becomes, gets, has, not_of_types, of_types, until_end_of_turn
 from ecs_mtg.cards.notation.choosing import choose
 from ecs_mtg.cards.notation.costs import discard_this, exile_this, tap_a
-from ecs_mtg.cards.notation.doing import put_counters, reveal, sacrifice, shuffle, to_hand
+from ecs_mtg.cards.notation.instructions import put_counters, reveal, sacrifice, shuffle, to_hand
 from ecs_mtg.cards.notation.keywords import haste, keyword
-from ecs_mtg.cards.notation.things import (
+from ecs_mtg.cards.notation.selectors import (
     black,
     card_,
     card_in,

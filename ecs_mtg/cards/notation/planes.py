@@ -8,7 +8,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Item, when, your_upkeep
 from ecs_mtg.cards.notation.cards import face
 from ecs_mtg.cards.notation.changes import Changes, as_long_as
-from ecs_mtg.cards.notation.things import card_in_any
+from ecs_mtg.cards.notation.selectors import card_in_any
 from ecs_mtg.cards.tree import CardDef, Event, Triggered
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import SELF, Filter, Reference, number

@@ -8,7 +8,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Item, Subjects, effects, modes_of
 from ecs_mtg.cards.notation.changes import Changes, flat_changes
 from ecs_mtg.cards.notation.printed import read_type_line
-from ecs_mtg.cards.notation.things import spell, you
+from ecs_mtg.cards.notation.selectors import spell, you
 from ecs_mtg.cards.tree import CardDef, Event, Replacement, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import its_share, size_of
 from ecs_mtg.cards.vocabulary.amounts import number_noted as noted_in

@@ -9,8 +9,8 @@ from ecs_mtg.cards.notation.abilities import attacks, blocks_creature, deals_dam
 from ecs_mtg.cards.notation.cards import emblem
 from ecs_mtg.cards.notation.changes import of_types
 from ecs_mtg.cards.notation.choosing import remember
-from ecs_mtg.cards.notation.doing import discard, draw, lose_life, sacrifice
-from ecs_mtg.cards.notation.things import (
+from ecs_mtg.cards.notation.instructions import discard, draw, lose_life, sacrifice
+from ecs_mtg.cards.notation.selectors import (
     creature,
     each_opponent,
     each_player,

@@ -6,10 +6,10 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import attacks, dies, static, when, whenever
 from ecs_mtg.cards.notation.cards import token
 from ecs_mtg.cards.notation.changes import base_pt, gets, has
-from ecs_mtg.cards.notation.doing import lose_life, put_counters, scry
+from ecs_mtg.cards.notation.instructions import lose_life, put_counters, scry
 from ecs_mtg.cards.notation.keyword_abilities import enchant, ward
 from ecs_mtg.cards.notation.keywords import trample
-from ecs_mtg.cards.notation.things import creature, each_opponent, enchanted, enchantment, this, you, yours
+from ecs_mtg.cards.notation.selectors import creature, each_opponent, enchanted, enchantment, this, you, yours
 from ecs_mtg.cards.tree import Ability, CardDef
 from ecs_mtg.cards.vocabulary.amounts import count
 from ecs_mtg.cards.vocabulary.properties import toughness

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ecs_mtg.cards.notation.abilities import instead, would_counter
-from ecs_mtg.cards.notation.doing import nothing_instead
+from ecs_mtg.cards.notation.instructions import nothing_instead
 from ecs_mtg.cards.notation.keywords import hexproof_from
-from ecs_mtg.cards.notation.things import activated_or_triggered_ability, source, spell
+from ecs_mtg.cards.notation.selectors import activated_or_triggered_ability, source, spell
 from ecs_mtg.cards.tree import Replacement
 from ecs_mtg.cards.words import ALL_ZONES, CARDS, SPELLS, Change, Filter, Named, words
 from ecs_mtg.components import programs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import when
 from ecs_mtg.cards.notation.cards import emblem
-from ecs_mtg.cards.notation.things import you
+from ecs_mtg.cards.notation.selectors import you
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.vocabulary.amounts import speed_of
 from ecs_mtg.components.codes import EventKind

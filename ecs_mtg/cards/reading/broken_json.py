@@ -1,4 +1,4 @@
-"""Files of cards that are no JSON as a whole: each record that can be read, and the place of each that can't."""
+"""Recovery of card records from files whose JSON is broken, with the place of each error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has been said so far: antecedents that words refer back to, targets, zones."""
+"""The context of a derivation: antecedents, targets, zones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KIND_WORDS = {
 
 
 def kinds_of(what: Filter) -> frozenset[str]:
-    """The words that something which is described may be called by."""
+    """Return the words that something which is described may be called by."""
     out: set[str] = set()
     for one in what.tree():
         if one.kinds == PLAYERS:
@@ -227,7 +227,7 @@ class Context:
 
 
 def is_player(reference: Any) -> bool:
-    """Whether a reference is to players and nothing else."""
+    """Return whether a reference is to players and nothing else."""
     if isinstance(reference, Target):
         return reference.filter.kinds == PLAYERS
     return isinstance(reference, Who) and reference.kind in (
@@ -243,10 +243,10 @@ def substitute(tree: Any, old: Any, new: Any) -> Any:
 
 
 def same_as(what: Any) -> Callable[[Any], bool]:
-    """Whether a part of a tree is a certain thing."""
+    """Return whether a part of a tree is a certain thing."""
     return lambda part: type(part) is type(what) and bool(part == what)
 
 
 def find(tree: Any, test: Callable[[Any], bool]) -> bool:
-    """Whether something in a tree passes a test."""
+    """Return whether something in a tree passes a test."""
     return any(map(test, parts(tree)))

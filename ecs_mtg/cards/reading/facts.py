@@ -1,4 +1,4 @@
-"""What data says of a card: its faces as they are printed. Read from MTGJSON's AtomicCards, Scryfall's bulk files, or lines of JSON."""
+"""Printed facts of cards from data: MTGJSON's AtomicCards, Scryfall's bulk files, or lines of JSON."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class BadRecord:
 
 
 def _string(row: Mapping[str, Any], *keys: str, most: int = _LONGEST["word"], lines: bool = False) -> str | None:
-    """The text under the first of some keys that is there; None if none is, or it is null."""
+    """Return the text under the first of some keys that is there; None if none is, or it is null."""
     key = next((one for one in keys if one in row), keys[0])
     value = row.get(key)
     if value is None:
@@ -181,7 +181,7 @@ def sets_of(cards: Iterable[CardFacts]) -> dict[str, dict[str, str]]:
 
 
 def names_by_set(cards: Iterable[CardFacts], read: Mapping[str, CardDef]) -> dict[str, list[str]]:
-    """The names of the cards of each set, of those that were read; `read`: by the name that the data has."""
+    """Return the names of the cards of each set, of those that were read; `read`: by the name that the data has."""
     found: dict[str, list[str]] = {}
     for name, sets in sets_of(cards).items():
         for code in sets if name in read else ():
@@ -235,7 +235,7 @@ def of_atomic(name: str, rows: Any) -> CardFacts:
 
 
 def records_of(path: Path) -> Iterator[CardFacts | BadRecord]:
-    """The records of a file: AtomicCards (an object with "data"), a bulk file (a list), or one object a line.
+    """Yield the records of a file: AtomicCards (an object with "data"), a bulk file (a list), or one object a line.
 
     Raises:
         ValueError: the file is none of these.
@@ -311,7 +311,7 @@ def _made(place: str, make: Callable[..., CardFacts], *given: Any) -> CardFacts 
 
 
 def cards_of(path: Path, bad: Callable[[BadRecord], None] | None = None) -> Iterator[CardFacts]:
-    """The cards of a file, see `records_of`.
+    """Yield the cards of a file, see `records_of`.
 
     Args:
         path: the file.

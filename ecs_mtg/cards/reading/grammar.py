@@ -1,4 +1,4 @@
-"""Productions as data, and a chart that keeps every derivation.
+"""Productions as data, and a chart parser that keeps every derivation.
 
 A production is a category, a pattern and what it means. In a pattern, words stand for themselves, ``<category>`` is read by that
 category's productions, ``(a|b|)`` is one of some ways of saying it, ``[a|b]`` the same, and which of the words it was is told to
@@ -81,7 +81,7 @@ Parser = Callable[["Chart", int], Iterator[Found]]
 
 
 def expand(pattern: str) -> list[tuple[Element, ...]]:
-    """The sequences of elements that a pattern stands for."""
+    """Return the sequences of elements that a pattern stands for."""
     found, at = _alternatives(pattern, 0)
     if at != len(pattern):
         raise ValueError(f"the pattern {pattern!r} closes what it does not open")
@@ -252,7 +252,7 @@ class Chart:
         self.furthest = max(self.furthest, place)
 
     def whole(self, category: str) -> list[Node]:
-        """The derivations of all tokens."""
+        """Return the derivations of all tokens."""
         return [node for node, end in self.at(category, 0) if end == len(self.tokens)]
 
 

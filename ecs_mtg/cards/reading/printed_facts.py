@@ -1,4 +1,4 @@
-"""The gate of printed facts: what the data says of a card besides its text is what the tree says."""
+"""The gate *facts*: cost, types, numbers and colors in the data equal those of the tree."""
 
 from __future__ import annotations
 

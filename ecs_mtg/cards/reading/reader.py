@@ -1,4 +1,4 @@
-"""A card read from its text: the tree that a hand-written definition gives, or why it was refused."""
+"""Reader of one card: its text becomes an ability tree, or a refusal with the reason."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading import productions  # noqa: F401 it fills the grammar
 from ecs_mtg.cards.reading.abilities.triggered import linked
 from ecs_mtg.cards.reading.context import KIND_WORDS, Context, find
-from ecs_mtg.cards.reading.declared import say_declared
+from ecs_mtg.cards.reading.declared_wordings import say_declared
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, cards_of
 from ecs_mtg.cards.reading.grammar import GRAMMAR, NO_NAMES, Chart, Node, NoReading, TooMany
 from ecs_mtg.cards.reading.lexical_check.account import account
-from ecs_mtg.cards.reading.normal import Normal, forget_unused
+from ecs_mtg.cards.reading.normal_form import Normal, forget_unused
 from ecs_mtg.cards.reading.printed_facts import check_printed
 from ecs_mtg.cards.reading.refusal import Gate, Refusal, Refused
 from ecs_mtg.cards.reading.semantic_check import check_sense
@@ -164,18 +164,18 @@ def read_face(facts: FaceFacts, card: CardFacts, names: Mapping[tuple[str, ...],
 
 
 def sacrifices_one(cost: SpellCost) -> bool:
-    """Whether an additional cost is paid with one object that is sacrificed, and nothing else is."""
+    """Return whether an additional cost is paid with one object that is sacrificed, and nothing else is."""
     taken = [part for part in cost.cost.parts if part.kind == CostPart.SACRIFICE]
     return len(taken) == 1 and taken[0].b == number(1) and AbilityFlag.MANDATORY_COST in cost.flags
 
 
 def is_of_mana_spent(part: Any) -> bool:
-    """Whether a number is of the mana that was spent on a spell, which is known while that is on the stack."""
+    """Return whether a number is of the mana that was spent on a spell, which is known while that is on the stack."""
     return isinstance(part, Amount) and part.kind in (AmountKind.COLORS_SPENT, AmountKind.MANA_SPENT)
 
 
 def pays_x(part: Any) -> bool:
-    """Whether X is paid as an ability resolves, and chosen then (107.3f)."""
+    """Return whether X is paid as an ability resolves, and chosen then (107.3f)."""
     return isinstance(part, Pay) and part.cost.mana.x == 1
 
 
@@ -220,7 +220,7 @@ def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
 
 
 def says_instead(tokens: tuple[str, ...]) -> bool:
-    """Whether a line is one sentence of what happens instead."""
+    """Return whether a line is one sentence of what happens instead."""
     return (
         "instead" in tokens
         and tokens.index(".") == len(tokens) - 1
@@ -229,7 +229,7 @@ def says_instead(tokens: tuple[str, ...]) -> bool:
 
 
 def goes_on(tokens: tuple[str, ...]) -> bool:
-    """Whether a line says what a spell does, in sentences: neither keywords nor modes, and nothing of its cost."""
+    """Return whether a line says what a spell does, in sentences: neither keywords nor modes, and nothing of its cost."""
     return (
         tokens[-1] == "."
         and tokens[:3] != ("as", "an", "additional")
@@ -239,7 +239,7 @@ def goes_on(tokens: tuple[str, ...]) -> bool:
 
 
 def backups(tokens: tuple[str, ...]) -> tuple[int, ...]:
-    """The numbers of a line that says nothing but "backup 1, backup 1"; none of another line."""
+    """Return the numbers of a line that says nothing but "backup 1, backup 1"; none of another line."""
     words = [one for one in tokens if one != ","]
     if words[::2] != ["backup"] * (len(words) // 2) or not all(one.isdecimal() for one in words[1::2]):
         return ()
@@ -324,7 +324,7 @@ class Lines:
             raise Refused(Gate.MEANING, level.size, str(error)) from None
 
     def _together(self, lines: list[Line]) -> list[Line]:
-        """The lines of a spell; what is done instead of what the line before says is read with that."""
+        """Return the lines of a spell; what is done instead of what the line before says is read with that."""
         out: list[Line] = []
         for line in lines:
             words = without_ability_word(line.tokens, self.keywords)

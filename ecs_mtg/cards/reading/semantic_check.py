@@ -1,4 +1,4 @@
-"""A gate that asks of a tree what no word shows: whether what it speaks of is there, and is what it was (400.7)."""
+"""The gate *sense*: a tree refers only to objects that exist and are still the same (400.7)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.normal import asks_what_was_noted
+from ecs_mtg.cards.reading.normal_form import asks_what_was_noted
 from ecs_mtg.cards.reading.reference_check.denotation_gate import misuses
 from ecs_mtg.cards.reading.refusal import Gate, Refused
 from ecs_mtg.cards.tree import Ability, Activated, Face, Keyworded, SpellAbility, SpellCost, Static, parts
@@ -75,7 +75,7 @@ def check_sense(face: Face) -> None:
 
 
 def _costs_less_for_target(ability: Ability) -> bool:
-    """Whether it says that the spell costs less for one of its targets."""
+    """Return whether it says that the spell costs less for one of its targets."""
     return isinstance(ability, Static) and ability.condition is not None and ability.condition.kind == p.Condition.HAS_TARGET
 
 
@@ -97,7 +97,7 @@ def _decided_by_first_target(face: Face) -> bool:
 
 
 def _targets_of_another(mode: tuple[e.Effect, ...]) -> bool:
-    """Whether what it does is about a target that a reflexive ability of it has, too."""
+    """Return whether what it does is about a target that a reflexive ability of it has, too."""
     every = Counter(part for part in parts(mode) if isinstance(part, Target))
     reflexes = [part for part in parts(mode) if isinstance(part, e.Reflex)]
     theirs = Counter(part for one in reflexes for part in parts(one) if isinstance(part, Target))
@@ -105,17 +105,17 @@ def _targets_of_another(mode: tuple[e.Effect, ...]) -> bool:
 
 
 def _defines_a_size(part: Any) -> bool:
-    """Whether it is an ability that says what power and toughness are equal to."""
+    """Return whether it is an ability that says what power and toughness are equal to."""
     return isinstance(part, Static) and any(one.kind == p.Change.DEFINE_PT for one in part.changes)
 
 
 def _notes(part: Any) -> bool:
-    """Whether it notes something to which later words refer back."""
+    """Return whether it notes something to which later words refer back."""
     return isinstance(part, e.Effect) and bool(getattr(part, "tag", None) or getattr(part, "remember", False))
 
 
 def _says_when_it_is_cast(ability: Static) -> bool:
-    """Whether it forbids to cast the card itself."""
+    """Return whether it forbids to cast the card itself."""
     return any(one.kind == p.Change.CANT_CAST and one.a == notation.spell & notation.source_itself for one in ability.changes)
 
 
@@ -123,7 +123,7 @@ _ABOUT = ("what", "who", "to", "source")
 
 
 def _counts_others(part: Static | e.Continuous) -> bool:
-    """Whether each of several objects gets as much as there are others: than the source, the tree says (611.3a)."""
+    """Return whether each of several objects gets as much as there are others: than the source, the tree says (611.3a)."""
     about = part.affects if isinstance(part, Static) else part.who
     several = isinstance(about, Filter) or (isinstance(about, Who) and about.kind == Subject.EACH)
     numbers = (one for change in part.changes for one in (change.a, change.b) if isinstance(one, Amount))
@@ -139,7 +139,7 @@ _ONE_BY_ONE = (CostPart.TAP, CostPart.SACRIFICE, CostPart.DISCARD)
 
 
 def _is_never_offered(ability: Activated) -> bool:
-    """Whether it gives mana for a cost that no payment takes into account."""
+    """Return whether it gives mana for a cost that no payment takes into account."""
     if not any(isinstance(one, e.AddMana) for mode in ability.modes for one in mode):
         return False
     if any(isinstance(one, Target) for one in parts(ability.modes)) or AbilityFlag.LOYALTY in ability.flags:
@@ -160,13 +160,13 @@ def _is_never_offered(ability: Activated) -> bool:
 
 
 def _stops_attacks(ability: Static) -> bool:
-    """Whether it is about whether something may attack."""
+    """Return whether it is about whether something may attack."""
     masks = [one.mask for one in ability.changes if isinstance(one.mask, int)]
     return any(mask >> key & 1 for mask in masks for key in (Keyword.CANT_ATTACK, Keyword.ATTACKS_EACH_COMBAT))
 
 
 def _of_defender(part: Any) -> bool:
-    """Whether it speaks of the defending player."""
+    """Return whether it speaks of the defending player."""
     if isinstance(part, Who):
         return part.kind == Subject.DEFENDING_PLAYER
     return isinstance(part, Filter) and any(Relation.DEFENDING in (one.controller, one.owner) for one in part.tree())
@@ -182,7 +182,7 @@ _OWN_EVENT = (EventKind.CAST, EventKind.GAIN_LIFE, EventKind.LOSE_LIFE, EventKin
 
 
 def _is_forgotten(part: Any, delay: e.Delay) -> bool:
-    """Whether it is known only while an ability resolves: what its event was about, what was noted, its targets and X."""
+    """Return whether it is known only while an ability resolves: what its event was about, what was noted, its targets and X."""
     own = delay.ability.event.kind in _OWN_EVENT
     if isinstance(part, Who):
         return part.kind in _OF_EVENT and not (own and part.kind == Subject.EVENT_OBJECT)
@@ -196,18 +196,18 @@ def _is_forgotten(part: Any, delay: e.Delay) -> bool:
 
 
 def _only_looks(effect: Any) -> bool:
-    """Whether it asks of each of some objects what has become of it."""
+    """Return whether it asks of each of some objects what has become of it."""
     return isinstance(effect, e.ForEach) and all(isinstance(one, e.If) for one in effect.do)
 
 
 def _has_flash_at_times(ability: Static) -> bool:
-    """Whether it gives the card itself flash under a condition."""
+    """Return whether it gives the card itself flash under a condition."""
     given = [one.mask for one in ability.changes if one.kind == p.Change.ADD_KEYWORDS and isinstance(one.mask, int)]
     return ability.affects == SELF and ability.condition is not None and any(mask >> Keyword.FLASH & 1 for mask in given)
 
 
 def _asks_how_it_was_cast(part: Any) -> bool:
-    """Whether it asks of what is looked at with which costs it was cast."""
+    """Return whether it asks of what is looked at with which costs it was cast."""
     return bool(part == Condition(p.Condition.WAS_CAST_WITH, IT, SpellFlag.KICKED))
 
 

@@ -72,14 +72,14 @@ def by_level(lines: list[Line]) -> tuple[list[Line], list[Level]]:
 
 
 def sentence_at(line: Line, place: int) -> str:
-    """The sentence of a paragraph in which a token stands; the whole paragraph if its sentences can't be told apart."""
+    """Return the sentence of a paragraph in which a token stands; the whole paragraph if its sentences can't be told apart."""
     sentences = _SENTENCE.split(line.written.strip())
     before = line.tokens[:place].count(".")
     return sentences[min(before, len(sentences) - 1)] if len(sentences) == line.tokens.count(".") else line.written
 
 
 def tokenize(text: str) -> tuple[str, ...]:
-    """The tokens of lower-case text.
+    """Return the tokens of lower-case text.
 
     Raises:
         TextError: something in it belongs to no token.
@@ -123,7 +123,7 @@ def _lowered(text: str) -> str:
 
 
 def lines_of(text: str, name: str, *, legendary: bool = False) -> list[Line]:
-    """The paragraphs of card text; bullets, and modes with costs, belong to the paragraph before.
+    """Return the paragraphs of card text; bullets, and modes with costs, belong to the paragraph before.
 
     Raises:
         TextError: something in it belongs to no token.

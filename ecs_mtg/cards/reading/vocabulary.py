@@ -1,4 +1,4 @@
-"""Words of card text and what they stand for: types, colors, numbers, keywords."""
+"""Words of card text with their meanings: types, colors, numbers, keywords."""
 
 from __future__ import annotations
 

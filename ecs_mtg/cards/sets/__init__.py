@@ -1,4 +1,4 @@
-"""The cards by the set or block that they were first printed in. Each module has a list CARDS.
+"""Cards written by hand: by set, block or product, by the format whose decks play them, or by mechanic. Each module has a list CARDS.
 
-Owns the cards that are written by hand, in the notation's words; those that were read are in `read.cards` (`cards/storing`).
+Cards that were read from their text are in the file `read.cards` (`cards/storing`).
 """

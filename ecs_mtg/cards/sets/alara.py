@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import ANY_GRAVEYARD
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import number
 from ecs_mtg.components.codes import EventKind, Position
@@ -14,7 +15,6 @@ DRAIN = pay(you, "{1}", lose_life(1, target(player)), gain_life(1))
 MOVED = NAME = REVEALED = 0  # registers: how many counters are moved, the name of a spell, how many cards are revealed
 MULTICOLORED = creature & multicolored & you_control & other
 zombie = subtype("Zombie")
-any_graveyard = card_in_any(Zone.GRAVEYARD)
 
 CARDS = [
     # Shards of Alara
@@ -27,7 +27,7 @@ CARDS = [
          activated("{T}", targeted(target(player, hint=-1)),
                    e.Choose(card_in(Zone.GRAVEYARD, Relation.TARGET), "exiled", player=target(player, hint=-1)),
                    exile(those("exiled"))),
-         activated("{1}", exile_this, exile(each(any_graveyard)), draw(1))),
+         activated("{1}", exile_this, exile(each(ANY_GRAVEYARD)), draw(1))),
     card("Rockslide Elemental", "{2}{R}", "Creature — Elemental", "1/1", first_strike,
          whenever(dies(creature & other), may(put_counters("+1/+1", 1)))),
     # Conflux

@@ -3,7 +3,8 @@
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import completed
-from ecs_mtg.cards.sets.eternal_staples import for_each_card_type
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, OPPONENT, exiled_with_this, kept, top
+from ecs_mtg.cards.sets.legacy_and_vintage import for_each_card_type
 from ecs_mtg.cards.tree import WHEREVER_CAST, SpellCost, Static
 from ecs_mtg.cards.words import Change, Cost, Filter, Who, number
 from ecs_mtg.components import programs
@@ -12,11 +13,7 @@ from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
-IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
-IN_HAND = card_in(Zone.HAND)
-IN_LIBRARY = card_in(Zone.LIBRARY)
 CARDS_OF_OPPONENTS = (permanent & nontoken & opponents_own) | (spell & opponents_own) | (card_ & opponents_own)
-OPPONENT = target(opponent, hint=-1)
 HEXED = target(creature, hint=-1)
 TAKEN = target(spell & ~creature)
 STOPPED = target(spell)
@@ -24,9 +21,6 @@ LEAPING = target(creature & you_control, hint=1)
 KICKING = target(creature & you_control, hint=0)
 NAME, OF_HAND = 1, 2  # registers
 NAMESAKES = card_ & name_of.equals(number_noted(NAME))
-top = those("top")
-kept = those("kept")
-exiled_with_this = Who(Subject.EXILED_WITH)
 
 
 CARDS = [

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import only_once_each_turn
 from ecs_mtg.cards.tree import Ability, CardDef
 from ecs_mtg.cards.words import Filter
 from ecs_mtg.components.codes import Step
-from ecs_mtg.components.programs import AbilityFlag, Relation
+from ecs_mtg.components.programs import Relation
 
 BEGIN_COMBAT = step_begins(Step.BEGIN_COMBAT)
 ATTACKER = target(creature & attacking, hint=1)
@@ -17,7 +18,6 @@ MACHINE = target(artifact & you_control)
 OTTER = token("Otter Token", "Creature — Otter", "1/1", prowess, color=blue | red)
 WALL = token("Wall Token", "Creature — Wall", "0/4", defender, color=white)
 THEIRS = (permanent & theirs) | (player & Filter(controller=Relation.OPPONENT))
-once_a_turn = frozenset({AbilityFlag.ONCE_EACH_TURN})
 rummages = if_they_do(you, discard_cards(), draw())
 
 
@@ -30,7 +30,7 @@ def class_of(
 
 CARDS = [
     class_of("Caretaker's Talent", "{2}{W}",
-             (replace(whenever(one_or_more(enters(permanent & is_token & you_control)), draw()), flags=once_a_turn),),
+             (replace(whenever(one_or_more(enters(permanent & is_token & you_control)), draw()), flags=only_once_each_turn),),
              class_level(2, "{W}", when(becomes_level(2), create_copy(target(permanent & is_token & you_control)))),
              class_level(3, "{3}{W}", static(creature & is_token & you_control, gets("+2/+2")))),
     class_of("Builder's Talent", "{1}{W}", (when(enters(), create(WALL)),),

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import only_once_each_turn
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import Filter, Who
 from ecs_mtg.components.codes import EventKind
@@ -13,7 +14,6 @@ from ecs_mtg.components.flags import StartingDeck
 from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
-once = frozenset({AbilityFlag.ONCE_EACH_TURN})
 like_a_cat = creature & subtype("Cat", "Elemental", "Nightmare", "Dinosaur", "Beast")
 half_of_it = half_up(mana_value.of(it)).equals(half_down(mana_value.of(it)))
 EVEN, ODD = where(half_of_it), where(~half_of_it)
@@ -29,7 +29,7 @@ CARDS = [
     card("Lurrus of the Dream-Den", "{1}{W/B}{W/B}", "Legendary Creature — Cat Nightmare", "3/2",
          companion(StartingDeck.PERMANENTS_OF_AT_MOST_2), lifelink, replace(static(
              None, may_play_from(Zone.GRAVEYARD, permanent_card & ~land & card_in(Zone.GRAVEYARD) & (mana_value <= 2)),
-             while_=your_turn), flags=once)),
+             while_=your_turn), flags=only_once_each_turn)),
     card("Kaheera, the Orphanguard", "{1}{G/W}{G/W}", "Legendary Creature — Cat Beast", "3/2",
          companion(StartingDeck.CATS_AND_THE_LIKE), vigilance,
          static(like_a_cat & other & you_control, gets("+1/+1"), has(vigilance))),

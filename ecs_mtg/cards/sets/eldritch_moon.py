@@ -7,7 +7,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.effects import Discard, EntersTapped, SetLife, SetRegister
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import BASIC_LAND, IN_GRAVEYARD, IN_LIBRARY, OPPONENT, ZOMBIE
+from ecs_mtg.cards.sets.common import BASIC_LAND, IN_GRAVEYARD, IN_LIBRARY, INSTANT_OR_SORCERY, OPPONENT, ZOMBIE
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Target, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import CardType, Cause, Duration, Step
@@ -15,7 +15,6 @@ from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 INSECT = token("Insect Token", "Creature — Insect", "1/1", color=green)
-INSTANT_OR_SORCERY = instant | sorcery
 HAND_SIZE, TOTAL, TOUGHNESS = 5, 4, 3  # registers
 OTHER_HAND = card_in(Zone.HAND, Relation.TARGET)
 ELDRAZI_HORROR = token("Eldrazi Horror Token", "Creature — Eldrazi Horror", "3/2")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import BASIC_LAND, ZOMBIE
+from ecs_mtg.cards.sets.common import BASIC_LAND, ZOMBIE, only_once_each_turn
 from ecs_mtg.cards.tree import Event, Triggered
 from ecs_mtg.cards.words import Who, number
 from ecs_mtg.components.codes import Duration, EventKind, Position, Zone
@@ -38,7 +38,6 @@ LETHAL = larger(toughness.of(RAMMED) - damage_on.of(RAMMED), 0)
 GROWS = "+1/+1"
 REGISTER = 1
 HUMAN = token("Human Token", "Creature — Human", "1/1", color=white)
-once = frozenset({AbilityFlag.ONCE_EACH_TURN})
 
 CARDS = [
     # Dominaria
@@ -185,5 +184,5 @@ CARDS = [
          may_play(moved, duration=UNTIL_END_OF_YOUR_NEXT_TURN)),
     card("Whispering Wizard", "{3}{U}", "Creature — Human Wizard", "3/2",
          replace(whenever(casts(you, ~creature), create(token("Spirit Token", "Creature — Spirit", "1/1", flying, color=white))),
-                 flags=once)),
+                 flags=only_once_each_turn)),
 ]  # fmt: skip

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import only_once_each_turn
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Target, number
 from ecs_mtg.components import codes, programs
@@ -30,7 +31,6 @@ HYDRA_LIFELINK = token("Phyrexian Hydra Token", "Creature — Phyrexian Hydra", 
 OIL = counters_on(this, "oil")
 FORESTS = count(subtype("Forest") & you_control)
 outgrows_this = (power.of(event_object) > power.of(this)) | (toughness.of(event_object) > toughness.of(this))
-once = frozenset({AbilityFlag.ONCE_EACH_TURN})
 AXONIL = power.of(this)
 BURNT = noncombat_damage_by(you, Color.RED)
 DEMON = token("Demon Token", "Creature — Demon", "6/6", flying, color=black)
@@ -91,7 +91,7 @@ CARDS = [
     card("Sylvok Battle-Chair", "{4}{G}{G}", "Artifact — Equipment", for_mirrodin,
          static(equipped, gets("+4/+4"), has(trample)), equip("{5}{G}{G}")),
     card("Vraan, Executioner Thane", "{1}{B}", "Legendary Creature — Phyrexian Vampire", "2/2",
-         replace(whenever(one_or_more(dies(creature & you_control & other)), lose_life(2, each_opponent), gain_life(2)), flags=once)),
+         replace(whenever(one_or_more(dies(creature & you_control & other)), lose_life(2, each_opponent), gain_life(2)), flags=only_once_each_turn)),
     # March of the Machine
     card("Chrome Host Seedshark", "{2}{U}", "Creature — Phyrexian Shark", "2/4", flying,
          whenever(casts(you, ~creature), e.Incubate(mana_value.of(event_object)))),
@@ -161,7 +161,7 @@ CARDS = [
          whenever(one_or_more(dies(creature & you_control & other)), put_counters("+1/+1", 1))),
     # Bloomburrow
     card("Emberheart Challenger", "{1}{R}", "Creature — Mouse Warrior", "2/2", haste, prowess,
-         replace(whenever(becomes_target(this, you), *play_the_top_card_this_turn()), flags=once)),
+         replace(whenever(becomes_target(this, you), *play_the_top_card_this_turn()), flags=only_once_each_turn)),
     card("Hired Claw", "{R}", "Creature — Lizard Mercenary", "1/2",
          whenever(one_or_more(attacks(subtype("Lizard") & you_control)), damage(1, target(opponent))),
          activated("{1}{R}", put_counters("+1/+1", 1), only=opponent_lost_life, flags=once_each_turn)),

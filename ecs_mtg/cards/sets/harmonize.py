@@ -2,12 +2,12 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.eternal_staples import when_you_do
+from ecs_mtg.cards.sets.common import found
+from ecs_mtg.cards.sets.legacy_and_vintage import when_you_do
 from ecs_mtg.cards.words import ALL_ZONES, Filter, number
 
 RIDER = target(creature, hint=1)
 DISCARDED = Filter(kinds=card_.kinds, zones=ALL_ZONES)
-found = those("found")
 
 CARDS = [
     card("Wild Ride", "{R}", "Sorcery", until_end_of_turn(RIDER, gets("+3/+0"), has(haste)), harmonize("{4}{R}")),

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import SOLDIER
 from ecs_mtg.cards.tree import Replacement
 from ecs_mtg.cards.words import Amount, Filter, Reference, Target, number
 from ecs_mtg.components.codes import Step
@@ -14,7 +15,6 @@ from ecs_mtg.components.programs import AbilityFlag
 ATTACKER = target(creature & attacking & ~white)
 BEFORE = 0  # the register of how many counters there were
 HUNTERS = Target(creature, 1, 3, divided=number(3), hint=1)
-SOLDIER = token("Soldier Token", "Creature — Soldier", "1/1", color=white)
 
 
 def at_next_cleanup(what: Reference, *does: e.Effect, many: Amount | None = None) -> e.Delay:

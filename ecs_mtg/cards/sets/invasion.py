@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import PLAYER, THEIR_HAND
+from ecs_mtg.cards.sets.common import PLAYER, SAPROLING, THEIR_HAND
 from ecs_mtg.cards.sets.urzas_saga import by_color
 from ecs_mtg.cards.tree import Protection
 from ecs_mtg.cards.words import Amount, Filter, Target, number
@@ -19,7 +19,6 @@ NONLAND = permanent & ~land
 BOUNCED = target(permanent)
 LOOKED_AT = target(player, hint=-1)
 DOOMED = target(creature)
-GREEN_SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 
 
 def mine(land_type: str) -> Amount:
@@ -89,7 +88,7 @@ CARDS = [
          activated("{W}", sacrifice_this, prevent_damage(2, any_target))),
     card("Last Stand", "{W}{U}{B}{R}{G}", "Sorcery",
          lose_life(mine("Swamp") * 2, target(opponent)), damage(mine("Mountain"), target(creature)),
-         create(GREEN_SAPROLING, mine("Forest")), gain_life(mine("Plains") * 2),
+         create(SAPROLING, mine("Forest")), gain_life(mine("Plains") * 2),
          note(0, mine("Island")), draw(number_noted(0)), discard(number_noted(0))),
     split(face("Order", "{3}{W}", "Instant", exile(target(creature & attacking))),
           face("Chaos", "{2}{R}", "Instant", rule_this_turn(creature, has(cant_block)))),

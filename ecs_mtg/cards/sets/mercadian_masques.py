@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import THEIR_HAND, exiled_with_this
+from ecs_mtg.cards.sets.common import THEIR_HAND, exiled_with_this, island
 from ecs_mtg.cards.tree import Static
 from ecs_mtg.cards.words import Change, Filter, Who, number
 from ecs_mtg.components import codes, programs
@@ -20,7 +20,6 @@ TYPE = 0  # the register of a card type that is chosen
 CARD_TYPES = (artifact, battle, creature, enchantment, instant, Filter(any_types=codes.KINDRED), land, planeswalker, sorcery)
 BURIED = creature & card_in(Zone.GRAVEYARD)
 EVENT_PLAYERS = Filter(controller=Relation.EVENT_PLAYER)
-island = subtype("Island")
 FOUND = those("found")
 
 CARDS = [

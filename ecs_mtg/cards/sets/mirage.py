@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import PLAYER
+from ecs_mtg.cards.sets.common import ANY_GRAVEYARD, PLAYER, island
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import TOLD_SOURCE, Change, Filter, Target
 from ecs_mtg.components import codes, programs
@@ -23,7 +23,6 @@ SILENCED = target(player, hint=-1)
 PLAINS = subtype("Plains") & card_in(Zone.LIBRARY)
 LOOKED_AT = target(opponent, hint=-1)
 KNIGHT = target(subtype("Knight") & permanent)
-IN_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
 BURIED = creature & card_in(Zone.GRAVEYARD)
 BASIC_IN_GRAVEYARD = basic & land & card_in(Zone.GRAVEYARD)
 CHOKED = target(land & ~subtype("Swamp"))
@@ -36,7 +35,6 @@ NEXT_DAMAGE = replace(
         matches(event_other, source & red), damage(event_amount, controller_of(event_other)))),
     flags=frozenset({AbilityFlag.PREVENTION, AbilityFlag.ONCE}),
 )  # fmt: skip
-island = subtype("Island")
 
 CARDS = [
     # Mirage
@@ -105,7 +103,7 @@ CARDS = [
          activated(exile_a(where(same(it, topmost(BURIED))) & BURIED), until_end_of_turn(this, gets("+2/+2")))),
     card("Ophidian", "{2}{U}", "Creature — Snake", "1/3", whenever(is_unblocked(), may(draw(1), no_combat_damage()))),
     card("Phyrexian Furnace", "{1}", "Artifact", activated("{T}", targeted(PLAYER), exile(bottommost(card_in(Zone.GRAVEYARD, Relation.TARGET)))),
-         activated("{1}", sacrifice_this, exile(target(IN_GRAVEYARD)), draw(1))),
+         activated("{1}", sacrifice_this, exile(target(ANY_GRAVEYARD)), draw(1))),
     card("Razortooth Rats", "{2}{B}", "Creature — Rat", "2/1", fear),
     card("Shadow Rider", "{2}{B}{B}", "Creature — Knight", "3/3", flanking),
 ]  # fmt: skip

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import FIREBREATHING
+from ecs_mtg.cards.sets.common import ANY_GRAVEYARD, FIREBREATHING, THEIR_GRAVEYARD, island
 from ecs_mtg.cards.words import number
-from ecs_mtg.components.programs import ManaColor, Relation
+from ecs_mtg.components.programs import ManaColor
 
 SEARCHED = target(player, hint=-1)
-IN_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
-THEIR_GRAVEYARD = card_in(Zone.GRAVEYARD, Relation.TARGET)
-island = subtype("Island")
 IMPRINTED = last_exiled(creature)
 ARTIFACT_SPELLS_AND_ABILITIES = spells_and_abilities_of_permanents & artifact
 ANY_COLOR = 31
 ARTIFACT_CREATURE_CARD = artifact & creature & card_in(Zone.GRAVEYARD)
 MYR = token("Myr Token", "Artifact Creature — Myr", "1/1")
-any_graveyard = card_in_any(Zone.GRAVEYARD)
 IMPRINTABLE = card_in(Zone.HAND) & ~artifact & ~land
 REVEALED_LAND = land & card_in(Zone.LIBRARY) & remembered
 BELCHED = size_of(those("revealed")) - count(REVEALED_LAND)
@@ -47,7 +43,7 @@ CARDS = [
              put_counters("charge", 1, target(artifact)), put_counters("+1/+1", 1, target(creature))))),
     card("Scrabbling Claws", "{1}", "Artifact",
          activated("{T}", targeted(SEARCHED), choose(THEIR_GRAVEYARD, "exiled", who=SEARCHED, hint=-1), exile(those("exiled"))),
-         activated("{1}", sacrifice_this, exile(target(IN_GRAVEYARD)), draw(1))),
+         activated("{1}", sacrifice_this, exile(target(ANY_GRAVEYARD)), draw(1))),
     card("Serum Tank", "{3}", "Artifact", whenever(enters(artifact), put_counters("charge", 1)),
          activated("{3}, {T}", remove_counters("charge"), draw(1))),
     card("Skeleton Shard", "{3}", "Artifact", activated("{3}, {T}", to_hand(target(ARTIFACT_CREATURE_CARD))),
@@ -72,7 +68,7 @@ CARDS = [
     card("Vedalken Engineer", "{1}{U}", "Creature — Vedalken Artificer", "1/1",
          activated("{T}", e.AddMana(ANY_COLOR, number(2), only=ARTIFACT_SPELLS_AND_ABILITIES))),
     # Fifth Dawn
-    card("Beacon of Unrest", "{3}{B}{B}", "Sorcery", to_battlefield(target((artifact | creature) & any_graveyard), arriving(yours=True)),
+    card("Beacon of Unrest", "{3}{B}{B}", "Sorcery", to_battlefield(target((artifact | creature) & ANY_GRAVEYARD), arriving(yours=True)),
          shuffle_into_library(this, Zone.STACK)),
     card("Condescend", "{X}{U}", "Instant",
          unless_pays(controller_of(target(spell)), "{1}", counter(target(spell)), times=X), scry(2)),

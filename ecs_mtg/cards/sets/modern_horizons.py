@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import done_once
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import number
 from ecs_mtg.components.codes import EventKind
-from ecs_mtg.components.programs import AbilityFlag, Relation
+from ecs_mtg.components.programs import Relation
 from ecs_mtg.components.sizes import PLAYERS
 
 HELD = number_noted(1)
@@ -17,7 +18,6 @@ KIND = 0  # that of a card type
 HURT = target(creature)
 REVEALED = card_in(Zone.LIBRARY) & remembered
 ANOTHER_AURA = permanent & subtype("Aura") & other & where(is_attached(it, enchanted))
-done_once = frozenset({AbilityFlag.DONE_ONCE_EACH_TURN})
 
 CARDS = [
     # Modern Horizons

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import IN_LIBRARY, THEIR_HAND, exiled_with_this
+from ecs_mtg.cards.sets.common import COLORS, IN_LIBRARY, THEIR_GRAVEYARD, THEIR_HAND, exiled_with_this
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.words import Filter, Target, number
 from ecs_mtg.components.codes import Cause, Zone
@@ -12,11 +12,9 @@ from ecs_mtg.components.programs import ManaColor, Relation
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 COLOR = 0  # the register of a color that is chosen
-COLORS = (white, blue, black, red, green)
 PHANTOM = prevents(one_or_more(would_be_dealt_damage(this)), take_counters(this, "+1/+1", 1))
 STITCHED = target(creature & card_in(Zone.GRAVEYARD))
 SEARCHED = target(player, hint=-1)
-THEIR_GRAVEYARD = card_in(Zone.GRAVEYARD, Relation.TARGET)
 SHUFFLER = target(player, hint=0)
 SHUFFLED = Target(THEIR_GRAVEYARD, 0, 2)
 DOOMED = target(creature & ~black)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import FIREBREATHING
+from ecs_mtg.cards.sets.common import ANY_GRAVEYARD, FIREBREATHING, IN_LIBRARY, SOLDIER
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, ONE
 from ecs_mtg.components.codes import EventKind, Position, Zone
@@ -14,14 +14,10 @@ from ecs_mtg.components.programs import Relation
 
 GOBLINS = count(permanent & subtype("Goblin"))
 ANGEL = token("Angel Token", "Creature — Angel", "4/4", flying, color=white)
-SOLDIER = token("Soldier Token", "Creature — Soldier", "1/1", color=white)
 CYCLED = Event(EventKind.CYCLE, this, Relation.YOU)
 ANYWHERE_ELSE = ALL_ZONES & ~(1 << Zone.BATTLEFIELD)
-IN_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
 MOVED_COUNTERS = 2  # a register
 zombie = subtype("Zombie")
-any_graveyard = card_in_any(Zone.GRAVEYARD)
-library_card = card_in(Zone.LIBRARY)
 bid_most = player & (number_chosen >= number_chosen.greatest(player))
 zombies_everywhere = count(permanent & zombie) + count(zombie & card_in_any(Zone.GRAVEYARD))
 
@@ -46,7 +42,7 @@ CARDS = [
               lose_life(number_chosen.greatest(player), those("highest")),
               when_it_is(matches(you, bid_most), put_counters("+1/+1", 2)))),
     card("Patriarch's Bidding", "{3}{B}{B}", "Sorcery",
-         for_each(each_player, choose_type(it), remember(each(creature & chosen_type & IN_GRAVEYARD), "back")), to_battlefield(those("back"))),
+         for_each(each_player, choose_type(it), remember(each(creature & chosen_type & ANY_GRAVEYARD), "back")), to_battlefield(those("back"))),
     card("Quicksilver Dragon", "{4}{U}{U}", "Creature — Dragon", "5/5", flying, morph("{4}{U}"),
          activated("{U}", targeted(target(spell)), when_it_is(
              matches(target(spell), spell & with_single_target & targets_this),
@@ -64,8 +60,8 @@ CARDS = [
     card("Akroma, Angel of Wrath", "{5}{W}{W}{W}", "Legendary Creature — Angel", "6/6",
          flying, first_strike, vigilance, trample, haste, protection_from(black, red)),
     card("Corpse Harvester", "{3}{B}{B}", "Creature — Zombie Wizard", "3/3", activated(
-        "{1}{B}, {T}", sacrifice_a(creature), search(zombie & library_card, "zombie"),
-        search(subtype("Swamp") & library_card, "swamp"), reveal(those("zombie")), reveal(those("swamp")),
+        "{1}{B}, {T}", sacrifice_a(creature), search(zombie & IN_LIBRARY, "zombie"),
+        search(subtype("Swamp") & IN_LIBRARY, "swamp"), reveal(those("zombie")), reveal(those("swamp")),
         to_hand(those("zombie")), to_hand(those("swamp")), shuffle())),
     card("Flamewave Invoker", "{2}{R}", "Creature — Goblin Mutant", "2/2",
          activated("{7}{R}", damage(5, target(player | planeswalker)))),
@@ -79,7 +75,7 @@ CARDS = [
     card("Wall of Deceit", "{1}{U}", "Creature — Wall", "0/5", defender, activated("{3}", turn_face_down()), morph("{U}")),
     card("Willbender", "{1}{U}", "Creature — Human Wizard", "1/2", morph("{1}{U}"), when(
         turned_face_up(), change_target(target((spell | activated_or_triggered_ability) & with_single_target)))),
-    card("Withered Wretch", "{B}{B}", "Creature — Zombie Cleric", "2/2", activated("{1}", exile(target(any_graveyard)))),
+    card("Withered Wretch", "{B}{B}", "Creature — Zombie Cleric", "2/2", activated("{1}", exile(target(ANY_GRAVEYARD)))),
     # Scourge
     card("Chartooth Cougar", "{5}{R}", "Creature — Cat Beast", "4/4", FIREBREATHING, typecycling(subtype("Mountain"), "{2}")),
     card("Decree of Justice", "{X}{X}{2}{W}{W}", "Sorcery", create(ANGEL, X), cycling("{2}{W}"), replace(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.abilities import Item
-from ecs_mtg.cards.sets.common import ZOMBIE
+from ecs_mtg.cards.sets.common import ANY_LIBRARY, ZOMBIE
 from ecs_mtg.cards.words import number
 from ecs_mtg.components.codes import CardType, Step
 from ecs_mtg.components.programs import ManaColor, PlayerFlag, Relation
@@ -14,9 +14,8 @@ TWO_CREATURES_ENTERED = exists(opponent & where(entered_under(it, CardType.CREAT
 GOAT = token("Goat Token", "Creature — Goat", "0/1", color=white)
 its_controller = controller_of(event_object)
 hand_creature = creature & card_in(Zone.HAND)
-any_library = card_in_any(Zone.LIBRARY)
 may_search_for_land = may(
-    e.Search(basic & land & any_library, "found", player=its_controller, library=its_controller),
+    e.Search(basic & land & ANY_LIBRARY, "found", player=its_controller, library=its_controller),
     to_battlefield(those("found"), arriving_tapped), shuffle(its_controller), who=its_controller,
 )  # fmt: skip
 hippodrome_target = target(creature, hint=-1)
@@ -127,7 +126,7 @@ CARDS = [
     plane("Tazeem", "Zendikar", static(creature, has(cant_block)), chaos(draw(count(land & you_control)))),
     plane("The Aether Flues", "Iquatana",
           *on_arrival_and_each_upkeep(if_they_do(
-              you, sacrifice_a(creature), reveal_until(creature & any_library, "found"), to_battlefield(those("found")), shuffle())),
+              you, sacrifice_a(creature), reveal_until(creature & ANY_LIBRARY, "found"), to_battlefield(those("found")), shuffle())),
           chaos(when_it_is(exists(hand_creature), may(choose(hand_creature, "put"), to_battlefield(those("put")))))),
     plane("The Dark Barony", "Ulgrotha",
           whenever(put_into_graveyard(card_in_any(Zone.GRAVEYARD) & ~black), lose_life(1, owner_of(event_object))),
@@ -146,7 +145,7 @@ CARDS = [
               when_it_is(in_zone(those("top"), Zone.LIBRARY), to_library(those("top"), Position.BOTTOM)))),
           chaos(to_battlefield(target(permanent_card & card_in(Zone.GRAVEYARD))))),
     plane("Turri Island", "Ir", spells_cost_less(creature, 2),
-          chaos(look(3, "top", reveal=True), e.ChooseFrom("top", "creatures", number(3), number(3), filter=creature & any_library),
+          chaos(look(3, "top", reveal=True), e.ChooseFrom("top", "creatures", number(3), number(3), filter=creature & ANY_LIBRARY),
                 to_hand(those("creatures")), to_graveyard(those("top")))),
     plane("Undercity Reaches", "Ravnica",
           whenever(deals_damage(creature, player, True), may(draw(1, controller_of(event_other)), who=controller_of(event_other))),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.casting_keywords import at_the_end
-from ecs_mtg.cards.sets.common import GOBLIN, SAPROLING, ZOMBIE
+from ecs_mtg.cards.sets.common import GOBLIN, IN_GRAVEYARD, IN_LIBRARY, SAPROLING, ZOMBIE
 from ecs_mtg.cards.tree import Event, Replacement, StaticKeyword
 from ecs_mtg.cards.words import CARDS as CARD_KINDS
 from ecs_mtg.cards.words import CARDS as OF_CARDS
@@ -20,8 +20,6 @@ from ecs_mtg.components.sizes import PLAYERS
 GROWS = "+1/+1"
 every_target = Who(Subject.ALL_TARGETS)
 ELDRAZI = token("Eldrazi Token", "Creature — Eldrazi", "7/7", annihilator(1))
-your_library = card_in(Zone.LIBRARY)
-graveyard_card = card_in(Zone.GRAVEYARD)
 its_hand = card_in(Zone.HAND, Relation.LOOPED)
 everybody_may_put = for_each(
     each_player,
@@ -90,10 +88,10 @@ CARDS = [
                 *each_by_place(*(create(SAPROLING, larger(number_noted(k), 0), it) for k in range(PLAYERS))), planeswalk)),
     plane("Grove of the Dreampods", "Fabacin",
           *on_arrival_and_each_upkeep(
-              look(down_to(1, creature & your_library), "revealed", reveal=True),
-              e.ChooseFrom("revealed", "found", filter=creature & your_library), to_battlefield(those("found")),
+              look(down_to(1, creature & IN_LIBRARY), "revealed", reveal=True),
+              e.ChooseFrom("revealed", "found", filter=creature & IN_LIBRARY), to_battlefield(those("found")),
               to_library(those("revealed"), Position.RANDOM_BOTTOM)),
-          chaos(to_battlefield(target(creature & graveyard_card)))),
+          chaos(to_battlefield(target(creature & IN_GRAVEYARD)))),
     plane("Hedron Fields of Agadeem", "Zendikar", static(creature & (power >= 7), has(cant_attack, cant_block)),
           chaos(create(ELDRAZI))),
     card("Illusory Angel", "{2}{U}", "Creature — Angel Illusion", "4/4", cast_only_if(spells_cast(you) >= 1), flying),
@@ -139,7 +137,7 @@ CARDS = [
     phenomenon("Mutual Epiphany", draw(4, each_player)),
     plane("Nephalia", "Innistrad",
           at(your_end_step, mill(7), remember(graveyard_of(), "lying"), choose_at_random("lying", "returned"), to_hand(those("returned"))),
-          chaos(to_hand(target(graveyard_card)))),
+          chaos(to_hand(target(IN_GRAVEYARD)))),
     plane("Norn's Dominion", "New Phyrexia",
           when(planeswalk_from_this, destroy(each(permanent & ~land & ~with_counter("fate"))),
                take_counters(each(permanent & with_counter("fate")), "fate")),
@@ -148,7 +146,7 @@ CARDS = [
           chaos(until_end_of_turn(each(creature & you_control), gets("+1/+0"), has(first_strike)))),
     plane("Orochi Colony", "Kamigawa",
           whenever(deals_damage(creature & you_control, player, combat=True),
-                   may(search(basic & land & your_library, "found"), to_battlefield(those("found"), arriving_tapped), shuffle())),
+                   may(search(basic & land & IN_LIBRARY, "found"), to_battlefield(those("found"), arriving_tapped), shuffle())),
           chaos(until_end_of_turn(target(creature), has(cant_be_blocked)))),
     plane("Orzhova", "Ravnica",
           when(planeswalk_from_this, to_battlefield(each(creature & card_in_any(Zone.GRAVEYARD)))),
@@ -193,7 +191,7 @@ CARDS = [
           static((instant | sorcery) & spell, has(rebound)),
           chaos(may(search(your_spell_card, "found"), reveal(those("found")), to_hand(those("found")), shuffle()))),
     plane("Truga Jungle", "Ergamon", static(land, has(tap_for("any"))),
-          chaos(look(3, "top", reveal=True), e.ChooseFrom("top", "lands", number(3), number(3), filter=land & your_library),
+          chaos(look(3, "top", reveal=True), e.ChooseFrom("top", "lands", number(3), number(3), filter=land & IN_LIBRARY),
                 to_hand(those("lands")), in_any_order("top"), to_library(those("top"), Position.BOTTOM))),
     plane("Windriddle Palaces", "Belenon",
           static(None, tops_revealed), static(None, may_play_from(Zone.LIBRARY, card_in_any(Zone.LIBRARY))),

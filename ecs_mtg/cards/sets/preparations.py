@@ -5,20 +5,17 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TREASURE
-from ecs_mtg.cards.words import Who, number
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_LIBRARY, TOP_CARD, found
+from ecs_mtg.cards.words import number
 from ecs_mtg.components.codes import Step
-from ecs_mtg.components.programs import Relation, Subject
+from ecs_mtg.components.programs import Relation
 
-IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
-IN_LIBRARY = card_in(Zone.LIBRARY)
 A_SPELL = ~land & card_in_any(Zone.EXILE)
 TOTAL = 1  # register
 PLAYER = target(player)
 CREATURE = target(creature, hint=1)
 YOURS = target(creature & you_control, hint=1)
-TOP_CARD = Who(Subject.TOP_CARDS, number(1))
 SHIKO = target(card_ & ~land & IN_GRAVEYARD & (mana_value <= 3))
-found = those("found")
 ELEMENTAL = token("Elemental Token", "Creature — Elemental", "3/3", flying, color=blue | red)
 SPIRIT = token("Spirit Token", "Creature — Spirit", "2/2", color=red | white)
 PEST = token("Pest Token", "Creature — Pest", "1/1", whenever(attacks(), gain_life(1)), color=black | green)

@@ -6,10 +6,9 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import FIREBREATHING
+from ecs_mtg.cards.sets.common import FIREBREATHING, SAPROLING
 from ecs_mtg.components.codes import Duration, Zone
 
-GREEN_SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 aura = subtype("Aura")
 
 CARDS = [
@@ -26,7 +25,7 @@ CARDS = [
     card("Boros Signet", "{2}", "Artifact", activated("{1}, {T}", *add("RW"))),
     card("Boros Swiftblade", "{R}{W}", "Creature — Human Soldier", "1/2", double_strike),
     card("Bramble Elemental", "{3}{G}{G}", "Creature — Elemental", "4/4",
-         whenever(becomes_attached(aura & permanent), create(GREEN_SAPROLING, 2))),
+         whenever(becomes_attached(aura & permanent), create(SAPROLING, 2))),
     card("Dimir Doppelganger", "{1}{U}{B}", "Creature — Shapeshifter", "0/2",
          activated("{1}{U}{B}", exile(target(creature & card_in_any(Zone.GRAVEYARD)), remember=True),
                    become_copy(this, moved, this_ability))),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import INSTANT_OR_SORCERY
 from ecs_mtg.components.codes import Step, Zone
 from ecs_mtg.components.programs import Relation
 
-INSTANT_OR_SORCERY = instant | sorcery
 SEEN = 1  # register
 their_graveyards = count(card_in(Zone.GRAVEYARD, Relation.OPPONENT))
 MILLED = target(player, hint=-1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import FIREBREATHING
+from ecs_mtg.cards.sets.common import FIREBREATHING, IN_LIBRARY
 from ecs_mtg.cards.words import Target, number
 from ecs_mtg.components.programs import Relation
 from ecs_mtg.components.sizes import ANY_NUMBER
@@ -13,11 +13,10 @@ MOVED = NAME = REVEALED = 0  # registers: how many counters are moved, the name 
 COUNTERED = target(spell)
 SAME_NAME = card_ & name_of.equals(number_noted(NAME))
 THREE = Target(permanent & ~enchantment, 3, 3)
-library_card = card_in(Zone.LIBRARY)
 
 CARDS = [
     # Shadowmoor
-    card("Beseech the Queen", "{2/B}{2/B}{2/B}", "Sorcery", search(library_card & (mana_value <= count(land & you_control)), "found"),
+    card("Beseech the Queen", "{2/B}{2/B}{2/B}", "Sorcery", search(IN_LIBRARY & (mana_value <= count(land & you_control)), "found"),
          reveal(those("found")), to_hand(those("found")), shuffle()),
     card("Burn Trail", "{3}{R}", "Sorcery", damage(3, any_target), conspire),
     card("Counterbore", "{3}{U}{U}", "Instant", remember(controller_of(COUNTERED), "searched"), note(NAME, name_of.of(COUNTERED)),

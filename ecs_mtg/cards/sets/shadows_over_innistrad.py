@@ -5,14 +5,13 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.effects import If
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import BASIC_LAND, IN_GRAVEYARD
+from ecs_mtg.cards.sets.common import BASIC_LAND, IN_GRAVEYARD, INSTANT_OR_SORCERY
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import number
 from ecs_mtg.components.codes import Keyword, Step
 
 DEVIL = token("Devil Token", "Creature — Devil", "1/1", when(dies(), damage(1, any_target)), color=red)
 WOLF = token("Wolf Token", "Creature — Wolf", "2/2", color=green)
-INSTANT_OR_SORCERY = instant | sorcery
 WOLVES = subtype("Wolf", "Werewolf") & you_control
 AS_A_SORCERY_ONCE = (*sorcery_speed, *once_each_turn)
 PROMOTED = target(creature & you_control)

@@ -2,16 +2,13 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_LIBRARY, SPELL, found
 from ecs_mtg.cards.words import Change, Filter
 from ecs_mtg.components import programs
 from ecs_mtg.components.programs import Relation
 
-IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
-IN_LIBRARY = card_in(Zone.LIBRARY)
-SPELL = target(spell)
 PERMANENT = target(permanent, hint=1)
 PLAYER = target(player)
-found = those("found")
 one = those("one")
 returned = those("returned")
 protected = has(hexproof, indestructible)

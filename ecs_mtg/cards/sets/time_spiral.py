@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards.notation import *
-
-island = subtype("Island")
-library_card = card_in(Zone.LIBRARY)
+from ecs_mtg.cards.sets.common import IN_LIBRARY, island
 
 CARDS = [
     # Time Spiral
@@ -27,10 +25,10 @@ CARDS = [
     card("Riftwing Cloudskate", "{3}{U}{U}", "Creature — Illusion", "2/2", flying, suspend(3, "{1}{U}"),
          when(enters(), to_hand(target(permanent)))),
     card("Search for Tomorrow", "{2}{G}", "Sorcery", suspend(2, "{G}"),
-         search(basic & land & library_card, "found"), to_battlefield(those("found")), shuffle()),
+         search(basic & land & IN_LIBRARY, "found"), to_battlefield(those("found")), shuffle()),
     card("Sudden Shock", "{1}{R}", "Instant", split_second, damage(2, any_target)),
     card("Terramorphic Expanse", "", "Land", activated(
-        "{T}", sacrifice_this, search(basic & land & library_card, "found"), to_battlefield(those("found"), arriving_tapped),
+        "{T}", sacrifice_this, search(basic & land & IN_LIBRARY, "found"), to_battlefield(those("found"), arriving_tapped),
         shuffle())),
     # Planar Chaos
     card("Keldon Marauders", "{1}{R}", "Creature — Human Warrior", "3/3", vanishing(2),

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import GOBLIN, THEIR_HAND
+from ecs_mtg.cards.sets.common import COLORS, GOBLIN, THEIR_HAND
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import Change, Filter, Target, number
 from ecs_mtg.components import codes, programs
@@ -28,7 +28,6 @@ SPLINTERED = target(artifact)
 FROM_ANYWHERE = put_into_graveyard(black & card_in(Zone.GRAVEYARD, Relation.OPPONENT))
 LOOKED_AT = target(player, hint=-1)
 COLOR = 0  # the register of a color that is chosen
-COLORS = (white, blue, black, red, green)
 
 
 def by_color(what: Callable[[Filter], e.Effect], whose: Target) -> tuple[e.Effect, ...]:

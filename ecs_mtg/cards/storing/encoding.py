@@ -32,7 +32,7 @@ class EncodingError(ValueError):
 
 @functools.cache
 def node_classes() -> Mapping[str, type[Any]]:
-    """The classes of all nodes, by name."""
+    """Return the classes of all nodes, by name."""
     found: dict[str, type[Any]] = {}
     for module in map(importlib.import_module, _MODULES):
         for name, one in inspect.getmembers(module, inspect.isclass):
@@ -43,7 +43,7 @@ def node_classes() -> Mapping[str, type[Any]]:
 
 @functools.cache
 def code_classes() -> Mapping[str, type[IntEnum]]:
-    """The classes of all codes, by name."""
+    """Return the classes of all codes, by name."""
     found: dict[str, type[IntEnum]] = {}
     for name in ("codes", "flags", "programs"):
         for word, one in inspect.getmembers(importlib.import_module(f"ecs_mtg.components.{name}"), inspect.isclass):
@@ -69,7 +69,7 @@ class Tables:
         self.words: dict[str, int] = {}
 
     def as_lists(self) -> dict[str, Any]:
-        """What a file says of them, to be written as JSON."""
+        """Convert the schema to lists for JSON."""
         known = node_classes()
         named = {name: [f for f, _ in _fields(known[name])] if name in known else [] for name in self.nodes}
         return {"nodes": [list(one) for one in named.items()], "words": list(self.words)}
@@ -168,7 +168,7 @@ class Decoder:
         self.words = [_word(word) for word in tables["words"]]
 
     def decode(self, data: bytes) -> Any:
-        """The value that bytes hold, all of them.
+        """Return the value that bytes hold, all of them.
 
         Raises:
             EncodingError: they hold none.
@@ -250,7 +250,7 @@ def _word(word: str) -> Any:
 
 
 def texts(value: Any) -> Iterator[str]:
-    """All texts in a tree."""
+    """Return all texts in a tree."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, tuple | frozenset):

@@ -21,7 +21,7 @@ SHIPPED = Path(__file__).parent.parent / "read.cards"
 
 
 def users_file() -> Path:
-    """The file of what the user has read; ECS_MTG_DATA_DIR names another directory."""
+    """Return the file of what the user has read; ECS_MTG_DATA_DIR names another directory."""
     folder = os.environ.get("ECS_MTG_DATA_DIR") or platformdirs.user_data_dir("ecs-mtg", appauthor=False)
     return Path(folder) / "read.cards"
 
@@ -39,7 +39,7 @@ def _opened(path: Path, stamp: tuple[int, int, int]) -> CardStore | StoreError:
 
 
 def open_store(path: Path) -> CardStore | None:
-    """The cards of a file, None if there is none.
+    """Return the cards of a file, None if there is none.
 
     Raises:
         StoreError: it can't be read.
@@ -57,7 +57,7 @@ def open_store(path: Path) -> CardStore | None:
 
 
 def stores() -> list[CardStore]:
-    """The package's cards, then the user's. A file that can't be read is left out, with a CardsWarning."""
+    """Return the package's cards, then the user's. A file that can't be read is left out, with a CardsWarning."""
     found = []
     for path in (SHIPPED, users_file()):
         try:

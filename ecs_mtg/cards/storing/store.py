@@ -56,7 +56,7 @@ def _pack(data: bytes, words: bytes = b"") -> bytes:
 
 
 def _unpack(data: bytes, most: int, words: bytes = b"") -> bytes:
-    """What is packed there, of at most so many bytes."""
+    """Decompress a block of limited size."""
     unpacker = zlib.decompressobj(-15, words) if words else zlib.decompressobj(-15)
     found = unpacker.decompress(data, most + 1)
     if len(found) > most or not unpacker.eof or unpacker.unused_data:
@@ -84,7 +84,7 @@ def _dictionary(cards: list[bytes]) -> bytes:
 
 
 def encoded(cards: Iterable[CardDef], sets: Mapping[str, Iterable[str]] | None = None) -> bytes:
-    """A file that holds cards; the same cards make the same bytes. `sets`: the names of the cards of each set.
+    """Encode cards as a file; the same cards give the same bytes. `sets`: the names of the cards of each set.
 
     Raises:
         ValueError: two of them have the same name, or one can't be stored.
@@ -154,7 +154,7 @@ class CardStore:
 
     @classmethod
     def of_file(cls, path: Path, remedy: str = ANEW) -> CardStore:
-        """The store in a file."""
+        """Return the store in a file."""
         try:
             data = read_regular(path, MOST_BYTES)
         except OSError as error:
@@ -202,11 +202,11 @@ class CardStore:
         return name in self._place
 
     def names(self) -> list[str]:
-        """The names of its cards, sorted."""
+        """Return the names of its cards, sorted."""
         return list(self._place)
 
     def card(self, name: str) -> CardDef:
-        """A card.
+        """Load a card by name.
 
         Raises:
             KeyError: there is none of that name.
@@ -224,11 +224,11 @@ class CardStore:
         return self._cards[name]
 
     def cards(self) -> Iterator[CardDef]:
-        """All cards, by name."""
+        """Load all cards, by name."""
         return map(self.card, self._place)
 
     def readable(self) -> tuple[list[CardDef], list[StoreError]]:
-        """The cards that can be read, by name, and what is wrong with the others."""
+        """Return the cards that can be read, by name, and what is wrong with the others."""
         found: list[CardDef] = []
         wrong: list[StoreError] = []
         for name in self._place:

@@ -5,7 +5,15 @@ sentence in a table by its class or its code (`scribe.SENTENCES`, `amounts.EXPRE
 `costs.PARTS`, `events.EVENTS`, `references.SUBJECTS`).
 """
 
-from ecs_mtg.cards.writing import doing, keyword_actions, lasting, moving, paying, playing, sequences  # noqa: F401 the sentences of all nodes, conditions
+from ecs_mtg.cards.writing import (  # noqa: F401 the sentences of all nodes, conditions
+    damage_and_status,
+    keyword_actions,
+    lasting_effects,
+    mana_turns_planes,
+    paying,
+    sequences,
+    zone_changes,
+)
 from ecs_mtg.cards.writing.cards import ability_text, text, written
 from ecs_mtg.cards.writing.comparing import PARAPHRASES, Difference, compared, round_trip
 from ecs_mtg.cards.writing.scribe import SENTENCES, UnwrittenError

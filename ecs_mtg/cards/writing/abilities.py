@@ -8,7 +8,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.companions import ASKS
 from ecs_mtg.cards.notation.cost_keywords import spree, tiered
-from ecs_mtg.cards.notation.later_keywords import may_be_exerted
+from ecs_mtg.cards.notation.exerting import may_be_exerted
 from ecs_mtg.cards.tree import (
     OFF_THE_BATTLEFIELD,
     Ability,
@@ -29,8 +29,8 @@ from ecs_mtg.cards.tree import (
 from ecs_mtg.cards.words import ATTACHED, PLAYERS, SELF, Amount, Change, Condition, Filter
 from ecs_mtg.cards.writing import (
     amounts,
+    change_clauses,
     changes,
-    changing,
     conditions,
     costs,
     events,
@@ -66,7 +66,7 @@ WORDS = {
 
 
 def is_keyword(ability: Ability) -> bool:
-    """Whether it is a keyword ability without a parameter, which is printed in a list with others."""
+    """Return whether it is a keyword ability without a parameter, which is printed in a list with others."""
     return isinstance(ability, StaticKeyword) and ability.keyword not in changes.SAID
 
 
@@ -224,8 +224,8 @@ def _static(s: Scribe, x: Static) -> str:
         )
         one = nouns.noun(s, x.affects)
         if not any(c.kind in (programs.Change.COST_REDUCE, programs.Change.COST_INCREASE) for c in x.changes):
-            single = changing.joined(s, x.changes, phrase(f"each {one}"), keep=True)
-            return _while(s, x.condition, either(changing.joined(s, x.changes, who, keep=True), single))
+            single = change_clauses.joined(s, x.changes, phrase(f"each {one}"), keep=True)
+            return _while(s, x.condition, either(change_clauses.joined(s, x.changes, who, keep=True), single))
     elif x.affects == ATTACHED:
         who = s.host
     else:
@@ -234,7 +234,7 @@ def _static(s: Scribe, x: Static) -> str:
         s.self_known = True
     if x.changes == (LURED,):
         return _while(s, x.condition, f"all creatures able to block {who.object} do so")
-    return _while(s, x.condition, changing.joined(s, x.changes, who, keep=True))
+    return _while(s, x.condition, change_clauses.joined(s, x.changes, who, keep=True))
 
 
 def _while(s: Scribe, condition: Condition | None, text: str) -> str:

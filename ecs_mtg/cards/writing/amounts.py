@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ecs_mtg.cards.notation.things import PARTY
+from ecs_mtg.cards.notation.selectors import PARTY
 from ecs_mtg.cards.words import PERMANENTS, Amount, Filter
-from ecs_mtg.cards.writing import declared, nouns, players
+from ecs_mtg.cards.writing import declared_wordings, nouns, players
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, back, voice
 from ecs_mtg.components import codes, programs
@@ -72,7 +72,7 @@ def quantity(s: Scribe, amount: Amount) -> Quantity:
     elif counted.kind == Kind.REGISTER and "destroyed" in s.known:
         each = s.known["destroyed"].subject
     else:
-        each = EACH[counted.kind](s, counted) if counted.kind in EACH else declared.said_for_each(s, counted)
+        each = EACH[counted.kind](s, counted) if counted.kind in EACH else declared_wordings.said_for_each(s, counted)
     return Quantity(str(times), number_word(times), each, said)
 
 
@@ -231,6 +231,6 @@ def expression(s: Scribe, amount: Amount) -> str:
     """A number as a noun phrase: "3", "the number of creatures you control"."""
     if amount.kind in EXPRESSIONS:
         return EXPRESSIONS[amount.kind](s, amount)
-    if (said := declared.said(s, amount)) is not None:
+    if (said := declared_wordings.said(s, amount)) is not None:
         return said
     raise UnwrittenError(f"there are no words for the amount {amount.kind!r}")

@@ -1,4 +1,4 @@
-"""Several instructions about cards in libraries, hands and graveyards that cards say together."""
+"""Sequences of instructions about cards in libraries, hands and graveyards that form one phrase."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.things import card_, instant, sorcery
+from ecs_mtg.cards.notation.selectors import card_, instant, sorcery
 from ecs_mtg.cards.words import CARDS, IT, Filter, Target, Who, number
 from ecs_mtg.cards.writing import amounts, nouns, references
 from ecs_mtg.cards.writing.effect_patterns import in_a_row
@@ -35,7 +35,7 @@ def such(s: Scribe, f: Filter) -> str:
 
 
 def is_those(what: Any, tag: str) -> bool:
-    """Whether it is what is noted under a tag."""
+    """Return whether it is what is noted under a tag."""
     return isinstance(what, Who) and what == Who(Subject.MEMORY, tag)
 
 

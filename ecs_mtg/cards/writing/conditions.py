@@ -8,7 +8,7 @@ from typing import Any
 
 from ecs_mtg.cards.words import NOBODY, PLAYERS, Amount, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import (
-    declared,
+    declared_wordings,
     existence,
     mechanic_conditions,
     nouns,
@@ -392,6 +392,6 @@ def holds(s: Scribe, condition: Condition) -> str:
         return words
     if condition.kind in CONDITIONS:
         return CONDITIONS[condition.kind](s, condition)
-    if (said := declared.said(s, condition)) is not None:
+    if (said := declared_wordings.said(s, condition)) is not None:
         return said
     raise UnwrittenError(f"there are no words for the condition {condition.kind!r}")

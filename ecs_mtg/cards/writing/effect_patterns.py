@@ -1,4 +1,4 @@
-"""Effects of certain kinds that follow each other: several of them may be one sentence."""
+"""Patterns of consecutive effects that can form one sentence."""
 
 from __future__ import annotations
 

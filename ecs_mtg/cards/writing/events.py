@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ecs_mtg.cards.notation.permanent_keywords import is_saddled
-from ecs_mtg.cards.notation.things import opponent, player, source, you_or_your_planeswalker, yours
+from ecs_mtg.cards.notation.selectors import opponent, player, source, you_or_your_planeswalker, yours
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import nouns, references, spells_of_turn

@@ -1,4 +1,4 @@
-"""What descriptions say that no word of theirs shows by itself."""
+"""Implications of filters that no single word of theirs shows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KICKED = was_cast_with(IT, SpellFlag.KICKED)
 
 
 def is_other(f: Filter) -> bool:
-    """Whether it says no more by its condition than that it is another one than what was mentioned."""
+    """Return whether it says no more by its condition than that it is another one than what was mentioned."""
     c = f.condition
     if c is None or c.kind != programs.Condition.NOT or c.a.kind != programs.Condition.SAME or c.a.a != IT:
         return False

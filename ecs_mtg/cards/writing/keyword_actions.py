@@ -1,4 +1,4 @@
-"""Keyword actions (701) that are nodes of their own, in words."""
+"""Keyword actions (701) with nodes of their own, in words."""
 
 from __future__ import annotations
 

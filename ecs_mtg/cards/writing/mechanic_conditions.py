@@ -1,8 +1,8 @@
-"""Conditions that mechanics have words of their own for."""
+"""Conditions with words of their own in some mechanic."""
 
 from __future__ import annotations
 
-from ecs_mtg.cards.notation.later_keywords import tribute_paid
+from ecs_mtg.cards.notation.linked_keywords import tribute_paid
 from ecs_mtg.cards.notation.speed import max_speed
 from ecs_mtg.cards.words import Condition
 

@@ -1,4 +1,4 @@
-"""Mechanics that give abilities under a word of their own: max speed (702.178), soulbond (702.95), backup (702.165)."""
+"""Mechanics that grant abilities under a word: max speed (702.178), soulbond (702.95), backup (702.165)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.later_keywords import exerted_as_it_attacks
+from ecs_mtg.cards.notation.exerting import exerted_as_it_attacks
 from ecs_mtg.cards.notation.permanent_keywords import backup
 from ecs_mtg.cards.notation.speed import max_speed
 from ecs_mtg.cards.tree import Ability, Activated, Replacement, SpellCost, Static, StaticKeyword, Triggered
 from ecs_mtg.cards.words import SELF, Change, Filter, Who
-from ecs_mtg.cards.writing import amounts, changes, changing, nouns
+from ecs_mtg.cards.writing import amounts, change_clauses, changes, nouns
 from ecs_mtg.cards.writing.card_sequences import NOTHING, Said
 from ecs_mtg.cards.writing.english import a, either, listed, plural
 from ecs_mtg.cards.writing.scribe import SENTENCES, Phrase, Scribe, phrase
@@ -56,7 +56,7 @@ def of_the_pair(s: Scribe, x: Static) -> str | None:
     if x.affects not in (PAIR, replace(PAIR, all_types=0, any_types=CREATURE)) or x.condition is not None:
         return None
     ways = [
-        changing.joined(s.fork(), x.changes, who, keep=True)
+        change_clauses.joined(s.fork(), x.changes, who, keep=True)
         for who in (phrase("each of those creatures"), Phrase("both creatures", "both creatures", "both creatures'", True))
     ]
     return f"as long as ~ is paired with another creature, {either(*ways)}"
@@ -70,7 +70,7 @@ def kept_from_blocking(s: Scribe, x: Static) -> str | None:
     if x.affects != SELF or x.condition is not None or [one.kind for one in x.changes] != [programs.Change.CANT_BE_BLOCKED_BY]:
         return None
     s.self_known = True
-    usual = changing.joined(s.fork(), x.changes, phrase("~"), keep=True)
+    usual = change_clauses.joined(s.fork(), x.changes, phrase("~"), keep=True)
     return either(usual, f"{nouns.noun(s, x.changes[0].a, True)} can't block {either('it', '~')}")
 
 
@@ -184,7 +184,7 @@ def bare(what: Filter) -> Filter:
 
 
 def of_exertion(ability: Ability) -> bool:
-    """Whether it triggers as the creature is exerted as it attacks."""
+    """Return whether it triggers as the creature is exerted as it attacks."""
     return isinstance(ability, Triggered) and ability.event == exerted_as_it_attacks and ability.condition is None
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards.declaring import FLAG, PROPERTY, RELATION, Family
 from ecs_mtg.cards.keywords import KeywordEntry
-from ecs_mtg.cards.notation.things import outlaw
+from ecs_mtg.cards.notation.selectors import outlaw
 from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.cards.vocabulary.flags import other
 from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Who
@@ -183,7 +183,7 @@ def flags_of(f: Filter) -> list[SelectorFlag]:
 
 
 def is_card(f: Filter) -> bool:
-    """Whether it describes cards outside the battlefield."""
+    """Return whether it describes cards outside the battlefield."""
     return f.kinds == CARDS or (not f.kinds and bool(f.zones))
 
 

@@ -1,4 +1,4 @@
-"""Several instructions about permanents, players and X that cards say together."""
+"""Sequences of instructions about permanents, players and X that form one phrase."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import parts, rebuilt
 from ecs_mtg.cards.vocabulary.amounts import X
 from ecs_mtg.cards.words import IT, PERMANENTS, SELF, Amount, Condition, Filter, Target, Who, number
-from ecs_mtg.cards.writing import amounts, changing, chosen, nouns, references
+from ecs_mtg.cards.writing import amounts, change_clauses, compound_sentences, nouns, references
 from ecs_mtg.cards.writing.card_sequences import NOTHING, Said, bare
 from ecs_mtg.cards.writing.english import BAR, CLOSE, OPEN, THEN, either
 from ecs_mtg.cards.writing.scribe import SENTENCES, Phrase, Scribe, back, phrase
@@ -42,8 +42,8 @@ def characteristics_and_rules(s: Scribe, effects: Sequence[e.Effect], k: int) ->
         return NOTHING
     if not isinstance(one.who, Who) or one.who != Who(Subject.EACH, rule.filter) or one.duration != rule.duration:
         return NOTHING
-    last = changing.LASTS[rule.duration]
-    must = changing.joined(s, rule.changes, phrase("@"), last).replace("@ ", "")
+    last = change_clauses.LASTS[rule.duration]
+    must = change_clauses.joined(s, rule.changes, phrase("@"), last).replace("@ ", "")
     merged = SENTENCES[e.Continuous](s.fork(), replace(one, changes=one.changes + rule.changes))
     return 2, either(merged, f"{SENTENCES[e.Continuous](s, one)} and {must}")
 
@@ -65,7 +65,7 @@ def keyword_of_choice_too(s: Scribe, effects: Sequence[e.Effect], k: int) -> Sai
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(one := two[0], e.Continuous) or not isinstance(choice := two[1], e.If):
         return NOTHING
-    said = chosen.color_of_choice(s.fork(), choice)
+    said = compound_sentences.color_of_choice(s.fork(), choice)
     if said is None or "your choice of" not in said or one.duration != Duration.END_OF_TURN:
         return NOTHING
     first = SENTENCES[e.Continuous](s, one)
@@ -89,7 +89,7 @@ def one_of_two(s: Scribe, ways: Sequence[Sequence[e.Effect]]) -> str | None:
 
 
 def is_done_to_all_told(effects: Sequence[e.Effect]) -> bool:
-    """Whether the same is done to all of whom a delayed trigger is told."""
+    """Return whether the same is done to all of whom a delayed trigger is told."""
     first, *others = ((type(one), getattr(one, "what", None)) for one in effects)
     kind, what = first
     return what == Who(Subject.TOLD, 0) and others == [(kind, Who(Subject.TOLD, k + 1)) for k in range(len(others))]
@@ -134,7 +134,7 @@ def _with_x(effects: Sequence[e.Effect], many: Amount) -> tuple[e.Effect, ...]:
 
 
 def _names(effects: Sequence[e.Effect], many: Amount) -> bool:
-    """Whether effects name a number."""
+    """Return whether effects name a number."""
     return any(isinstance(part, Amount) and part == many for part in parts(tuple(effects)))
 
 
@@ -161,7 +161,7 @@ def tapped_x(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
         return NOTHING
     what = nouns.noun(s, choice.filter, True)
     other = s.fork()
-    usual = f"{chosen.tapped_any(other, two, 0)[1]}{THEN}{other.sequence(rest)}"
+    usual = f"{compound_sentences.tapped_any(other, two, 0)[1]}{THEN}{other.sequence(rest)}"
     return len(effects) - k, either(usual, f"you may tap x {what}. if you do, {s.sequence(_with_x(rest, many))}")
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards.effects import MOVED
-from ecs_mtg.cards.notation.things import that_or_same_name
+from ecs_mtg.cards.notation.selectors import that_or_same_name
 from ecs_mtg.cards.words import (
     ABILITIES,
     ATTACHED,

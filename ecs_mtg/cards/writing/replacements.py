@@ -1,4 +1,4 @@
-"""Replacement effects and keywords that are said in words of their own."""
+"""Replacement effects and keywords with phrases of their own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.casting_limits import CAST_ONLY_DURING, cast_only_if
 from ecs_mtg.cards.tree import Ability, Activated, Event, Replacement, Static, Triggered, rebuilt
 from ecs_mtg.cards.words import SELF, Change, Cost, Filter, Who
-from ecs_mtg.cards.writing import changing, events, nouns, references
+from ecs_mtg.cards.writing import change_clauses, events, nouns, references
 from ecs_mtg.cards.writing.english import a, either
 from ecs_mtg.cards.writing.scribe import Scribe, phrase
 from ecs_mtg.components import codes, programs
@@ -37,7 +37,7 @@ def one_or_other(s: Scribe, one: Ability, other: Ability) -> str:
         return ""
     first = s.line(replace(one, condition=None))
     held = f"it's {a(nouns.noun(s, one.condition.b))}"
-    rest = changing.joined(s.again(), other.changes, phrase("it"), keep=True)
+    rest = change_clauses.joined(s.again(), other.changes, phrase("it"), keep=True)
     return f"{first} as long as {held}. otherwise, {rest}"
 
 
@@ -137,7 +137,7 @@ def is_crew(x: Activated) -> bool:
 
 
 def is_mirrored(one: Ability, other: Ability) -> bool:
-    """Whether two abilities say the same of what the card blocks, and of what it is blocked by."""
+    """Return whether two abilities say the same of what the card blocks, and of what it is blocked by."""
     if not isinstance(one, Triggered) or not isinstance(other, Triggered) or one.event.kind != EventKind.BLOCKS:
         return False
     event = one.event

@@ -1,4 +1,4 @@
-"""What is known while an ability is written: whose it is, what has been mentioned, and how it is called then."""
+"""The context in which an ability is written: its controller, what has been mentioned, and the pronouns for it."""
 
 from __future__ import annotations
 

@@ -11,20 +11,20 @@ from ecs_mtg.cards.words import SELF, YOU, Filter, Target, Who
 from ecs_mtg.cards.writing import (
     amounts,
     card_sequences,
-    changing,
+    change_clauses,
+    compound_sentences,
     conditions,
+    mana_turns_planes,
     mechanics,
     nouns,
     paying,
     permanent_sequences,
-    playing,
     references,
     tokens,
 )
-from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.effect_patterns import in_a_row
 from ecs_mtg.cards.writing.english import BAR, OPEN, THEN, a, either, listed, maybe, verb
-from ecs_mtg.cards.writing.playing import mana
+from ecs_mtg.cards.writing.mana_turns_planes import mana
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, sentence, voice
 from ecs_mtg.components import programs
@@ -111,11 +111,11 @@ def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]
         _hand,
         _mana,
         _option,
-        *chosen_writing.SAID_TOGETHER,
+        *compound_sentences.SAID_TOGETHER,
         _search,
         _group,
         _continuous,
-        changing.apart,
+        change_clauses.apart,
         _damages,
         _melded,
         _numbers,
@@ -150,7 +150,7 @@ def _mana(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     behind = mana(s, run[0]).removeprefix(mana(s, replace(run[0], only=None)))
     return (
         len(run),
-        f"{refer(s, run[0].player).order('add')} {symbols}{behind}{playing.restriction(s, run[0].only)}{playing.LASTING if run[0].lasting else ''}",
+        f"{refer(s, run[0].player).order('add')} {symbols}{behind}{mana_turns_planes.restriction(s, run[0].only)}{mana_turns_planes.LASTING if run[0].lasting else ''}",
     )
 
 
@@ -286,14 +286,14 @@ def targets(s: Scribe, x: e.Targets) -> str:
 @sentence(e.If)
 def if_(s: Scribe, x: e.If) -> str:
     """One thing or the other."""
-    if (color := chosen_writing.color_of_choice(s, x)) is not None:
+    if (color := compound_sentences.color_of_choice(s, x)) is not None:
         return color
     if permanent_sequences.is_removed_and(x):
         return f"{one(s, x.then[0])}. if you do, {sequence(s, x.then[1:])}"
     if (rest := permanent_sequences.if_it_was_sacrificed(x)) is not None:
         return f"{one(s, x.then[0])}. if you do, {sequence(s, rest)}"
-    if playing.is_after_main(x):
-        return playing.after_main(x)
+    if mana_turns_planes.is_after_main(x):
+        return mana_turns_planes.after_main(x)
     if card_sequences.is_shuffled_in(x):
         what = refer(s, x.condition.a)
         by_owner = f"{either('its', what.owner)} owner shuffles it into their library"
@@ -323,14 +323,14 @@ def if_(s: Scribe, x: e.If) -> str:
         if x.condition.kind == Held.EXISTS and len(x.then) == 1 and isinstance(x.then[0], e.SacrificeChoice):
             return either(f"{usual}. otherwise, {other}", f"{then}. if you can't, {other}")
         ways = [
-            *chosen_writing.more_damage(s, x, first, holds),
+            *compound_sentences.more_damage(s, x, first, holds),
             f"{first}. if {holds}, {theirs} instead",
             f"{first}. if {holds}, instead {theirs}",
             f"{first}. {theirs} instead if {holds}",
             f"{usual}. otherwise, {other}",
             f"{turned}. otherwise, {other}",
             f"{other}. if {condition}, {then} instead",
-            *chosen_writing.more_copies(s, x, first, holds),
+            *compound_sentences.more_copies(s, x, first, holds),
         ]
         return either(*ways, f"{other}. if {condition}, instead {then}", f"{other} instead if {condition}")
     return said if then else ""

@@ -58,7 +58,7 @@ def _bare(f: Filter) -> Filter:
 
 
 def is_not_yours(c: Condition) -> bool:
-    """Whether a condition says that an object is not owned by you."""
+    """Return whether a condition says that an object is not owned by you."""
     return c.kind == programs.Condition.NOT and c.a.kind == programs.Condition.MATCHES and c.a.b == OF_YOURS
 
 

@@ -67,7 +67,7 @@ def number_permanents(g: Game, me: int, out: int, at: int, scratch: int) -> int:
 
 @kernel(inline=True)
 def row_of_place(at: int, where: int) -> int:
-    """Where the row of a permanent begins."""
+    """Return the offset of a permanent's row."""
     return at + AT_MINE + (where - PLACE_MINE) * PERMANENT_WIDTH
 
 
@@ -101,14 +101,14 @@ def see_board(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, nam
 
 @kernel(inline=True)
 def count_one(out: int, at: int) -> int:
-    """One more."""
+    """Increment a field."""
     put_short(out, at, get_short(out, at) + 1)
     return 0
 
 
 @kernel(inline=True)
 def see_object(g: Game, pool: Pool, row: int, me: int, out: int, base: int, names: int) -> int:
-    """What a permanent is: its card, its characteristics."""
+    """Write a permanent's card and characteristics."""
     face = g.text_face[row] + 1
     if g.face_down[row] != 0:
         face = face_beneath(g, pool, row) + 1 if sees_for(g, g.controller[row], me) else 0
@@ -131,7 +131,7 @@ def see_object(g: Game, pool: Pool, row: int, me: int, out: int, base: int, name
 
 @kernel(inline=True)
 def status_of(g: Game, row: int) -> int:
-    """The bits of fields.Is."""
+    """Return the bits of fields.Is."""
     bits = (g.tapped[row] != 0) * Is.TAPPED | (g.flipped[row] != 0) * Is.FLIPPED | (g.face_down[row] != 0) * Is.FACE_DOWN
     bits |= (g.phased[row] != 0) * Is.PHASED_OUT | (g.transformed[row] != 0) * Is.TRANSFORMED
     bits |= (g.perm_card[row] == NONE) * Is.TOKEN | (g.perm_card2[row] != NONE) * Is.MELDED | (g.blocked[row] != 0) * Is.BLOCKED
@@ -144,7 +144,7 @@ def status_of(g: Game, row: int) -> int:
 
 @kernel(inline=True)
 def see_numbers(g: Game, pool: Pool, row: int, out: int, base: int) -> int:
-    """What a permanent carries, and what happened to it."""
+    """Write a permanent's counters, damage and history."""
     put_short(out, base + P.DAMAGE, g.damage[row])
     put_short(out, base + P.PLUS1, g.counters[row, Counter.PLUS1])
     put_short(out, base + P.MINUS1, g.counters[row, Counter.MINUS1])
@@ -173,7 +173,7 @@ def see_numbers(g: Game, pool: Pool, row: int, out: int, base: int) -> int:
 
 @kernel(inline=True)
 def see_links(g: Game, row: int, me: int, out: int, base: int, scratch: int) -> int:
-    """What a permanent has to do with others: attachments, choices."""
+    """Write a permanent's relations: attachments and choices."""
     later = 1 if g.later_text[row] != 0 and g.later_text[row] == g.text_time[row] else 0
     put_short(out, base + P.ATTACHED_TO, place_of(g, scratch, me, g.attached_to[row]))
     put_short(out, base + P.LINKED, place_of(g, scratch, me, g.linked[row, later]))
@@ -184,7 +184,7 @@ def see_links(g: Game, row: int, me: int, out: int, base: int, scratch: int) -> 
 
 @kernel
 def see_fighting(g: Game, row: int, me: int, out: int, base: int, scratch: int) -> int:
-    """What a permanent does in combat; who blocks whom stands in the pairs."""
+    """Write a permanent's part in combat; the table of pairs says who blocks whom."""
     attacks = g.attacking[row]
     put_short(out, base + P.ATTACKS, LEFT_OUT if attacks == NOTHING else place(g, scratch, me, attacks))
     put_short(out, base + P.ATTACKING, 1 if attacks != NONE else 0)

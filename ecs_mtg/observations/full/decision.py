@@ -258,7 +258,7 @@ def see_casting(g: Game, pool: Pool, face: int, argument: int, out: int, base: i
 
 @kernel
 def lethal_for(g: Game, ref: int) -> int:
-    """What would be lethal damage for the creature that the next share is assigned to."""
+    """Return the lethal damage for the creature that gets the next share."""
     row = ref_row(g.decision_source)
     other = ref_row(ref)
     if g.attacking[row] != NONE:

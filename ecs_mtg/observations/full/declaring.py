@@ -54,7 +54,7 @@ def bits(meaning: str, names: type[IntEnum] | tuple[str, ...], count: int | None
 
 
 def name_of(meaning: str) -> Said:
-    """The stable number of a name."""
+    """Return the stable number of a name."""
     return Said("i4", meaning, 1, 0, (), True)
 
 
@@ -73,7 +73,7 @@ class Field(IntEnum):
 
     @classmethod
     def width(cls) -> int:
-        """How many numbers of 16 bits a row has: whole words of 64 bits."""
+        """Return how many numbers of 16 bits a row has: whole words of 64 bits."""
         last = list(cls)[-1]
         return -(-(last + SHORTS[last.said.format] * last.said.count) // 4) * 4
 
@@ -88,5 +88,5 @@ class Field(IntEnum):
 
 
 def flag_names(flags: type[IntEnum]) -> tuple[str, ...]:
-    """The names of bits that are declared as numbers, in order."""
+    """Return the names of bits that are declared as numbers, in order."""
     return tuple(str(one.name).lower().replace("_", " ") for one in flags)

@@ -29,7 +29,7 @@ PLACE_PLAYERS = PLACES["players"]
 
 @kernel(inline=True)
 def limited(value: int) -> int:
-    """A number that has no end, as it is shown."""
+    """Clamp an unbounded number to the range of its field."""
     if value > MOST:
         return MOST
     return value if value > -MOST else -MOST
@@ -37,14 +37,14 @@ def limited(value: int) -> int:
 
 @kernel(inline=True)
 def put_half(out: int, at: int, value: int) -> int:
-    """The 16 lowest bits."""
+    """Return the 16 lowest bits."""
     put_short(out, at, ((value & 0xFFFF) ^ 0x8000) - 0x8000)
     return 0
 
 
 @kernel(inline=True)
 def put_word(out: int, at: int, value: int) -> int:
-    """A number of 32 bits."""
+    """Write a number of 32 bits."""
     put_half(out, at, value)
     put_half(out, at + 1, value >> 16)
     return 0
@@ -52,7 +52,7 @@ def put_word(out: int, at: int, value: int) -> int:
 
 @kernel(inline=True)
 def put_long(out: int, at: int, value: int) -> int:
-    """A number of 64 bits."""
+    """Write a number of 64 bits."""
     put_word(out, at, value)
     put_word(out, at + 2, value >> 32)
     return 0
@@ -86,7 +86,7 @@ def place_of(g: Game, scratch: int, me: int, ref: int) -> int:
 
 @kernel
 def place(g: Game, scratch: int, me: int, ref: int) -> int:
-    """The place of what a reference points at: 0 for nothing, for what is gone, and for what is not shown."""
+    """Return the place of what a reference points at: 0 for nothing, for what is gone, and for what is not shown."""
     if ref < 0:
         return 0
     kind = ref_kind(ref)
@@ -104,7 +104,7 @@ def place(g: Game, scratch: int, me: int, ref: int) -> int:
 
 @kernel(inline=True)
 def ability_place(pool: Pool, face: int, ability: int) -> int:
-    """Where an ability stands on a face, from 1 on; GIVEN if not there, 0 for no ability."""
+    """Return the place of an ability on a face, from 1 on; GIVEN if it is granted, 0 for none."""
     if ability < 0:
         return 0
     k = ability - pool.f_ability[face]
@@ -113,5 +113,5 @@ def ability_place(pool: Pool, face: int, ability: int) -> int:
 
 @kernel(inline=True)
 def card_number(names: int, face: int) -> int:
-    """The stable number of the name of a face (+ 1); 0 for 0."""
+    """Return the stable number of the name of a face (+ 1); 0 for 0."""
     return get_int(names, face)

@@ -48,7 +48,7 @@ def number_stack(g: Game, out: int, at: int, scratch: int) -> int:
 
 @kernel(inline=True)
 def is_done(g: Game, s: int, kind: int) -> bool:
-    """Whether an object of the stack is being announced (CAST) or resolves (RESOLVE)."""
+    """Return whether an object of the stack is being announced (CAST) or resolves (RESOLVE)."""
     for f in range(g.n_frames):
         if g.fr_kind[f] == kind and g.fr_object[f] == s:
             return True
@@ -94,7 +94,7 @@ def see_stack_object(g: Game, pool: Pool, s: int, me: int, out: int, base: int, 
 
 @kernel(inline=True)
 def status_of_object(g: Game, s: int) -> int:
-    """The bits of fields.Cast."""
+    """Return the bits of fields.Cast."""
     flags = g.st_flags[s]
     bits = is_done(g, s, FrameKind.CAST) * Cast.BEING_ANNOUNCED | (g.st_life[s] == Life.PENDING) * Cast.WAITS
     bits |= (flags & SpellFlag.KICKED != 0) * Cast.KICKED
@@ -171,7 +171,7 @@ def see_commander(
 
 @kernel(when=uses(Special.COMMANDERS))
 def represented(g: Game, card: int) -> int:
-    """The reference of what a card represents: a permanent, a spell, or itself."""
+    """Return the reference of what a card represents: a permanent, a spell, or itself."""
     if g.card_zone[card] == Zone.BATTLEFIELD:
         return perm_ref(g, g.card_row[card])
     return stack_ref(g, g.card_row[card]) if g.card_zone[card] == Zone.STACK else card_ref(g, card)

@@ -27,7 +27,7 @@ from ecs_mtg.observations.full.places import COUNTS, OF_CARDS, card_number, end_
 
 @kernel(inline=True)
 def knows(g: Game, card: int, me: int) -> bool:
-    """Whether the observer may look at a card though its zone or facing hides it."""
+    """Return whether the observer may look at a card though its zone or facing hides it."""
     return (g.card_known[card] >> me) & 1 != 0
 
 
@@ -145,7 +145,7 @@ def see_zone(g: Game, me: int, player: int, zone: int, n: int, out: int, at: int
 
 @kernel(inline=True)
 def status_of_card(g: Game, me: int, card: int, zone: int, others: int) -> int:
-    """The bits of fields.Kept."""
+    """Return the bits of fields.Kept."""
     bits = (g.card_down[card] != 0) * Kept.FACE_DOWN | ((g.card_permit[card] >> me) & 1) * Kept.PLAYABLE
     if g.variant == Variant.PLANECHASE and zone == Zone.COMMAND:
         for k in range(PLANES):

@@ -11,7 +11,7 @@ import pytest
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts
-from ecs_mtg.cards.reading.normal import of_abilities
+from ecs_mtg.cards.reading.normal_form import of_abilities
 from ecs_mtg.cards.reading.reader import read_card
 from ecs_mtg.cards.reading.reference_check.denotation_gate import misuses
 from ecs_mtg.cards.reading.refusal import Refusal

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from ecs_mtg.cards.reading.facts import CardFacts, cards_of
-from ecs_mtg.cards.reading.normal import of_face
+from ecs_mtg.cards.reading.normal_form import of_face
 from ecs_mtg.cards.reading.reader import Reader
 from ecs_mtg.cards.reading.refusal import Refusal
 from ecs_mtg.cards.registry import known_cards

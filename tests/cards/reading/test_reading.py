@@ -13,7 +13,7 @@ import pytest
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, of_atomic, of_row
-from ecs_mtg.cards.reading.normal import of_abilities
+from ecs_mtg.cards.reading.normal_form import of_abilities
 from ecs_mtg.cards.reading.reader import Reader, read_card, read_file
 from ecs_mtg.cards.reading.refusal import Refusal
 from ecs_mtg.cards.tree import CardDef, Event

@@ -10,7 +10,7 @@ import pytest
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts
-from ecs_mtg.cards.reading.normal import of_abilities
+from ecs_mtg.cards.reading.normal_form import of_abilities
 from ecs_mtg.cards.reading.reader import Reader
 from ecs_mtg.cards.reading.refusal import Gate, Refusal
 from ecs_mtg.cards.tree import CardDef

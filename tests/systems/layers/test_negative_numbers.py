@@ -9,7 +9,7 @@ import pytest
 from playing import made_up, plays
 
 from ecs_mtg.cards import notation as n
-from ecs_mtg.cards.negative import DOUBLES
+from ecs_mtg.cards.negative_numbers import DOUBLES
 
 ONE = n.target(n.creature)
 AS_MUCH = n.gets((n.power.of(ONE), n.power.of(ONE)))

@@ -1,4 +1,4 @@
-"""Abilities that a mechanic gives as long as something holds: max speed (702.178), soulbond (702.95)."""
+"""Abilities granted by a mechanic under a condition: max speed (702.178), soulbond (702.95)."""
 
 from __future__ import annotations
 

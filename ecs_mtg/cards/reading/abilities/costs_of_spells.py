@@ -1,4 +1,4 @@
-"""What spells and abilities cost more, less or besides (601.2f)."""
+"""Cost increases, reductions and additional costs of spells and abilities (601.2f)."""
 
 from __future__ import annotations
 

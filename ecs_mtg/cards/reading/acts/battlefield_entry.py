@@ -1,4 +1,4 @@
-"""What is put or returned onto the battlefield, and how."""
+"""Putting and returning objects onto the battlefield."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What creatures must or can't do in combat this turn, additional phases and turns."""
+"""Combat restrictions and requirements for this turn, additional phases and turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counters that are put, moved, doubled and removed (122)."""
+"""Putting, moving, doubling and removing counters (122)."""
 
 from __future__ import annotations
 

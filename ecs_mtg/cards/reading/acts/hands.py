@@ -1,4 +1,4 @@
-"""Hands that are revealed, chosen from and put away."""
+"""Revealing hands, choosing from them and putting their cards away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What objects get, gain and become for a time."""
+"""Continuous effects for a duration: what objects get, gain and become."""
 
 from __future__ import annotations
 

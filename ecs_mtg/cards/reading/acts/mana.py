@@ -1,4 +1,4 @@
-"""Mana that is added (106)."""
+"""Adding mana (106)."""
 
 from __future__ import annotations
 

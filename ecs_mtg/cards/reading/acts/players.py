@@ -1,4 +1,4 @@
-"""What players do: draw, discard, mill, gain and lose life, and what they are given."""
+"""Actions of players: draw, discard, mill, gain and lose life."""
 
 from __future__ import annotations
 

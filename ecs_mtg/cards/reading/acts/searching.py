@@ -1,4 +1,4 @@
-"""Libraries that are searched (701.23)."""
+"""Searching libraries (701.23)."""
 
 from __future__ import annotations
 

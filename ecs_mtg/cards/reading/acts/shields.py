@@ -1,4 +1,4 @@
-"""Damage of a source of your choice, and damage that is dealt to something else instead (609.7, 614.9, 615)."""
+"""Damage from a source of your choice, and redirected damage (609.7, 614.9, 615)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spells and abilities that are countered, copied, and given other targets."""
+"""Countering and copying spells and abilities, and changing their targets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tokens and copies that are created (111)."""
+"""Creating tokens and copies (111)."""
 
 from __future__ import annotations
 

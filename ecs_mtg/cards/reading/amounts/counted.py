@@ -1,4 +1,4 @@
-"""Amounts that are counted or worked out: "the number of", "half ... rounded up", powers, life totals."""
+"""Counted and computed amounts: "the number of", "half ... rounded up", powers, life totals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Amounts that are said with "for each"."""
+"""Amounts expressed with "for each"."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def account(given: FaceFacts, face: Face, names: Mapping[tuple[str, ...], str] =
 
 
 def compare(given: FaceFacts, face: Face, names: Mapping[tuple[str, ...], str] = NO_NAMES) -> list[str]:
-    """The differences: "+" what the tree names alone, "-" what the text names alone."""
+    """Return the differences: "+" what the tree names alone, "-" what the text names alone."""
     a = Account()
     a.look(face.abilities)
     lines = text_of(given, names)
@@ -52,7 +52,7 @@ _KNOWN_KEYWORDS = frozenset(ability for _, ability in ABILITIES)
 
 
 def _checked(fact: str) -> bool:
-    """Whether a fact has to be on both sides."""
+    """Return whether a fact has to be on both sides."""
     kind, _, rest = fact.partition(" ")
     if kind == "keyword":
         return rest in _KNOWN_KEYWORDS or rest == "protection"

@@ -1,4 +1,4 @@
-"""What the effects of a tree name, for its account."""
+"""Words that the effects of a tree imply, for the lexical check."""
 
 from __future__ import annotations
 

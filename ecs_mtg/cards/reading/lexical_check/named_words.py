@@ -1,4 +1,4 @@
-"""The words that an account keeps: what stands for them in trees."""
+"""The words that the lexical check counts, and what stands for them in trees."""
 
 from __future__ import annotations
 

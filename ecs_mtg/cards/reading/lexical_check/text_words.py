@@ -1,4 +1,4 @@
-"""What a text names: words, numbers and targets, for the account with its tree. No derivation is looked at."""
+"""Words, numbers and targets in a text, for the lexical check; independent of any derivation."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _ROLE = re.compile(r"\b(cursed|monster|royal|sorcerer|virtuous|wicked|young hero
 
 
 def text_of(given: FaceFacts, names: Mapping[tuple[str, ...], str]) -> list[str]:
-    """The paragraphs of a face, without ability words and the names of other cards."""
+    """Return the paragraphs of a face, without ability words and the names of other cards."""
     lines = lines_of(given.text, given.name, legendary="Legendary" in given.type_line)
     return [" ".join(without_names(without_ability_word(line.tokens, ()), names)) for line in lines]
 

@@ -1,4 +1,4 @@
-"""What a tree names: words, numbers and targets, for the account of a text's words."""
+"""Words, numbers and targets that a tree implies, for the lexical check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A gate that asks of every word of a tree whether what it is about is something that it can be about.
+"""A gate that checks whether every word of a tree is applicable to what its reference denotes.
 
 An ability is followed instruction by instruction with what its references denote (`things`). A word whose kernel does nothing, or answers 0 or
 no, for all that a reference may denote where it stands is misused. What operands may denote stands in the tables of `takes`.
@@ -220,7 +220,7 @@ def _never(word: Condition, name: str, scope: Scope) -> Iterator[Misuse]:
 
 
 def _may_describe(one: Filter, thing: Thing, leaves_open: bool) -> bool:
-    """Whether a filter may describe something that a reference denotes (`queries.matching`).
+    """Return whether a filter may describe something that a reference denotes (`queries.matching`).
 
     `leaves_open`: without a kind it is of whatever is asked (`cards.lexicon`); what has entered is a card no more.
     """

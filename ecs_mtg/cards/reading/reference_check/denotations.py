@@ -1,4 +1,4 @@
-"""What references denote: an abstract interpretation of an ability, in which each is a set of kinds of things and of zones where cards lie.
+"""Denotations of references: an abstract interpretation of an ability, with sets of kinds of objects and of zones.
 
 What moved to another zone is another object (400.7): a reference that was made before denotes a permanent as it last was, or a card by which the
 new object is not reached.
@@ -103,7 +103,7 @@ def was_in_zones(zones: int) -> Thing:
 
 
 def kinds_described(what: Filter) -> int:
-    """The kinds of things that a filter looks at, without its alternatives."""
+    """Return the kinds of things that a filter looks at, without its alternatives."""
     return what.kinds or (CARDS if what.zones else PERMANENTS)
 
 
@@ -173,7 +173,7 @@ def object_of(event: Event, *, replaced: bool) -> Thing:
 
 
 def other_of(event: Event, *, replaced: bool) -> Thing:
-    """The other object of an event."""
+    """Return the other object of an event."""
     if replaced:
         return _SOURCE
     if event.kind == EventKind.ZONE_CHANGE:
@@ -195,7 +195,7 @@ _SELF_AFTER = {
 
 
 def paid_with(*costs: Cost) -> Thing:
-    """The last object that costs were paid with."""
+    """Return the last object that costs were paid with."""
     thing = NOTHING
     for part in (part for one in costs for part in one.parts):
         thing = thing | _PAID.get(part.kind, NOTHING)

@@ -1,4 +1,4 @@
-"""What the operands of words may denote: for all else their kernels do nothing, or answer 0 or no.
+"""The domains of words: what their operands may denote; for anything else their kernels do nothing.
 
 An operand that no table names is about players.
 """

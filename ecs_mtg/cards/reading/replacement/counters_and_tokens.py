@@ -1,4 +1,4 @@
-"""Counters and tokens of which there are more, life that is gained otherwise (614)."""
+"""Replacement effects for counters, tokens and gains of life (614)."""
 
 from __future__ import annotations
 

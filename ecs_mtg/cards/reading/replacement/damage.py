@@ -1,4 +1,4 @@
-"""Damage that is prevented, doubled or dealt to something else (614, 615)."""
+"""Replacement effects for damage: preventing, doubling, redirecting (614, 615)."""
 
 from __future__ import annotations
 

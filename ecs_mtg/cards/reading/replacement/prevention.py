@@ -1,4 +1,4 @@
-"""Damage that is prevented (615)."""
+"""Prevention of damage (615)."""
 
 from __future__ import annotations
 

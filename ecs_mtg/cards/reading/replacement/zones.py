@@ -1,4 +1,4 @@
-"""Objects that would go to another zone (614)."""
+"""Replacement effects for zone changes (614)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done later, or whenever something happens this turn (603.7)."""
+"""Delayed effects: done later, or whenever something happens this turn (603.7)."""
 
 from __future__ import annotations
 

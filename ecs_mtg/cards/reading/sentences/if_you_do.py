@@ -1,4 +1,4 @@
-"""What is done if something was done, and with what it did."""
+"""Effects that depend on what was done, joined by "if you do"."""
 
 from __future__ import annotations
 

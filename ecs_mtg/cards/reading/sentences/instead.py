@@ -1,4 +1,4 @@
-"""What happens instead of what a sentence before said."""
+"""Effects that replace those of an earlier sentence: "instead"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done if a player pays, or unless they do."""
+"""Effects if a player pays, or unless they do."""
 
 from __future__ import annotations
 
