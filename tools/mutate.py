@@ -110,27 +110,42 @@ class Mutant:
 
 @cache
 def _unread() -> frozenset[str]:
-    """The kernels that are only ever called as statements: nobody reads what they return."""
-    names: set[str] = set()
+    """The kernels whose result nobody reads: they are called as statements only, or for the result of one that nobody reads either."""
+    trees = [ast.parse(source(path)) for room in ("systems", "ecs_mtg") for path in (ROOT / room).rglob("*.py")]
+    return unread(trees)
+
+
+def unread(trees: Iterable[ast.Module]) -> frozenset[str]:
+    """The functions called in some modules whose results are dropped, or returned only by such functions."""
+    called: set[str] = set()
     read: set[str] = set()
-    for path in (*(ROOT / "systems").rglob("*.py"), *(ROOT / "ecs_mtg").rglob("*.py")):
-        tree = ast.parse(source(path))
-        statements = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call) and id(node) in statements}
-        names |= {
-            node.func.id
-            for node in ast.walk(tree)
-            if id(node) in statements and isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-        }
-        read |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and id(node) not in called}
-        read |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-        read |= {
-            name
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Constant) and isinstance(node.value, str)
-            for name in node.value.split(".")[-1:]
-        }
-    return frozenset(names - read)
+    passed_on: dict[str, set[str]] = {}  # whose results a function returns
+    for tree in trees:
+        dropped: set[int] = set()
+        for function in tree.body:
+            for node in ast.walk(function):
+                call = node.value if isinstance(node, ast.Expr | ast.Return) else None
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+                    if isinstance(node, ast.Expr):
+                        dropped.add(id(call.func))
+                        called.add(call.func.id)
+                    elif isinstance(function, ast.FunctionDef):
+                        dropped.add(id(call.func))
+                        called.add(call.func.id)
+                        passed_on.setdefault(function.name, set()).add(call.func.id)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name) and id(node) not in dropped:
+                read.add(node.id)
+            elif isinstance(node, ast.Attribute):
+                read.add(node.attr)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                read.add(node.value.split(".")[-1])
+    waiting = [name for name in passed_on if name in read or name not in called]  # the latter are called in other ways
+    while waiting:
+        for name in passed_on.get(waiting.pop(), set()) - read:
+            read.add(name)
+            waiting.append(name)
+    return frozenset(called - read)
 
 
 def mutants(path: Path) -> Iterator[Mutant]:

@@ -223,3 +223,38 @@ def test_of_a_deleted_if_what_is_within_matters(mutate: ModuleType, tmp_path: Pa
     assert lines["delete", "if k == "] == (6, 7)
     assert lines["compare", "k != row"] == (6, 6)
     assert lines["delete", "g.rows[k"] == (8, 8)
+
+
+CALLS = """
+def dropped(g):
+    return 1
+
+
+def passed_on(g):
+    return 2
+
+
+def hands_on(g):
+    return passed_on(g)
+
+
+def read(g):
+    return 3
+
+
+def hands_on_to_readers(g):
+    return read(g)
+
+
+def main(g):
+    dropped(g)
+    hands_on(g)
+    return 1 + hands_on_to_readers(g)
+"""
+
+
+def test_what_is_returned_to_nobody_is_no_fault(mutate: ModuleType) -> None:
+    """What a function returns whose result is dropped, or handed on to where it is dropped."""
+    assert mutate.unread([ast.parse(CALLS)]) == {"dropped", "hands_on", "passed_on"}
+    elsewhere = ast.parse("def other(g):\n    return hands_on(g)\n")  # which nothing here calls
+    assert mutate.unread([ast.parse(CALLS), elsewhere]) == {"dropped"}
