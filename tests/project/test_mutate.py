@@ -215,6 +215,28 @@ def test_half_of_the_time_goes_to_tests_that_reach_most(mutate: ModuleType) -> N
     assert mutation.chosen([slow]) == [slow]
 
 
+def test_what_few_tests_do_is_tried_first(mutate: ModuleType) -> None:
+    """Of an `if` with another condition the tests that go into it, where most do not, or those that never do; for half as much time again."""
+
+    class Item:
+        def __init__(self, name: str) -> None:
+            self.path = Path(name)
+
+    items = [Item(f"life/{k}") for k in range(8)]
+    fault = next(one for one in mutate.mutants(ROOT / "systems" / "life_and_counters" / "life.py") if one.within)
+    assert fault.within > fault.line
+    mutation = mutate.Mutation([fault], None, 1.0, 1)
+    mutation.seconds = dict.fromkeys(items, 0.25)
+    mutation.breadth = dict.fromkeys(items, 1)
+    inside, outside = items[5:], items[:3]
+    mutation.reached = {(fault.file, fault.within): inside}
+    assert mutation.rarer(fault, items) == inside
+    assert mutation.rarer(fault, [*outside, *inside[:2], *items[3:5]]) == inside[:2]
+    assert mutation.rarer(fault, [items[0], *inside]) == [items[0]]
+    assert mutation.rarer(fault, inside) == []
+    assert mutation.chosen(items, inside) == [*inside[:2], *items[:4]]
+
+
 def test_of_a_deleted_if_what_is_within_matters(mutate: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mutate, "ROOT", tmp_path)
     path = tmp_path / "kernel_file.py"
