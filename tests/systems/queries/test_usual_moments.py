@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from boards import plain
 from program_runner import Table, creature, table
 
 from ecs_mtg.cards import effects as e
@@ -38,7 +39,7 @@ def with_ability(of: str) -> tuple[Table, int, int]:
 @pytest.mark.parametrize("of", ABILITIES)
 def test_what_is_about_to_sacrifice_its_source(of: str) -> None:
     t, _, ability = with_ability(of)
-    assert t.call(gives_up_source, ability) == ABILITIES[of][1]
+    assert plain(gives_up_source)(t.pool, ability) == ABILITIES[of][1]
 
 
 def test_a_trigger_that_takes_its_source_as_long_as_that_is_there() -> None:
@@ -47,17 +48,17 @@ def test_a_trigger_that_takes_its_source_as_long_as_that_is_there() -> None:
         t.run()
         assert t.g.stack_size == 1
         s = t.g.stack_order[0]
-        assert t.call(takes_source, s) == (of == "at once")
+        assert plain(takes_source)(t.g, t.pool, s) == (of == "at once")
         t.g.perm_inc[probe & 0xFFF] += 1  # another object now
-        assert t.call(takes_source, s) == 0
+        assert plain(takes_source)(t.g, t.pool, s) == 0
         t.g.perm_inc[probe & 0xFFF] -= 1
         t.g.perm_life[probe & 0xFFF] = Life.GONE
-        assert t.call(takes_source, s) == 0
+        assert plain(takes_source)(t.g, t.pool, s) == 0
 
 
 def test_no_spell_takes_its_source() -> None:
     t = table(ITSELF)
-    assert t.call(takes_source, t.stack("Test")) == 0
+    assert plain(takes_source)(t.g, t.pool, t.stack("Test")) == 0
 
 
 OWN = {Step.UPKEEP, Step.MAIN1, Step.DECLARE_BLOCKERS, Step.MAIN2}
@@ -69,7 +70,7 @@ def test_with_an_empty_stack(step: Step) -> None:
     """In their own upkeep and main phases, once blockers are declared; in others' turns as creatures attack or block, and in the end step."""
     t = Table()
     t.g.step = step
-    assert [t.call(usual_moment, player) for player in (0, 1)] == [step in OWN, step in OF_OTHERS]
+    assert [plain(usual_moment)(t.g, t.pool, player) for player in (0, 1)] == [step in OWN, step in OF_OTHERS]
 
 
 def test_above_what_others_put_on_the_stack() -> None:
@@ -78,11 +79,11 @@ def test_above_what_others_put_on_the_stack() -> None:
         t = table(n.gain_life(1))
         t.g.step = step
         t.stack("Test")
-        assert [t.call(usual_moment, player) for player in (0, 1)] == [0, 1]
+        assert [plain(usual_moment)(t.g, t.pool, player) for player in (0, 1)] == [0, 1]
     for of in ("at once", "never"):
         t, _, _ = with_ability(of)
         t.run()
-        assert [t.call(usual_moment, player) for player in (0, 1)] == [of == "at once", 1]
+        assert [plain(usual_moment)(t.g, t.pool, player) for player in (0, 1)] == [of == "at once", 1]
 
 
 @pytest.mark.parametrize(
@@ -103,5 +104,5 @@ def test_in_an_upkeep_of_others_with_a_land_that_taps_lands(ability: Ability, la
     row = t.put("Port", 1) & 0xFFF
     t.g.tapped[row] = tapped
     t.g.mana_total[1] = lands
-    assert t.call(usual_moment, 1) == denies
-    assert t.call(usual_moment, 0) == 1
+    assert plain(usual_moment)(t.g, t.pool, 1) == denies
+    assert plain(usual_moment)(t.g, t.pool, 0) == 1
