@@ -436,7 +436,7 @@ class Mutation:
         probes = reached.Probes()
         for path in files:
             probes.add(path)
-        kept = reached.Kept(probes.all) if self.anew else reached.load(files, probes.all)
+        kept = reached.load(files, probes.all, self.anew)
         new = [item for item in items if item.nodeid not in kept.seconds]
         if new:
             self.say(f"{len(new)} tests are run to find out what they reach")
@@ -449,11 +449,11 @@ class Mutation:
                     kept.paths[item.nodeid] = item.path
                     kept.seconds[item.nodeid], kept.bits[item.nodeid] = part["seconds"], bytes.fromhex(part["bits"])
                     if len(kept.seconds) % 1000 == 0:
-                        reached.save(files, kept)
+                        reached.save(kept)
             for key, functions in users(probes.codes, probes.codes).items():
                 for function in functions:
                     function.__code__ = before[key]
-            reached.save(files, kept)
+            reached.save(kept)
         return kept
 
     def put(self, probes: reached.Probes) -> dict[tuple[str, str], types.CodeType]:

@@ -27,6 +27,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build" / "reached.npz"
 PROBE = "_reached"
+FOUNDATIONS = "foundations"
 FUTURE = 0x1000000  # from __future__ import annotations
 
 
@@ -146,12 +147,14 @@ class Kept:
 
     Attributes:
         table: the statements, in the order of their bits.
+        stands_on: digests of what is behind that, from before the tests were run: of each file of systems/, and of all foundations.
         paths: the file of each test, by the test's name.
         seconds: its processor time.
         bits: what it reached, a bit for each statement.
     """
 
     table: list[Statement]
+    stands_on: dict[str, str] = field(default_factory=dict)
     paths: dict[str, Path] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
     bits: dict[str, bytes] = field(default_factory=dict)
@@ -161,17 +164,18 @@ class Kept:
         return np.unpackbits(np.frombuffer(self.bits[test], np.uint8), count=len(self.table))
 
 
-def load(files: Collection[Path], table: list[Statement]) -> Kept:
-    """What was kept and is still valid for these files of systems/ with these statements."""
-    kept = Kept(table)
-    if not KEPT.exists():
+def load(files: Collection[Path], table: list[Statement], anew: bool = False) -> Kept:
+    """What was kept and is still valid for these files of systems/ with these statements; nothing if it is to be found out anew."""
+    kept = Kept(table, {path.relative_to(ROOT).as_posix(): digest([path]) for path in files})
+    now = kept.stands_on
+    now[FOUNDATIONS] = foundations(files)
+    if anew or not KEPT.exists():
         return kept
     with np.load(KEPT) as stored:
         about, bits = json.loads(str(stored["about"])), stored["bits"]
-    if about["foundations"] != foundations(files):
+    changed = {name for name, of_it in about["stands_on"].items() if now.get(name) != of_it}
+    if FOUNDATIONS in changed:
         return kept
-    now = {path.relative_to(ROOT).as_posix(): digest([path]) for path in files}
-    changed = {file for file, of_it in about["files"].items() if now.get(file) != of_it}
     before = [Statement(*row) for row in about["statements"]]
     gone = [k for k, one in enumerate(before) if one.file in changed]
     same = [k for k, one in enumerate(before) if one.file not in changed]
@@ -188,12 +192,11 @@ def load(files: Collection[Path], table: list[Statement]) -> Kept:
     return kept
 
 
-def save(files: Collection[Path], kept: Kept) -> None:
+def save(kept: Kept) -> None:
     """Keep what is known."""
     of_files = {path: digest([path]) for path in set(kept.paths.values())}
     about = {
-        "foundations": foundations(files),
-        "files": {path.relative_to(ROOT).as_posix(): digest([path]) for path in files},
+        "stands_on": kept.stands_on,
         "statements": [(one.file, one.line, one.function) for one in kept.table],
         "tests": list(kept.paths),
         "paths": [path.relative_to(ROOT).as_posix() for path in kept.paths.values()],

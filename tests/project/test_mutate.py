@@ -136,16 +136,18 @@ def test_what_is_reached_is_kept(mutate: ModuleType, tmp_path: Path, monkeypatch
     probes = reached.Probes()
     probes.add(one)
     probes.add(other)
-    kept = reached.Kept(probes.all, dict(tests), {"a": 0.5, "b": 0.25})
+    kept = reached.load([one, other], probes.all)
+    kept.paths, kept.seconds = dict(tests), {"a": 0.5, "b": 0.25}
     for name, numbers in {"a": (0, 1), "b": (5, 7, 9)}.items():
         probes.clear()
         for number in numbers:
             probes.hits[number] = 1
         kept.bits[name] = probes.reached()
-    reached.save([one, other], kept)
+    reached.save(kept)
     of_a, of_b = ("a", [("one.py", 3), ("one.py", 4)]), ("b", [("other.py", 3), ("other.py", 5), ("other.py", 7)])
     assert now() == [of_a, of_b]
     assert reached.load([one, other], probes.all).seconds == {"a": 0.5, "b": 0.25}
+    assert reached.load([one, other], probes.all, anew=True).seconds == {}
 
     one.write_text(SHORT.replace("    return 0", "    n = 3\n    return 0"), encoding="utf-8")
     assert now() == [of_b]
