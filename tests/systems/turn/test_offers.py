@@ -23,7 +23,7 @@ def test_702_102a_both_halves_are_cast_without_paying_their_costs() -> None:
 def test_the_faces_of_a_card_are_told_apart() -> None:
     """What is offered of a card says which face is cast or played, and what that one costs and is: modal cards, adventures, halves (712.11b)."""
     hand = "Riverglide Pathway, Kazandu Mammoth, Bonecrusher Giant, Wear // Tear"
-    board = "{mana: free, battlefield: [Ornithopter], hand: [%s]}" % hand
+    board = f"{{mana: free, battlefield: [Ornithopter], hand: [{hand}]}}"
     document = Scenario.parse(f"A: {board}\nB: {{battlefield: [Glorious Anthem]}}\nscript: []\n").document
     session = Session(position.build("position", document), False)
     session.run()
