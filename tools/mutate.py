@@ -4,15 +4,17 @@
     python tools/mutate.py --seed 2 --sample 400 --json out.json
     python tools/mutate.py --again out.json         # only those that survived then
     python tools/mutate.py --only systems/life_and_counters/life.py:40-60 tests/scenarios
+    python tools/mutate.py --unreached              # no faults: what no test reaches
 
 A fault (mutant) is a deleted statement, a comparison turned round, a constant off by one, or `and` and `or` exchanged. A mutant
 that no test notices has survived: a test is missing, or the code is not needed, or the fault changes nothing.
 
-Everything runs uncompiled in one process. The tests are run once with a probe before each statement that is going to be changed, which
-tells what each test reaches; nothing else is traced, so that takes as long as the tests do. For every mutant the process forks; the
-child puts the changed code object into the existing function (callers hold the function, so nothing is imported anew) and runs tests
+Everything runs uncompiled in one process. The tests are run once with a probe before each statement, which tells what each test
+reaches; that is kept in build/, so that another sample runs only tests that are new or reach what has changed (`tools/reached.py`). For
+every mutant the process forks; the child puts the changed code object into the existing function (callers hold the function, so nothing is imported anew) and runs tests
 that reach the statement until one fails or `--seconds` would be exceeded: for half of that time the quickest of each folder in turn,
-then those that reach most of what is to be changed, such as whole games. Of a deleted `if` only tests count that go into it. A test
+then those that reach most, such as whole games. Where the condition of an `if` is changed, those come first that go into it, if most do
+not, or those that never do. Of a deleted `if` only tests count that go into it. A test
 that takes far longer than without the fault has noticed it. A test that notices has to pass when it runs alone without a fault; else
 it does not count.
 
@@ -30,7 +32,7 @@ import ast
 import copy
 import gc
 import hashlib
-import importlib
+import inspect
 import json
 import os
 import random
@@ -41,7 +43,7 @@ import time
 import traceback
 import types
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -51,7 +53,9 @@ os.environ["ECS_MTG_JIT"] = "0"
 os.environ["PYTHONHASHSEED"] = "0"
 
 import pytest
+import reached
 from _pytest.runner import runtestprotocol
+from reached import FUTURE, PROBE, function_code, is_docstring, module, source, statements
 
 ROOT = Path(__file__).resolve().parents[1]
 PASSED_OVER = ("compiling", "__init__.py", "kernel.py", "schedule.py")  # how kernels are made and put in order, not what they do
@@ -77,6 +81,7 @@ class Mutant:
     Attributes:
         file, function, line, last: the statement that is changed.
         matters: the line that a test has to reach for the fault to matter: of a deleted `if` without `else` its first statement.
+        within: the line of the first statement in the body of an `if`, `for` or `while` whose head is changed; else 0.
         kind, what: how it is changed.
         number: the place of the changed node in a walk over the module's tree.
         nth: tells like ones of a function apart.
@@ -87,6 +92,7 @@ class Mutant:
     line: int
     last: int
     matters: int
+    within: int
     kind: str
     number: int
     what: str
@@ -102,48 +108,57 @@ class Mutant:
         return f"{self.file} {self.function}: {self.kind}: {self.what}{nth}"
 
 
-@cache
-def _source(path: Path) -> str:
-    """Return the text of a file as it is at first: it may be worked on while faults are tried."""
-    return path.read_text(encoding="utf-8")
-
-
 # --- the faults -------------------------------------------------------------------------------------------------------
 
 
 @cache
 def _unread() -> frozenset[str]:
-    """Return the kernels that are only ever called as statements: nobody reads what they return."""
-    names: set[str] = set()
+    """The kernels whose result nobody reads: they are called as statements only, or for the result of one that nobody reads either."""
+    trees = [ast.parse(source(path)) for room in ("systems", "ecs_mtg") for path in (ROOT / room).rglob("*.py")]
+    return unread(trees)
+
+
+def unread(trees: Iterable[ast.Module]) -> frozenset[str]:
+    """The functions called in some modules whose results are dropped, or returned only by such functions."""
+    called: set[str] = set()
     read: set[str] = set()
-    for path in (*(ROOT / "systems").rglob("*.py"), *(ROOT / "ecs_mtg").rglob("*.py")):
-        tree = ast.parse(_source(path))
-        statements = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call) and id(node) in statements}
-        names |= {
-            node.func.id
-            for node in ast.walk(tree)
-            if id(node) in statements and isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-        }
-        read |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and id(node) not in called}
-        read |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-        read |= {
-            name
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Constant) and isinstance(node.value, str)
-            for name in node.value.split(".")[-1:]
-        }
-    return frozenset(names - read)
+    passed_on: dict[str, set[str]] = {}  # whose results a function returns
+    for tree in trees:
+        dropped: set[int] = set()
+        for function in tree.body:
+            for node in ast.walk(function):
+                call = node.value if isinstance(node, ast.Expr | ast.Return) else None
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+                    if isinstance(node, ast.Expr):
+                        dropped.add(id(call.func))
+                        called.add(call.func.id)
+                    elif isinstance(function, ast.FunctionDef):
+                        dropped.add(id(call.func))
+                        called.add(call.func.id)
+                        passed_on.setdefault(function.name, set()).add(call.func.id)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name) and id(node) not in dropped:
+                read.add(node.id)
+            elif isinstance(node, ast.Attribute):
+                read.add(node.attr)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                read.add(node.value.split(".")[-1])
+    waiting = [name for name in passed_on if name in read or name not in called]  # the latter are called in other ways
+    while waiting:
+        for name in passed_on.get(waiting.pop(), set()) - read:
+            read.add(name)
+            waiting.append(name)
+    return frozenset(called - read)
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
     """All faults of a file, in the order of the file; what a kernel returns is none where nobody reads it."""
-    tree = ast.parse(_source(path))
+    tree = ast.parse(source(path))
     numbers = {node: k for k, node in enumerate(ast.walk(tree))}
     for function in tree.body:
         if isinstance(function, ast.FunctionDef):
             alike: Counter[tuple[str, str]] = Counter()
-            for statement in _statements(function.body):
+            for statement in statements(function.body):
                 header = _header(statement)
                 if isinstance(statement, ast.Return) and isinstance(statement.value, ast.Constant) and function.name in _unread():
                     header = []
@@ -163,8 +178,15 @@ def mutants(path: Path) -> Iterator[Mutant]:
                 for kind, node, what in found:
                     where = path.relative_to(ROOT).as_posix()
                     matters = _first_within(statement) if kind == "delete" else first
-                    yield Mutant(where, function.name, first, last, matters, kind, numbers[node], what[:160], alike[kind, what])
+                    within = _body_of(statement) if kind != "delete" else 0
+                    nth = alike[kind, what]
+                    yield Mutant(where, function.name, first, last, matters, within, kind, numbers[node], what[:160], nth)
                     alike[kind, what] += 1
+
+
+def _body_of(statement: ast.stmt) -> int:
+    """The line on which the body of a statement begins, 0 if it has none."""
+    return statement.body[0].lineno if isinstance(statement, ast.If | ast.For | ast.While) else 0
 
 
 def _first_within(statement: ast.stmt) -> int:
@@ -173,26 +195,15 @@ def _first_within(statement: ast.stmt) -> int:
     return statement.body[0].lineno if bare else statement.lineno  # type: ignore[attr-defined]
 
 
-def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
-    for statement in body:
-        yield statement
-        for name in ("body", "orelse"):
-            yield from _statements(getattr(statement, name, []))
-
-
 def _header(statement: ast.stmt) -> list[ast.AST]:
     """What is evaluated on the line of the statement itself."""
     if isinstance(statement, ast.If | ast.While):
         return [statement.test]
     if isinstance(statement, ast.For):
         return [statement.iter]
-    if isinstance(statement, ast.FunctionDef | ast.With | ast.Try) or _is_docstring(statement):
+    if isinstance(statement, ast.FunctionDef | ast.With | ast.Try) or is_docstring(statement):
         return []
     return [statement]
-
-
-def _is_docstring(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
 def _can_go(statement: ast.stmt, function: ast.FunctionDef) -> bool:
@@ -200,7 +211,7 @@ def _can_go(statement: ast.stmt, function: ast.FunctionDef) -> bool:
         return False  # what a kernel returns at its end is nearly always not read, or noticed at once
     if isinstance(statement, ast.If):
         return not statement.orelse and len(statement.body) == 1
-    return not _is_docstring(statement) and isinstance(
+    return not is_docstring(statement) and isinstance(
         statement, ast.Expr | ast.Assign | ast.AugAssign | ast.Return | ast.Continue | ast.Break
     )
 
@@ -251,61 +262,33 @@ class _Without(ast.NodeTransformer):
 def mutated_code(mutant: Mutant) -> types.CodeType:
     """Return the code object of the function with the fault in it."""
     path = ROOT / mutant.file
-    tree = ast.parse(_source(path))
+    tree = ast.parse(source(path))
     node = list(ast.walk(tree))[mutant.number]
     if mutant.kind == "delete":
         tree = _Without(node).visit(tree)
     else:
         _mutate(node)
     ast.fix_missing_locations(tree)
-    return _function_code(compile(tree, str(path), "exec", flags=_FUTURE), mutant.function)
+    return function_code(compile(tree, str(path), "exec", flags=FUTURE), mutant.function)
 
 
-_FUTURE = 0x1000000  # from __future__ import annotations
+def original(file: str, name: str) -> types.FunctionType:
+    """The function of a module, without what is wrapped around it."""
+    function = inspect.unwrap(vars(module(file))[name])
+    assert isinstance(function, types.FunctionType)
+    return function
 
 
-def _function_code(module: types.CodeType, name: str) -> types.CodeType:
-    return next(c for c in module.co_consts if isinstance(c, types.CodeType) and c.co_name == name)
-
-
-def _module(file: str) -> types.ModuleType:
-    return sys.modules["ecs_mtg." + file.removesuffix(".py").replace("/", ".")]
-
-
-def users(functions: Iterable[tuple[str, str]]) -> dict[tuple[str, str], list[types.FunctionType]]:
+def users(
+    functions: Iterable[tuple[str, str]], codes: Mapping[tuple[str, str], types.CodeType] | None = None
+) -> dict[tuple[str, str], list[types.FunctionType]]:
     """The running functions that have the code of some functions, by file and name: the kernel, and what else was made from it."""
-    of_code = {vars(_module(file))[name].__code__: (file, name) for file, name in functions}
+    of_code = {codes[file, name] if codes else original(file, name).__code__: (file, name) for file, name in functions}
     found: dict[tuple[str, str], list[types.FunctionType]] = {key: [] for key in of_code.values()}
     for one in gc.get_objects():
         if isinstance(one, types.FunctionType) and one.__code__ in of_code:
             found[of_code[one.__code__]].append(one)
     return found
-
-
-def probed_code(file: str, function: str, lines: Iterable[int]) -> types.CodeType:
-    """The code object of a function that calls PROBE with file and line before each statement that begins at one of `lines`."""
-    path = ROOT / file
-    tree = ast.parse(_source(path))
-    node = next(n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name == function)
-    for line in set(lines):
-        for parent in ast.walk(node):
-            for name in ("body", "orelse"):
-                body = getattr(parent, name, None)
-                if isinstance(body, list):
-                    at = next((k for k, one in enumerate(body) if one.lineno == line), None)
-                    if at is not None and not _is_probe(body[at]):
-                        body.insert(at, ast.copy_location(ast.parse(f"{PROBE}({file!r}, {line})").body[0], body[at]))
-                        for part in ast.walk(body[at]):
-                            ast.copy_location(part, body[at + 1])
-    return _function_code(compile(tree, str(path), "exec", flags=_FUTURE), function)
-
-
-def _is_probe(statement: ast.stmt) -> bool:
-    call = statement.value if isinstance(statement, ast.Expr) else None
-    return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == PROBE
-
-
-PROBE = "_reached_line"
 
 
 def sample(faults: Iterable[Mutant], size: int, seed: int) -> list[Mutant]:
@@ -356,8 +339,9 @@ def _limit(seconds: float) -> None:
 class Mutation:
     """A pytest plugin which, instead of running the tests once, runs those that can notice a fault, for fault after fault."""
 
-    def __init__(self, plan: list[Mutant], out: Any, seconds: float, jobs: int) -> None:
+    def __init__(self, plan: list[Mutant], out: Any, seconds: float, jobs: int, anew: bool = False) -> None:
         self.plan = plan
+        self.anew = anew
         self.out = out
         self.most = seconds
         self.jobs = jobs
@@ -383,23 +367,22 @@ class Mutation:
         signal.signal(signal.SIGPROF, _too_long)
         signal.signal(signal.SIGALRM, _too_long)
         start = time.monotonic()
-        self.put_probes()
-        for part in self.in_parallel(lambda job: self.run_all(session.items[job :: self.jobs]), here=1):
-            for told in part["complaints"]:
-                self.say(f"fails, or takes too long, without a fault: {told}")
-            for place, seconds, lines in part["passed"]:
-                item = session.items[part["job"] :: self.jobs][place]
-                self.seconds[item] = seconds
-                self.breadth[item] = len(lines)
-                for line in lines:
-                    self.reached.setdefault(tuple(line), []).append(item)
+        files = mutable_files()
+        for path in files:
+            module(path.relative_to(ROOT).as_posix())
+        kept = self.known(files, session.items)
+        self.use(kept, session.items)
         self.say(f"{len(self.seconds)} of {len(session.items)} tests pass in {sum(self.seconds.values()):.0f} s of processor time;"
                  f" {time.monotonic() - start:.0f} s in all")  # fmt: skip
+        if not self.plan:
+            self.say(reached.unreached(kept, [item.nodeid for item in self.seconds]))
+            return True
+        self.users = users({(m.file, m.function) for m in self.plan})
         for kind in {
             type(item): item for item in self.seconds
         }.values():  # once as the children run them: what that imports they need not
             runtestprotocol(kind, log=False, nextitem=None)
-        self.users = users(self.users)  # tests have made more functions from their code
+        self.users = users(self.users)  # that may have made more functions from their code
         gc.collect()
         gc.freeze()  # or collections in the children would copy the memory of this process
         for k, one in enumerate(self.in_parallel(self.try_all)):
@@ -448,26 +431,59 @@ class Mutation:
             fate = self.try_out(self.plan[number])
             yield {"number": number, "fate": fate, "seconds": time.monotonic() - begun}
 
-    def put_probes(self) -> None:
-        """Have the functions of the plan tell which of its statements are reached."""
-        self.hits: set[tuple[str, int]] = set()
-        for mutant in self.plan:
-            importlib.import_module("ecs_mtg." + mutant.file.removesuffix(".py").replace("/", "."))
-        self.users = users({(m.file, m.function) for m in self.plan})
-        for (file, name), functions in self.users.items():
-            code = probed_code(file, name, {m.matters for m in self.plan if (m.file, m.function) == (file, name)})
-            for function in functions:
-                function.__globals__[PROBE] = lambda file, line: self.hits.add((file, line))
-                function.__code__ = code
+    def known(self, files: list[Path], items: list[pytest.Item]) -> reached.Kept:
+        """What each test reaches: as it was kept, or found out now by running it."""
+        probes = reached.Probes()
+        for path in files:
+            probes.add(path)
+        kept = reached.load(files, probes.all, self.anew)
+        new = [item for item in items if item.nodeid not in kept.seconds]
+        if new:
+            self.say(f"{len(new)} tests are run to find out what they reach")
+            before = self.put(probes)
+            for part in self.in_parallel(lambda job: self.run_all(new[job :: self.jobs], probes), here=1):
+                if "complaint" in part:
+                    self.say(f"fails, or takes too long, without a fault: {part['complaint']}")
+                else:
+                    item = new[part["job"] :: self.jobs][part["place"]]
+                    kept.paths[item.nodeid] = item.path
+                    kept.seconds[item.nodeid], kept.bits[item.nodeid] = part["seconds"], bytes.fromhex(part["bits"])
+                    if len(kept.seconds) % 1000 == 0:
+                        reached.save(kept)
+            for key, functions in users(probes.codes, probes.codes).items():
+                for function in functions:
+                    function.__code__ = before[key]
+            reached.save(kept)
+        return kept
 
-    def run_all(self, items: list[pytest.Item]) -> Iterator[dict[str, Any]]:
-        """Run tests once, and note which statements of the plan each reaches."""
+    def put(self, probes: reached.Probes) -> dict[tuple[str, str], types.CodeType]:
+        """Put probes into all kernels; return their code without them."""
+        before = {(file, name): original(file, name).__code__ for file, name in probes.codes}
+        for key, functions in users(probes.codes).items():
+            for function in functions:
+                function.__globals__[PROBE] = probes.hits
+                function.__code__ = probes.codes[key]
+        return before
+
+    def use(self, kept: reached.Kept, items: list[pytest.Item]) -> None:
+        """Look up which tests reach the statements of the plan."""
+        numbers = {(one.file, one.line): k for k, one in enumerate(kept.table)}
+        of_plan = sorted({(m.file, line) for m in self.plan for line in (m.matters, m.within) if line})
+        found = [item for item in items if item.nodeid in kept.seconds]
+        for item in found:
+            self.seconds[item] = kept.seconds[item.nodeid]
+            row = kept.row(item.nodeid)
+            self.breadth[item] = int(row.sum())
+            for where in of_plan:
+                if row[numbers[where]]:
+                    self.reached.setdefault(where, []).append(item)
+
+    def run_all(self, items: list[pytest.Item], probes: reached.Probes) -> Iterator[dict[str, Any]]:
+        """Run tests once, and tell what each reaches."""
         os.environ["ECS_MTG_LOOK"] = "0"  # positions are looked at only for faults
-        complaints: list[str] = []
-        passed: list[tuple[int, float, list[tuple[str, int]]]] = []
         for k, item in enumerate(items):
             following = items[k + 1] if k + 1 < len(items) else None
-            self.hits.clear()
+            probes.clear()
             begun = time.process_time()
             _limit(LONGEST)
             try:
@@ -478,18 +494,17 @@ class Mutation:
             finally:
                 _limit(0)
             if not reports or any(r.failed for r in reports):
-                complaints.append(item.nodeid)
+                yield {"complaint": item.nodeid}
             elif not any(r.skipped for r in reports):
-                passed.append((k, time.process_time() - begun, sorted(self.hits)))
+                yield {"place": k, "seconds": time.process_time() - begun, "bits": probes.reached().hex()}
         del os.environ["ECS_MTG_LOOK"]
-        yield {"complaints": complaints, "passed": passed}
 
     def try_out(self, mutant: Mutant) -> str:
         """Run the tests that reach the statement with the fault; what becomes of it."""
         reaching = self.reached.get((mutant.file, mutant.matters), [])
         if not reaching:
             return "SURVIVED (not reached)"
-        items = self.chosen(reaching)
+        items = self.chosen(reaching, self.rarer(mutant, reaching))
         while items:
             code, item = self.fork(items, mutant)
             if code == SURVIVED:
@@ -502,16 +517,31 @@ class Mutation:
             items.remove(item)
         return f"SURVIVED ({len(items)} of {len(reaching)} tests)"
 
-    def chosen(self, reaching: list[pytest.Item]) -> list[pytest.Item]:
-        """The tests that are tried: for half of the time the quickest of each folder in turn, then those that reach most."""
+    def rarer(self, mutant: Mutant, reaching: list[pytest.Item]) -> list[pytest.Item]:
+        """Of the tests that reach a changed `if` those that go into it, or those that never do, whichever are fewer."""
+        into = set(self.reached.get((mutant.file, mutant.within), []))
+        inside, outside = [item for item in reaching if item in into], [item for item in reaching if item not in into]
+        return min(inside, outside, key=len) if mutant.within and inside and outside else []
+
+    def chosen(self, reaching: list[pytest.Item], rarer: Sequence[pytest.Item] = ()) -> list[pytest.Item]:
+        """The tests that are tried: for half of the time the quickest of each folder in turn, then those that reach most.
+
+        The quickest that do what few do come before them, for half as much time again.
+        """
         folders: Counter[Path] = Counter()
         rounds: list[tuple[int, float, int]] = []
         for place, item in sorted(enumerate(reaching), key=lambda one: self.seconds[one[1]]):
             rounds.append((folders[item.path.parent], self.seconds[item], place))
             folders[item.path.parent] += 1
         in_turn = [reaching[place] for _, _, place in sorted(rounds)]
-        items: list[pytest.Item] = in_turn[:1]
-        total = sum(self.seconds[item] for item in items)
+        items: list[pytest.Item] = []
+        spent = 0.0
+        for item in sorted(rarer, key=lambda i: self.seconds[i]):
+            spent += self.seconds[item]
+            if spent <= self.most / 2:
+                items.append(item)
+        items += [item for item in in_turn[:1] if item not in items]
+        total = self.seconds[in_turn[0]]
         for most, order in ((self.most / 2, in_turn[1:]), (self.most, sorted(in_turn[1:], key=lambda i: -self.breadth[i]))):
             for item in order:
                 if item not in items and total + self.seconds[item] <= most:
@@ -580,12 +610,18 @@ def main() -> int:
     parser.add_argument("-n", "--jobs", type=int, default=1, help="how many processes (1)")
     parser.add_argument("--json", type=Path, help="write the faults and what became of them to this file")
     parser.add_argument("--again", type=Path, help="instead of a sample those that survived in this file")
+    parser.add_argument(
+        "--unreached", action="store_true", help="instead of trying faults print which statements no test reaches"
+    )
+    parser.add_argument("--anew", action="store_true", help="run all tests once more to find out what they reach")
     parser.add_argument("--only", action="append", help="only those of FOLDER, FILE, FILE:LINE or FILE:FIRST-LAST")
     args = parser.parse_args()
 
     os.chdir(ROOT)
     files = mutable_files()
-    if args.again:
+    if args.unreached:
+        plan = []
+    elif args.again:
         rows = json.loads(args.again.read_text(encoding="utf-8"))
         left = [r for r in rows if r["fate"].startswith("SURVIVED")]
         old = {(r["file"], r["function"], r["kind"], r["what"], r["nth"]): k for k, r in enumerate(left)}
@@ -604,10 +640,12 @@ def main() -> int:
     plan = [mutant for mutant in plan if mutant.identity not in known]
 
     sys.path.insert(0, str(ROOT))
-    mutation = Mutation(plan, os.fdopen(os.dup(1), "w"), args.seconds, args.jobs)
+    mutation = Mutation(plan, os.fdopen(os.dup(1), "w"), args.seconds, args.jobs, args.anew)
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:benchmark"]
     options += [f"--ignore-glob=*/{name}" for name in LEFT_OUT]
     status = pytest.main([*options, *args.tests], plugins=[mutation])
+    if args.unreached:
+        return int(status)
     survived = [m for m, fate in mutation.fates.items() if fate.startswith("SURVIVED")]
     noticed = len(mutation.fates) - len(survived)
     print(f"{len(mutation.fates)} faults, {noticed} noticed, {len(survived)} survived: {noticed / max(len(mutation.fates), 1):.1%};"

@@ -11,7 +11,7 @@ from ecs_mtg.cards import CardPool
 from ecs_mtg.cards.notation.dungeons import DUNGEONS, ROOMS
 from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.components.codes import CONCEDE, MANA_NAMES, NONE, AbilityKind, Decision, Option, RefKind
-from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart, Op
+from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart, Layout, Op
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.snapshots import copies
 from ecs_mtg.support.argument_checks import seat
@@ -71,6 +71,12 @@ def _way(cards: CardPool, ability: int) -> str:
         types = int(pool["s_any"][pool["n_a"][pool["a_modification"][ability]]])
         return f" as {' or '.join(name.lower() for name, bit in TYPES.items() if bit & types)}"
     return " face down" if int(pool["a_flags"][ability]) >> AbilityFlag.MORPH & 1 else " for its other cost"
+
+
+def first_face(cards: CardPool, face: int) -> int:
+    """Return the first of the two faces of which one is cast, of a card with this face in other zones than the stack: of a split card a half."""
+    faces = cards.record[0]
+    return int(faces["f_back"][face]) if faces["f_layout"][face] == Layout.SPLIT else face
 
 
 def half_cast(argument: int) -> tuple[int, int]:
@@ -134,10 +140,10 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     if kind == Option.ROLL:
         return f"{verb} for {{{argument}}}"
     text = f"{verb} {name_of(game, cards, ref)}".strip()
-    if kind == Option.CAST:
+    if kind == Option.CAST or kind == Option.PLAY_LAND:
         half, argument = half_cast(argument)
         if half != NONE:
-            face = int(cards.record[0]["f_back"][game[0]["card_face"][ref_row(ref)]]) + half
+            face = first_face(cards, int(game[0]["card_face"][ref_row(ref)])) + half
             text = f"{verb} {cards.names[int(cards.record[0]['f_name'][face])]}"
     if kind == Option.CAST and argument >= 0:
         text += _way(cards, argument)

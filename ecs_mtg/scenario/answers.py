@@ -123,7 +123,7 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
     """Find the option that a word means: an object, a player, a number, a color, a name, yes or no."""
     options = asked.options
     for k, option in enumerate(options):
-        if option.kind == Option.CAST and word in names.half_names(option.object, option.argument)[:1]:
+        if option.kind in (Option.CAST, Option.PLAY_LAND) and word in names.half_names(option.object, option.argument)[:1]:
             return k
     if any(ref >= 0 for ref in asked.objects) and (best := names.pick(asked.objects, word, player)):
         return best[0]

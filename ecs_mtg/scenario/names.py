@@ -14,7 +14,7 @@ from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.components.codes import CARD_TYPES, NONE, PHENOMENON, PLANE, AbilityKind, Life, RefKind, Zone
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.references import INCARNATIONS, ref_incarnation, ref_kind, ref_row, reference
-from ecs_mtg.game.options import half_cast
+from ecs_mtg.game.options import first_face, half_cast
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario.position import Handle, Position
 
@@ -144,7 +144,7 @@ class Names:
 
     def first_face(self, face: int) -> int:
         """Return the first of the two faces of which one is cast of a card with a front face."""
-        return int(self.faces["f_back"][face]) if self._layouts[face] == Layout.SPLIT else face
+        return first_face(self.pool, face)
 
     def names_of(self, ref: int) -> tuple[str, ...]:
         """Return the names of an object, current or last known."""

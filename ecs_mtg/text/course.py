@@ -103,7 +103,24 @@ def position_text(record: Array, cards: CardPool, players: Sequence[str]) -> str
         lines.append(f"  player {p}: {', '.join([*numbers, *filter(None, [_words(PlayerFlag, g['player_flags'][p])])])}")
     rows = [row for row in range(int(g["n_permanents"])) if g["perm_life"][row] == Life.HERE]
     lines += [_permanent(g, record, cards, row) for row in rows]
-    return "\n".join(lines)
+    return "\n".join([*lines, *_known(record, cards)])
+
+
+def _known(record: Array, cards: CardPool) -> Iterator[str]:
+    """Who knows which hidden cards: those in hands of others, in libraries, and face down in exile."""
+    cells: Any = record[0]
+    players = range(int(cells["n_players"]))
+    for p in players:
+        for zone in (Zone.HAND, Zone.LIBRARY, Zone.EXILE):
+            found = []
+            for card in zone_cards(record, p, zone):
+                if zone == Zone.EXILE and cells["card_down"][card] == 0:
+                    continue
+                who = [str(k) for k in players if cells["card_known"][card] >> k & 1 and not (zone == Zone.HAND and k == p)]
+                if who:
+                    found.append(f"{name_of(record, cards, reference(RefKind.CARD, card))} by {' '.join(who)}")
+            if found:
+                yield f"  known in the {zone.name.lower()} of player {p}: {', '.join(found)}"
 
 
 def libraries_text(record: Array, cards: CardPool) -> str:

@@ -13,7 +13,7 @@ from ecs_mtg.cards.tree import Activated
 from ecs_mtg.components.codes import NONE, AbilityKind, Option, RefKind
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.game.analysis import told_apart
-from ecs_mtg.game.options import Action, half_cast
+from ecs_mtg.game.options import Action, first_face, half_cast
 from ecs_mtg.pictures.looks import Viewer
 
 FEWEST_LETTERS = 3
@@ -82,7 +82,7 @@ def _note(viewer: Viewer, action: Action) -> str:
     if action.kind == Option.CAST and ref_kind(ref) == RefKind.CARD and viewer.sees_card(ref_row(ref)):
         half, argument = half_cast(action.argument)
         front = int(g["card_face"][ref_row(ref)])
-        look = viewer.face_look(front if half == NONE else int(viewer.pool["f_back"][front]) + half)
+        look = viewer.face_look(front if half == NONE else first_face(viewer.cards, front) + half)
         return " ".join(filter(None, (look.cost if argument == NONE else "", look.size)))  # not by another cost
     if action.kind == Option.ACTIVATE and ref >= 0 and ref_kind(ref) in (RefKind.PERMANENT, RefKind.CARD):
         face = int(g["text_face" if ref_kind(ref) == RefKind.PERMANENT else "card_face"][ref_row(ref)])

@@ -30,7 +30,6 @@ def restart(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     for card in range(g.n_cards):
         g.stays_outside[card] = 1 if g.card_zone[card] == Zone.OUTSIDE else 0
     end_objects(g)
-    drop_emblems(g, pool)
     begin_anew(g)
     for p in range(g.n_players):
         g.controlled_by[p] = p
@@ -69,15 +68,6 @@ def end_objects(g: Game) -> int:
 
 
 @kernel
-def drop_emblems(g: Game, pool: Pool) -> int:
-    """Free the rows of emblems, which are no cards (114.5)."""
-    while g.n_cards > 0 and pool.f_layout[g.card_face[g.n_cards - 1]] == Layout.EMBLEM:
-        g.n_cards -= 1
-        g.card_zone[g.n_cards] = Zone.OUTSIDE
-    return 0
-
-
-@kernel
 def gather_cards(g: Game, pool: Pool) -> int:
     """Put all cards of the players who are in the game into their decks, but for those that are left in exile (727.2)."""
     for card in range(g.n_cards):
@@ -86,7 +76,9 @@ def gather_cards(g: Game, pool: Pool) -> int:
         g.stays_outside[card] = 0
         if g.in_game[g.card_owner[card]] == 0:
             continue
-        if outside or g.card_copied[card] == 1:  # 400.11a
+        if pool.f_layout[g.card_face[card]] == Layout.EMBLEM:  # 114.5: no card
+            g.card_zone[card] = Zone.OUTSIDE
+        elif outside or g.card_copied[card] == 1:  # 400.11a
             g.card_known[card] = 1 << g.card_owner[card]
             link_bottom(g, card, Zone.OUTSIDE)
         elif g.begins_under[card] != NONE:

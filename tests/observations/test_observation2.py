@@ -191,6 +191,26 @@ def test_options_of_priority_point_at_cards() -> None:
     assert differs(options[Option.PASS]) == {"kind": 1}
 
 
+def test_options_say_which_face_is_cast_or_played() -> None:
+    """Both faces of modal cards and adventurers (712.11b, 715.3): their numbers, and what they cost at least."""
+    hand = "Riverglide Pathway, Kazandu Mammoth, Bonecrusher Giant"
+    seen = Seen(
+        f"A: {{mana: free, battlefield: [Ornithopter], hand: [{hand}]}}\nB: {{battlefield: [Glorious Anthem]}}\nscript: []"
+    )
+    names = seen.session.names
+    rows = range(len(seen.position.pool.faces))
+    first = {names.face_name(k): k + 1 for k in reversed(rows)}
+    told = [(int(o["kind"]) - 1, int(o["face"]), int(o["mana"])) for o in seen.rows("options") if o["kind"] != 1]
+    assert told == [
+        (Option.PLAY_LAND, first["Riverglide Pathway"], 0),
+        (Option.PLAY_LAND, first["Lavaglide Pathway"], 0),
+        (Option.CAST, first["Kazandu Mammoth"], 3),
+        (Option.PLAY_LAND, first["Kazandu Valley"], 0),
+        (Option.CAST, first["Bonecrusher Giant"], 3),
+        (Option.CAST, first["Stomp"], 2),
+    ]
+
+
 def test_a_spell_that_is_announced_is_on_the_stack() -> None:
     game = mtg.Game(["RG24", "Sped Red"], seed=3)
     while game.record[0]["decision"] != Decision.TARGET:

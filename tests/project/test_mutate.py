@@ -68,8 +68,8 @@ def test_every_fault_can_be_put_in(mutate: ModuleType) -> None:
     of_kinds = {one.kind: one for one in mutate.mutants(path)}
     assert set(of_kinds) == set(mutate.WEIGHTS)
     for one in of_kinds.values():
-        before = mutate._function_code(
-            compile(ast.parse(path.read_text(encoding="utf-8")), "", "exec", flags=mutate._FUTURE), one.function
+        before = mutate.function_code(
+            compile(ast.parse(path.read_text(encoding="utf-8")), "", "exec", flags=mutate.FUTURE), one.function
         )
         assert mutate.mutated_code(one).co_code != before.co_code or mutate.mutated_code(one).co_consts != before.co_consts
 
@@ -93,19 +93,85 @@ def kernel(g, n):
 
 
 def test_probes_tell_what_is_reached(mutate: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mutate, "ROOT", tmp_path)
+    reached = mutate.reached
+    monkeypatch.setattr(reached, "ROOT", tmp_path)
     (tmp_path / "kernel_file.py").write_text(SHORT, encoding="utf-8")
-    code = mutate.probed_code("kernel_file.py", "kernel", [3, 5, 6, 7])
-    hits: list[tuple[str, int]] = []
-    kernel = FunctionType(code, {mutate.PROBE: lambda *hit: hits.append(hit)})
+    probes = reached.Probes()
+    probes.add(tmp_path / "kernel_file.py")
+    assert [one.line for one in probes.all] == [3, 4, 5, 6, 7]
+    kernel = FunctionType(probes.codes["kernel_file.py", "kernel"], {reached.PROBE: probes.hits})
     game = SimpleNamespace(rows=[0, 1])
-    reached = {}
+    lines = {}
     for n in (-1, 0, 1):
-        hits.clear()
+        probes.clear()
         kernel(game, n)
-        reached[n] = [line for file, line in hits if file == "kernel_file.py"]
-    assert reached == {-1: [3], 0: [3, 5, 7], 1: [3, 5, 6, 7]}
+        kept = reached.Kept(probes.all, bits={"it": probes.reached()})
+        lines[n] = [one.line for one, hit in zip(probes.all, kept.row("it"), strict=True) if hit]
+    assert lines == {-1: [3, 4], 0: [3, 5, 7], 1: [3, 5, 6, 7]}
     assert game.rows == [0, 2]
+
+
+def test_what_is_reached_is_kept(mutate: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a changed file of systems/ only the tests that reach it are forgotten, of a changed test only itself, and else all of them."""
+    reached = mutate.reached
+    monkeypatch.setattr(reached, "ROOT", tmp_path)
+    monkeypatch.setattr(reached, "KEPT", tmp_path / "build" / "reached.npz")
+    one, other, engine = (tmp_path / "systems" / "one.py", tmp_path / "systems" / "other.py", tmp_path / "components" / "data.py")
+    tests = {name: tmp_path / "tests" / "scenarios" / f"{name}.yaml" for name in ("a", "b")}
+    for path in (one, other, engine, *tests.values()):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(SHORT, encoding="utf-8")
+
+    def now() -> list[tuple[str, list[tuple[str, int]]]]:
+        reached.source.cache_clear()
+        probes = reached.Probes()
+        probes.add(one)
+        probes.add(other)
+        kept = reached.load([one, other], probes.all)
+        return [
+            (name, [(s.file[8:], s.line) for s, hit in zip(probes.all, kept.row(name), strict=True) if hit])
+            for name in kept.paths
+        ]
+
+    probes = reached.Probes()
+    probes.add(one)
+    probes.add(other)
+    kept = reached.load([one, other], probes.all)
+    kept.paths, kept.seconds = dict(tests), {"a": 0.5, "b": 0.25}
+    for name, numbers in {"a": (0, 1), "b": (5, 7, 9)}.items():
+        probes.clear()
+        for number in numbers:
+            probes.hits[number] = 1
+        kept.bits[name] = probes.reached()
+    reached.save(kept)
+    of_a, of_b = ("a", [("one.py", 3), ("one.py", 4)]), ("b", [("other.py", 3), ("other.py", 5), ("other.py", 7)])
+    assert now() == [of_a, of_b]
+    assert reached.load([one, other], probes.all).seconds == {"a": 0.5, "b": 0.25}
+    assert reached.load([one, other], probes.all, anew=True).seconds == {}
+
+    one.write_text(SHORT.replace("    return 0", "    n = 3\n    return 0"), encoding="utf-8")
+    assert now() == [of_b]
+    one.write_text(SHORT, encoding="utf-8")
+    tests["b"].write_text("another", encoding="utf-8")
+    assert now() == [of_a]
+    tests["b"].unlink()
+    assert now() == [of_a]
+    engine.write_text("another = 1", encoding="utf-8")
+    assert now() == []
+
+
+def test_what_no_test_reaches_is_told(mutate: ModuleType) -> None:
+    reached = mutate.reached
+    table = [reached.Statement("systems/a.py", k, "kernel") for k in range(1, 4)] + [
+        reached.Statement("systems/b.py", 7, "other")
+    ]
+    kept = reached.Kept(table, bits={"first": bytes([0b10000000]), "second": bytes([0b00010000])})
+    assert reached.unreached(kept, ["first"]).splitlines() == [
+        "   2 systems/a.py kernel: 2 3",
+        "   1 systems/b.py other: 7",
+        "3 of 4 statements are reached by no test",
+    ]
+    assert reached.unreached(kept, ["first", "second"]).splitlines()[-1] == "2 of 4 statements are reached by no test"
 
 
 def test_a_sample_changes_little_with_the_code(mutate: ModuleType) -> None:
@@ -151,6 +217,28 @@ def test_half_of_the_time_goes_to_tests_that_reach_most(mutate: ModuleType) -> N
     assert mutation.chosen([slow]) == [slow]
 
 
+def test_what_few_tests_do_is_tried_first(mutate: ModuleType) -> None:
+    """Of an `if` with another condition the tests that go into it, where most do not, or those that never do; for half as much time again."""
+
+    class Item:
+        def __init__(self, name: str) -> None:
+            self.path = Path(name)
+
+    items = [Item(f"life/{k}") for k in range(8)]
+    fault = next(one for one in mutate.mutants(ROOT / "systems" / "life_and_counters" / "life.py") if one.within)
+    assert fault.within > fault.line
+    mutation = mutate.Mutation([fault], None, 1.0, 1)
+    mutation.seconds = dict.fromkeys(items, 0.25)
+    mutation.breadth = dict.fromkeys(items, 1)
+    inside, outside = items[5:], items[:3]
+    mutation.reached = {(fault.file, fault.within): inside}
+    assert mutation.rarer(fault, items) == inside
+    assert mutation.rarer(fault, [*outside, *inside[:2], *items[3:5]]) == inside[:2]
+    assert mutation.rarer(fault, [items[0], *inside]) == [items[0]]
+    assert mutation.rarer(fault, inside) == []
+    assert mutation.chosen(items, inside) == [*inside[:2], *items[:4]]
+
+
 def test_of_a_deleted_if_what_is_within_matters(mutate: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mutate, "ROOT", tmp_path)
     path = tmp_path / "kernel_file.py"
@@ -159,3 +247,38 @@ def test_of_a_deleted_if_what_is_within_matters(mutate: ModuleType, tmp_path: Pa
     assert lines["delete", "if k == "] == (6, 7)
     assert lines["compare", "k != row"] == (6, 6)
     assert lines["delete", "g.rows[k"] == (8, 8)
+
+
+CALLS = """
+def dropped(g):
+    return 1
+
+
+def passed_on(g):
+    return 2
+
+
+def hands_on(g):
+    return passed_on(g)
+
+
+def read(g):
+    return 3
+
+
+def hands_on_to_readers(g):
+    return read(g)
+
+
+def main(g):
+    dropped(g)
+    hands_on(g)
+    return 1 + hands_on_to_readers(g)
+"""
+
+
+def test_what_is_returned_to_nobody_is_no_fault(mutate: ModuleType) -> None:
+    """What a function returns whose result is dropped, or handed on to where it is dropped."""
+    assert mutate.unread([ast.parse(CALLS)]) == {"dropped", "hands_on", "passed_on"}
+    elsewhere = ast.parse("def other(g):\n    return hands_on(g)\n")  # which nothing here calls
+    assert mutate.unread([ast.parse(CALLS), elsewhere]) == {"dropped"}

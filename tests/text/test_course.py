@@ -114,3 +114,26 @@ def test_the_command_prints_it(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["scenario", str(file), "--course", "--json"])
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == "error: --course prints text: it does not go with --json\n"
+
+
+def test_a_position_tells_who_knows_hidden_cards() -> None:
+    """A hand that was revealed, a library that was looked into; nothing of one's own hand, of what nobody knows, and of open cards."""
+    script = """
+id: known
+rule: "400.2"
+why: A hand is revealed, then a library looked into; of two cards one goes to the bottom.
+A: {mana: free, hand: [Duress, Faerie Seer, Forest], library: [Island, Swamp], library_size: 4}
+B: {hand: [Hill Giant, Lightning Bolt]}
+script:
+- cast: {player: A, card: Duress, targets: [B]}
+- choose: {player: A, option: Lightning Bolt}
+- resolve: all
+- choose: {player: A, options: [Island]}
+- cast: {player: A, card: Faerie Seer}
+- resolve: all
+"""
+    known = [[line for line in block.splitlines() if line.startswith("  known")] for block in course(script)]
+    assert known[0] == []
+    hand = "  known in the hand of player 1: Hill Giant by 0"
+    assert [hand] in known
+    assert known[-2] == ["  known in the library of player 0: Swamp by 0, Island by 0", hand]

@@ -27,6 +27,7 @@ from ecs_mtg.observations.full.places import (
     put_word,
 )
 from ecs_mtg.systems.combat.damage_assignment import lethal_damage
+from ecs_mtg.systems.queries.castable_faces import first_face
 from ecs_mtg.systems.record.references import ref_row
 
 BY_COST, ALTERNATIVE, FREE, DOWN = 0, 1, 2, 3  # Option.WAY
@@ -196,6 +197,9 @@ def see_option(g: Game, pool: Pool, k: int, me: int, source: int, out: int, base
         ability = argument
     elif kind == Option.PLAY_LAND or kind == Option.CAST:
         source = where
+        if kind == Option.PLAY_LAND and argument <= FIRST_HALF:
+            face = first_face(pool, face - 1) + (FIRST_HALF - argument) % 2 + 1
+            card = card_number(names, face)
     elif kind == Option.ABILITY:
         source = where
         if g.decision == Decision.ORDER:  # a stack row
@@ -237,7 +241,7 @@ def see_casting(g: Game, pool: Pool, face: int, argument: int, out: int, base: i
     ability = NONE
     if argument <= FIRST_HALF:
         n = FIRST_HALF - argument
-        face = pool.f_back[face - 1] + n % 2 + 1
+        face = first_face(pool, face - 1) + n % 2 + 1
         argument = NONE if n < 2 else FOR_FREE if n < 4 else (n - 4) // 2
     if argument == FOR_FREE:
         way = FREE

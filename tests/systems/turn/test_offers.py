@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ecs_mtg.components.codes import NONE, Option
 from ecs_mtg.components.programs import FOR_FREE
-from ecs_mtg.game.options import half_cast
+from ecs_mtg.game.options import actions_of, half_cast
+from ecs_mtg.pictures.looks import Viewer
 from ecs_mtg.scenario import Scenario, position
 from ecs_mtg.scenario.session import Session
+from ecs_mtg.text.offers import offers_of
 
 
 def test_702_102a_both_halves_are_cast_without_paying_their_costs() -> None:
@@ -16,3 +18,26 @@ def test_702_102a_both_halves_are_cast_without_paying_their_costs() -> None:
     session.run()
     offered = [half_cast(o.argument) for o in session.asked().options if o.kind == Option.CAST]
     assert offered == [(0, FOR_FREE), (1, FOR_FREE), (NONE, FOR_FREE)]
+
+
+def test_the_faces_of_a_card_are_told_apart() -> None:
+    """What is offered of a card says which face is cast or played, and what that one costs and is: modal cards, adventures, halves (712.11b)."""
+    hand = "Riverglide Pathway, Kazandu Mammoth, Bonecrusher Giant, Wear // Tear"
+    board = f"{{mana: free, battlefield: [Ornithopter], hand: [{hand}]}}"
+    document = Scenario.parse(f"A: {board}\nB: {{battlefield: [Glorious Anthem]}}\nscript: []\n").document
+    session = Session(position.build("position", document), False)
+    session.run()
+    actions = actions_of(session.record, session.names.pool)
+    viewer = Viewer(session.record, session.names.pool, session.players, 0)
+    offers = offers_of(viewer, actions, [one.text for one in actions])
+    assert [(one.text, one.note) for one in offers if one.text != "pass"] == [
+        ("play Riverglide Pathway", ""),
+        ("play Lavaglide Pathway", ""),
+        ("cast Kazandu Mammoth", "{1}{G}{G} 3/3"),
+        ("play Kazandu Valley", ""),
+        ("cast Bonecrusher Giant", "{2}{R} 4/3"),
+        ("cast Stomp", "{1}{R}"),
+        ("cast Wear", "{1}{R}"),
+        ("cast Tear", "{W}"),
+        ("cast Wear // Tear for its other cost", ""),
+    ]

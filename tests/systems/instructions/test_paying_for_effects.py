@@ -1,0 +1,90 @@
+"""What an effect lets a player pay (118.12): several times a cost with hybrid symbols, colors of mana, and what is spent on spells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playing import holds, made_up
+
+from ecs_mtg.cards import CardDef
+from ecs_mtg.cards import notation as n
+from ecs_mtg.cards.effects import Pay
+from ecs_mtg.cards.words import number
+
+
+def toll(name: str, price: str, times: int | None) -> CardDef:
+    """An instant: its controller may pay so many times a price, and gains life if they do."""
+    return n.card(
+        name, "{0}", "Instant", Pay(n.you, n.cost(price), (n.gain_life(1),), (), None if times is None else number(times))
+    )
+
+
+CARDS = (
+    toll("Once", "{1}{R/G}", None),
+    toll("Twice", "{1}{R/G}", 2),
+    toll("Twice Two", "{R/G}{W/U}", 2),
+    toll("Thrice", "{R/G}", 3),
+    toll("Never", "{1}{R/G}", 0),
+    n.card("Rainbow", "{R/G}{W/U}{1}", "Sorcery", n.gain_life(n.colors_spent)),
+    n.card("Twobrid", "{2/R}{G/W}", "Sorcery", n.gain_life(n.colors_spent)),
+    n.card("Three Halves", "{R/G}{R/G}{W/U}", "Sorcery", n.gain_life(n.colors_spent)),
+)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def cards() -> Iterator[None]:
+    with made_up(*CARDS):
+        yield
+
+
+@pytest.mark.parametrize(
+    ("card", "lands", "paid"),
+    [
+        ("Once", "Forest, Plains", True),
+        ("Once", "Plains, Plains", False),
+        ("Once", "Forest", False),
+        ("Twice", "Forest, Mountain, Plains, Plains", True),
+        ("Twice", "Forest, Mountain, Plains", False),
+        ("Twice", "Forest, Plains, Plains, Plains", False),
+        ("Twice Two", "Forest, Forest, Plains, Island", True),
+        ("Twice Two", "Mountain, Forest, Island, Island", True),
+        ("Twice Two", "Forest, Plains, Plains, Island", False),
+        ("Thrice", "Forest, Mountain, Forest", True),
+        ("Thrice", "Forest, Mountain, Plains", False),
+        ("Never", "", True),
+    ],
+)
+def test_a_cost_with_hybrid_symbols_several_times(card: str, lands: str, paid: bool) -> None:
+    """Each symbol counts as often as the cost is paid (107.4e)."""
+    tapped = len(lands.split(",")) if paid and lands else 0
+    holds(
+        f"A: {{hand: [{card}], battlefield: [{lands}]}}",
+        f"cast: {{player: A, card: {card}}}",
+        "choose: {player: A, option: yes}" if paid else "expect: {stack: 1}",
+        "resolve: all",
+        f"expect: {{life: {{A: {21 if paid else 20}}}, tapped_lands: {{A: {tapped}}}}}",
+    )
+
+
+@pytest.mark.parametrize(
+    ("card", "lands", "colors"),
+    [
+        ("Rainbow", "Forest, Plains, Island", 3),
+        ("Rainbow", "Mountain, Island, Swamp", 3),
+        ("Rainbow", "Forest, Forest, Island", 2),
+        ("Twobrid", "Mountain, Plains", 2),
+        ("Twobrid", "Swamp, Island, Forest", 3),
+        ("Twobrid", "Swamp, Swamp, Forest", 2),
+        ("Three Halves", "Forest, Mountain, Plains", 3),
+        ("Three Halves", "Forest, Forest, Island", 2),
+    ],
+)
+def test_colors_of_hybrid_symbols_are_counted(card: str, lands: str, colors: int) -> None:
+    """Each color once, whichever symbols it pays for."""
+    holds(
+        f"A: {{hand: [{card}], battlefield: [{lands}]}}",
+        f"cast: {{player: A, card: {card}}}",
+        "resolve: all",
+        f"expect: {{life: {{A: {20 + colors}}}}}",
+    )
