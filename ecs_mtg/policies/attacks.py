@@ -1,6 +1,6 @@
 """Greedy's valuation of attacking and of staying at home."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, Counter, Keyword, Option
+from ecs_mtg.components.codes import CREATURE, NONE, Counter, Keyword, Option, Step
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
 from ecs_mtg.kernels.features import uses
@@ -119,7 +119,9 @@ def ready_to_attack(g: Game, row: int, me: int, defender: int) -> bool:
     what = g.attacking[row]
     if what != NONE:
         return what < 0 or (g.controller[ref_row(what)] if is_object(what) else what) == defender
-    if g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0 or row < g.combat_cursor:
+    if g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0:
+        return False
+    if g.step == Step.DECLARE_ATTACKERS and row < g.combat_cursor:  # before that step it says where the last combat ended
         return False
     since = g.controlled_since[row]
     return not (since != 0 and since >= g.turn_number and not keyword(g, row, Keyword.HASTE))

@@ -30,7 +30,7 @@ from ecs_mtg.policies.aftermath import triggered_value
 from ecs_mtg.policies.attacks import ready_to_attack, unblockable_by, worst_threat
 from ecs_mtg.policies.effects import ability_value, returns_at_once
 from ecs_mtg.policies.fights import force
-from ecs_mtg.policies.graveyards import A_WIN, fuel, waits_for_plan
+from ecs_mtg.policies.graveyards import A_WIN, fuel, goes_to, seeks_land, waits_for_plan
 from ecs_mtg.policies.growth import completes, grows_to_win
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
@@ -79,6 +79,7 @@ DENIAL = 6  # an opponent's upkeep: lands are tapped that would pay for their tu
 
 EXCHANGED = 50  # what the new permanent must be better by than the one that is sacrificed for it
 NOTHING_KEPT = 100  # more mana than anything takes
+LAND_FIRST = 500  # that a land is found that can be played this turn: what it costs comes back, mostly
 ENOUGH_LANDS = 5  # with so many there is no need to look for another one at once
 FLEETING = 4  # what a creature that stays for one turn has to be worth besides its mana
 A_BARGAIN = 12  # what a card has to be worth, besides its mana value, that is cast without mana
@@ -654,6 +655,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     worth = ability_value(g, pool, ability, ref, me) + watched_value(g, pool, pool.a_cost[ability], ref, me)
     if worth >= LETHAL // 2:
         return worth
+    if now == MAIN and ref_kind(ref) == RefKind.CARD and lacks_land(g, pool, me) and finds_land(pool, ability):
+        return worth + LAND_FIRST
     if (pool.a_flags[ability] >> AbilityFlag.LOYALTY) & 1:  # one each turn costs nothing else
         return worth + 1 if worth > 0 else 0
     least = 8
@@ -693,6 +696,17 @@ def wears_out(g: Game, pool: Pool, ref: int, ability: int) -> bool:
 def lacks_land(g: Game, pool: Pool, me: int) -> bool:
     """Return whether a land could be played this turn, is still wanted, and there is none in the hand."""
     return g.lands_played[me] == 0 and hand_lands(g, pool, me) == 0 and lands_of(g, me) < ENOUGH_LANDS
+
+
+@kernel
+def finds_land(pool: Pool, ability: int) -> bool:
+    """Return whether an ability searches for a land that is put into the hand, to be played."""
+    if not seeks_land(pool, ability):
+        return False
+    pc = pool.m_code[pool.a_mode[ability]]
+    while pool.i_op[pc] != Op.SEARCH:
+        pc += 1
+    return goes_to(pool, pc, pool.i_d[pc]) == Zone.HAND
 
 
 @kernel
