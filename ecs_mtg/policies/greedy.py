@@ -14,6 +14,7 @@ from ecs_mtg.policies.graveyards import discard_loss, goes_to, loss_among, retur
 from ecs_mtg.policies.openings import greedy_mulligan
 from ecs_mtg.policies.outcomes import damage_value, sacrifice_loss
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
+from ecs_mtg.policies.sacrifices import dying_value
 from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.spending import life_worth
 from ecs_mtg.policies.timing import PATIENCE, greedy_priority, lacks_land
@@ -237,7 +238,7 @@ def paid_score(g: Game, pool: Pool, row: int, part: int, me: int) -> int:
             return LETHAL - permanent_value(g, pool, row)
         if g.stack_size > 0 and helps_itself(g, pool, g.stack_order[g.stack_size - 1], row):
             return -LETHAL
-        return -sacrifice_loss(g, pool, row)
+        return dying_value(g, pool, row, me) - sacrifice_loss(g, pool, row)
     if part == CostPart.TAP and is_sick(g, row):
         return LETHAL - permanent_value(g, pool, row)
     return -permanent_value(g, pool, row)

@@ -590,11 +590,35 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
             least = 22 + 2 * cost
         else:
             worth -= kept_back(g, pool, me, cost)
+            if leisurely(pool, spell) and is_pressed(g, me) and takes_mana(g, pool, ref, cost, me):
+                worth //= 3
     elif now == REPLY:
         least = 14 + 4 * cost
     if g.zone_size[me, Zone.HAND] >= 7:
         least -= 6
     return worth - cost if worth >= least else 0
+
+
+@kernel
+def is_pressed(g: Game, me: int) -> bool:
+    """Return whether an opponent's creatures would win in two attacks that nothing blocks."""
+    return 2 * worst_threat(g, me, NONE) >= g.life[me]
+
+
+@kernel
+def takes_mana(g: Game, pool: Pool, ref: int, cost: int, me: int) -> bool:
+    """Return whether paying so much mana for a card keeps the player from casting another one that does more than drawing."""
+    if cost > g.mana_total[me]:  # it costs less than is printed
+        return False
+    card = first_in_hand(g, me)
+    while card >= 0:
+        face = g.card_face[card]
+        mana = pool.f_mana_value[face]
+        if card != ref_row(ref) and pool.f_types[face] & LAND == 0 and mana <= g.mana_total[me] < mana + cost:
+            if pool.f_types[face] & PERMANENT_TYPES != 0 or (pool.f_spell[face] >= 0 and not leisurely(pool, pool.f_spell[face])):
+                return True
+        card = g.card_next[card]
+    return False
 
 
 @kernel
