@@ -82,6 +82,7 @@ NOTHING_KEPT = 100  # more mana than anything takes
 LAND_FIRST = 500  # that a land is found that can be played this turn: what it costs comes back, mostly
 ENOUGH_LANDS = 5  # with so many there is no need to look for another one at once
 FLEETING = 4  # what a creature that stays for one turn has to be worth besides its mana
+LATER_CREATURE = 15  # what a creature is worth besides its body that can be cast in an opponent's turn
 A_BARGAIN = 12  # what a card has to be worth, besides its mana value, that is cast without mana
 AN_AMBUSH = 12  # what a block has to be worth for which a creature with flash is cast
 MOST_HELD = 7  # cards in hand with which one with flash is kept for an opponent's turn
@@ -524,18 +525,24 @@ def emerge_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, no
 
 @kernel
 def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
-    """Return how much it matters that after paying `cost` no counterspell in hand could be cast any more."""
+    """Return how much it matters that after paying `cost` no counterspell, or no creature with flash, in hand could be cast any more."""
     least = NOTHING_KEPT
+    ambush = 0
     card = first_in_hand(g, me)
     while card >= 0:
         face = g.card_face[card]
+        if (pool.f_keywords[face] >> Keyword.FLASH) & 1 and pool.f_types[face] & CREATURE != 0:
+            if g.mana_total[me] - cost < pool.f_mana_value[face] <= g.mana_total[me]:
+                ambush = max(ambush, LATER_CREATURE + face_value(g, pool, face))
         if pool.f_types[face] & INSTANT != 0 and pool.f_spell[face] >= 0 and counters(pool, pool.f_spell[face]):
             if pool.f_mana_value[face] < least:
                 least = pool.f_mana_value[face]
         card = g.card_next[card]
+    if g.zone_size[me, Zone.HAND] > MOST_HELD:
+        ambush = 0
     if least == NOTHING_KEPT or g.mana_total[me] - cost >= least:
-        return 0
-    return 15 if worst_threat(g, me, -1) > 0 else 40
+        return ambush
+    return max(ambush, 15 if worst_threat(g, me, -1) > 0 else 40)
 
 
 @kernel
