@@ -334,9 +334,8 @@ def home_value_against(g: Game, pool: Pool, me: int, row: int, foe: int) -> int:
             return 500 if with_it < g.life[me] else 0
         return 0
     feared = deterred(g, pool, me, row, foe)
-    with_it = max(0, with_it - feared)
     worth = life_curve(g.life[me] - with_it) - life_curve(g.life[me] - without)
-    return worth // 2
+    return worth // 2 + life_curve(g.life[me] - max(0, with_it - feared)) - life_curve(g.life[me] - with_it)
 
 
 @kernel
