@@ -22,14 +22,14 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Has, SelectorKind, TargetFlag, WhoDiscards
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Condition, Op, Subject
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Condition, Op, Relation, Subject
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import NEVER_ATTACKS, attack_value
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import incoming_damage, regenerates
-from ecs_mtg.policies.graveyards import goes_to, looked_value, milled, returned_value, seeks_land
+from ecs_mtg.policies.graveyards import goes_to, looked_value, milled, returned_value, rises, seeks_land
 from ecs_mtg.policies.odds import CERTAIN, chance
 from ecs_mtg.policies.outcomes import (
     burn_waiting,
@@ -333,7 +333,7 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         n = expected(g, pool, pool.i_b[pc], src, me, so, ref)
         if ref_kind(ref) == RefKind.PLAYER and g.zone_size[ref_row(ref), Zone.LIBRARY] <= n:
             return -LETHAL * own
-        return A_CARD * own * n
+        return A_CARD * own * n + (rising_value(g, pool, me, n) if ref == me else 0)
     if op == Op.DISCARD:
         return 15 * -own if ref == me else -own * discarded_value(g, pool, pc, ref, src, me, so)
     if op == Op.GAIN_LIFE:
@@ -363,6 +363,24 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.JOIN_COMBAT and ref_kind(ref) == RefKind.CARD:
         return own * (A_BODY + face_value(g, pool, g.card_face[ref_row(ref)]))
     return rarer_value(g, pool, pc, ref, src, me, so)
+
+
+@kernel
+def rising_value(g: Game, pool: Pool, me: int, n: int) -> int:
+    """Return what rises from the player's graveyard as so many more cards are drawn this turn is worth."""
+    value = 0
+    drawn = g.cards_drawn[me]
+    if drawn + n < 2:
+        return 0
+    card = g.zone_first[me, Zone.GRAVEYARD]
+    while card >= 0:
+        face = g.card_face[card]
+        for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+            if pool.a_event[a] == EventKind.DRAW and pool.a_zones[a] == 1 << Zone.GRAVEYARD and pool.a_who[a] == Relation.YOU:
+                if pool.a_kind[a] == AbilityKind.TRIGGERED and drawn < pool.a_value[a] <= drawn + n and rises(pool, face):
+                    value += face_value(g, pool, face)
+        card = g.card_next[card]
+    return value
 
 
 @kernel
