@@ -44,7 +44,7 @@ from ecs_mtg.policies.outcomes import (
     waiting,
     words_value,
 )
-from ecs_mtg.policies.prices import escalate_worth, mana_of, out_of_reach, parts_worth
+from ecs_mtg.policies.prices import escalate_worth, mana_of, out_of_reach, parts_worth, worst_cards
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
@@ -87,6 +87,7 @@ A_GLIMPSE = 10  # that the top card is looked at, and taken if it is a land
 A_LEVEL = 24  # the next level of a Class
 A_SOURCE = 36  # an Aura for which a land gives more mana, while there are few lands
 UNKNOWN, NO, YES = 0, 1, 2
+A_DISCARD = 15  # what a card is worth at most that is discarded for others
 A_TARGET = 15  # what a card as a target is worth of which nothing is known
 
 # --- instructions
@@ -335,7 +336,7 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
             return -LETHAL * own
         return A_CARD * own * n + (rising_value(g, pool, me, n) if ref == me else 0)
     if op == Op.DISCARD:
-        return 15 * -own if ref == me else -own * discarded_value(g, pool, pc, ref, src, me, so)
+        return -own_discards(g, pool, pc, src, me, so) if ref == me else -own * discarded_value(g, pool, pc, ref, src, me, so)
     if op == Op.GAIN_LIFE:
         return (
             own * life_value(g, ref_row(ref), expected(g, pool, pool.i_b[pc], src, me, so, ref))
@@ -393,6 +394,14 @@ def rescued_value(g: Game, pool: Pool, ref: int, n: int) -> int:
     if burn < left:
         return 0
     return permanent_value(g, pool, ref_row(ref)) if burn < left + n else -14 * n
+
+
+@kernel
+def own_discards(g: Game, pool: Pool, pc: int, src: int, me: int, so: int) -> int:
+    """Return what a player loses by discarding: the worst cards of the hand, or cards that are drawn before."""
+    n = min(expected(g, pool, pool.i_b[pc], src, me, so, me), g.zone_size[me, Zone.HAND]) if pool.i_b[pc] >= 0 else 1
+    most = A_DISCARD * max(1, n)
+    return most if me != g.decider else min(most, worst_cards(g, pool, me, n))
 
 
 @kernel
