@@ -36,7 +36,8 @@ def test_what_rises_by_draws_is_discarded_first_if_it_cannot_be_cast() -> None:
 
 def test_what_rises_as_cards_are_drawn_is_counted() -> None:
     """Two cards besides that of the draw step, or a better body than a Snacker's."""
-    drawn = "start: {{turn: A, step: draw}}\nA: {{battlefield: [{{card: Island, count: 3}}], hand: [Divination, Horned Turtle], graveyard: [{}], library: [{{card: Mountain, count: 9}}]}}\nB: {{}}"
+    mine = "battlefield: [{{card: Island, count: 3}}], hand: [Divination, Horned Turtle], graveyard: [{}]"
+    drawn = f"start: {{{{turn: A, step: upkeep}}}}\nA: {{{{{mine}, library: [{{{{card: Craw Wurm, count: 9}}}}]}}}}\nB: {{{{}}}}"
     assert watch(drawn.format("Sneaky Snacker")).did[:1] == ["cast Divination"]
     assert watch(drawn.format("Craw Wurm")).did[:1] == ["cast Horned Turtle"]
 
