@@ -51,13 +51,13 @@ def test_flash_is_kept_rather_than_a_lesser_card_is_cast() -> None:
 
 
 def test_what_enters_attacking_is_not_cast_after_an_earlier_combat() -> None:
-    """The Hacker would cost its card: it takes the place of the Seer that nothing blocks, in the second combat as in the first."""
+    """The Hacker is drawn for the second combat: it takes the place of the Seer that nothing blocks, rather than to be cast."""
+    begin = "A: {battlefield: [Island, Island, Faerie Seer], library: [Moon-Circuit Hacker, {card: Swamp, count: 9}]}\n"
     seen = watch(
-        "A: {battlefield: [Island, Faerie Seer], hand: [Moon-Circuit Hacker], library: [{card: Swamp, count: 9}]}\nB: {library: [{card: Swamp, count: 9}]}",
-        turns=3,
-    ).did
-    assert seen.count("activate Moon-Circuit Hacker (ability 1)") >= 1
-    assert "cast Moon-Circuit Hacker" not in seen
+        begin + "B: {battlefield: [Raging Goblin], library: [{card: Swamp, count: 9}]}", "Raging Goblin attacks player 0", turns=3
+    )
+    assert "activate Moon-Circuit Hacker (ability 1)" in seen.did
+    assert "cast Moon-Circuit Hacker" not in seen.did
 
 
 def test_what_does_nothing_is_cycled_at_the_end_of_the_other_turn() -> None:
