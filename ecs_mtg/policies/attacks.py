@@ -1,6 +1,6 @@
 """Greedy's valuation of attacking and of staying at home."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, Counter, Keyword, Option
+from ecs_mtg.components.codes import CREATURE, NONE, Counter, Keyword, Option, Step
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
 from ecs_mtg.kernels.features import uses
@@ -119,7 +119,9 @@ def ready_to_attack(g: Game, row: int, me: int, defender: int) -> bool:
     what = g.attacking[row]
     if what != NONE:
         return what < 0 or (g.controller[ref_row(what)] if is_object(what) else what) == defender
-    if g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0 or row < g.combat_cursor:
+    if g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0:
+        return False
+    if g.step == Step.DECLARE_ATTACKERS and row < g.combat_cursor:  # before that step it says where the last combat ended
         return False
     since = g.controlled_since[row]
     return not (since != 0 and since >= g.turn_number and not keyword(g, row, Keyword.HASTE))
@@ -327,9 +329,31 @@ def home_value_against(g: Game, pool: Pool, me: int, row: int, foe: int) -> int:
         return 0
     with_it = danger - held_off(g, pool, me, NONE, foe)
     without = danger - held_off(g, pool, me, row, foe)
-    if without == with_it:
-        return 0
     if without >= g.life[me]:
-        return 500 if with_it < g.life[me] else 0
+        if without != with_it:
+            return 500 if with_it < g.life[me] else 0
+        return 0
+    feared = deterred(g, pool, me, row, foe)
     worth = life_curve(g.life[me] - with_it) - life_curve(g.life[me] - without)
-    return worth // 2
+    return worth // 2 + life_curve(g.life[me] - max(0, with_it - feared)) - life_curve(g.life[me] - with_it)
+
+
+@kernel
+def deterred(g: Game, pool: Pool, me: int, row: int, foe: int) -> int:
+    """Return how much more of the threat of `foe` would rather not attack into creature `row`, which would kill it and live, as no other creature at home would."""
+    total = 0
+    strongest = 0
+    for a in range(g.n_permanents):
+        if g.types[a] & CREATURE == 0 or g.controller[a] != foe or g.keywords[a] & NEVER_ATTACKS != 0 or not on_battlefield(g, a):
+            continue
+        if not can_block(g, pool, row, a) or duel(g, pool, row, a, 0, 0) != SECOND_DIES:
+            continue
+        alone = True
+        for b in range(g.n_permanents):
+            if b != row and g.controller[b] == me and g.types[b] & CREATURE != 0 and stays_ready(g, b):
+                if can_block(g, pool, b, a) and duel(g, pool, b, a, 0, 0) == SECOND_DIES:
+                    alone = False
+        if alone:
+            total += force(g, a)
+            strongest = max(strongest, force(g, a))
+    return total - strongest  # one of them it would stop anyway

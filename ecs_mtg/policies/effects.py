@@ -22,14 +22,14 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Has, SelectorKind, TargetFlag, WhoDiscards
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Condition, Op, Subject
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Condition, Op, Relation, Subject
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import NEVER_ATTACKS, attack_value
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import incoming_damage, regenerates
-from ecs_mtg.policies.graveyards import goes_to, looked_value, milled, returned_value, seeks_land
+from ecs_mtg.policies.graveyards import goes_to, looked_value, milled, returned_value, rises, seeks_land
 from ecs_mtg.policies.odds import CERTAIN, chance
 from ecs_mtg.policies.outcomes import (
     burn_waiting,
@@ -44,7 +44,7 @@ from ecs_mtg.policies.outcomes import (
     waiting,
     words_value,
 )
-from ecs_mtg.policies.prices import escalate_worth, mana_of, out_of_reach, parts_worth
+from ecs_mtg.policies.prices import escalate_worth, mana_of, out_of_reach, parts_worth, worst_cards
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
@@ -87,6 +87,7 @@ A_GLIMPSE = 10  # that the top card is looked at, and taken if it is a land
 A_LEVEL = 24  # the next level of a Class
 A_SOURCE = 36  # an Aura for which a land gives more mana, while there are few lands
 UNKNOWN, NO, YES = 0, 1, 2
+A_DISCARD = 15  # what a card is worth at most that is discarded for others
 A_TARGET = 15  # what a card as a target is worth of which nothing is known
 
 # --- instructions
@@ -333,9 +334,9 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         n = expected(g, pool, pool.i_b[pc], src, me, so, ref)
         if ref_kind(ref) == RefKind.PLAYER and g.zone_size[ref_row(ref), Zone.LIBRARY] <= n:
             return -LETHAL * own
-        return A_CARD * own * n
+        return A_CARD * own * n + (rising_value(g, pool, me, n) if ref == me else 0)
     if op == Op.DISCARD:
-        return 15 * -own if ref == me else -own * discarded_value(g, pool, pc, ref, src, me, so)
+        return -own_discards(g, pool, pc, src, me, so) if ref == me else -own * discarded_value(g, pool, pc, ref, src, me, so)
     if op == Op.GAIN_LIFE:
         return (
             own * life_value(g, ref_row(ref), expected(g, pool, pool.i_b[pc], src, me, so, ref))
@@ -366,6 +367,24 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
 
 
 @kernel
+def rising_value(g: Game, pool: Pool, me: int, n: int) -> int:
+    """Return what rises from the player's graveyard as so many more cards are drawn this turn is worth."""
+    value = 0
+    drawn = g.cards_drawn[me]
+    if drawn + n < 2:
+        return 0
+    card = g.zone_first[me, Zone.GRAVEYARD]
+    while card >= 0:
+        face = g.card_face[card]
+        for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+            if pool.a_event[a] == EventKind.DRAW and pool.a_zones[a] == 1 << Zone.GRAVEYARD and pool.a_who[a] == Relation.YOU:
+                if pool.a_kind[a] == AbilityKind.TRIGGERED and drawn < pool.a_value[a] <= drawn + n and rises(pool, face):
+                    value += face_value(g, pool, face)
+        card = g.card_next[card]
+    return value
+
+
+@kernel
 def rescued_value(g: Game, pool: Pool, ref: int, n: int) -> int:
     """Return what so many +1/+1 counters do for a permanent that an opponent's spell is about to destroy: they save it, or come to nothing."""
     if waiting(g) == 0:
@@ -375,6 +394,14 @@ def rescued_value(g: Game, pool: Pool, ref: int, n: int) -> int:
     if burn < left:
         return 0
     return permanent_value(g, pool, ref_row(ref)) if burn < left + n else -14 * n
+
+
+@kernel
+def own_discards(g: Game, pool: Pool, pc: int, src: int, me: int, so: int) -> int:
+    """Return what a player loses by discarding: the worst cards of the hand, or cards that are drawn before."""
+    n = min(expected(g, pool, pool.i_b[pc], src, me, so, me), g.zone_size[me, Zone.HAND]) if pool.i_b[pc] >= 0 else 1
+    most = A_DISCARD * max(1, n)
+    return most if me != g.decider else min(most, worst_cards(g, pool, me, n))
 
 
 @kernel

@@ -16,11 +16,13 @@ from ecs_mtg.policies.values import (
     is_kind,
     is_land,
     lands_of,
+    mana_colors,
     mana_in,
     value_among,
 )
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import argument_of, code_of, selector_said
+from ecs_mtg.systems.queries.simple_mana_abilities import OTHER_ABILITIES
 from ecs_mtg.systems.record.references import on_battlefield, ref_kind, ref_row
 from ecs_mtg.systems.record.teams import opposes
 
@@ -105,11 +107,48 @@ def loss_among(g: Game, pool: Pool, card: int, held: int) -> int:
         return 1
     if not useful_there(pool, face):
         return value
+    if rises(pool, face) and not has_colors(g, pool, face, g.card_owner[card]):
+        return 0
     if cast_instead(g, pool, face):
         return 1
     if cast_from_there(g, pool, face):
         return min(value // 3, value - A_USE) if value > A_USE else 1
     return value - A_USE if value > A_USE else 1
+
+
+@kernel
+def rises(pool: Pool, face: int) -> bool:
+    """Return whether something triggers in a graveyard by which the card is put from there onto the battlefield."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_zones[a] == 1 << Zone.GRAVEYARD and pool.a_modes[a] == 1:
+            pc = pool.m_code[pool.a_mode[a]]
+            while pool.i_op[pc] != Op.END:
+                if pool.i_op[pc] == Op.MOVE and pool.i_a[pc] == Subject.SELF and pool.i_b[pc] == Zone.BATTLEFIELD:
+                    return True
+                pc += 1
+    return False
+
+
+@kernel
+def has_colors(g: Game, pool: Pool, face: int, player: int) -> bool:
+    """Return whether the player's permanents, and the lands of the hand, make each color that a card's cost asks for."""
+    cost = pool.f_cost[face]
+    if cost < 0:
+        return False
+    makes = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] == player and on_battlefield(g, row):
+            simple = g.can_tap_for_mana[row] & OTHER_ABILITIES == 0
+            makes |= g.can_tap_for_mana[row] if simple else mana_colors(pool, g.text_face[row])
+    card = first_in_hand(g, player)
+    while card >= 0:
+        if pool.f_types[g.card_face[card]] & LAND != 0:
+            makes |= mana_colors(pool, g.card_face[card])
+        card = g.card_next[card]
+    for t in range(COLORS):
+        if pool.k_pips[cost, t] > 0 and (makes >> t) & 1 == 0:
+            return False
+    return True
 
 
 @kernel

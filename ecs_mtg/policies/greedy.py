@@ -1,7 +1,7 @@
 """`greedy`: a policy of simple rules of thumb. Attacks and blocks are decided in `attacks.py` and `blocks.py`."""
 
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
-from ecs_mtg.components.flags import Has, TargetFlag
+from ecs_mtg.components.flags import Enters, Has, TargetFlag
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, Subject
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -14,6 +14,7 @@ from ecs_mtg.policies.graveyards import discard_loss, goes_to, loss_among, retur
 from ecs_mtg.policies.openings import greedy_mulligan
 from ecs_mtg.policies.outcomes import damage_value, sacrifice_loss
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
+from ecs_mtg.policies.sacrifices import dying_value
 from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.spending import life_worth
 from ecs_mtg.policies.timing import PATIENCE, greedy_priority, lacks_land
@@ -37,6 +38,7 @@ from ecs_mtg.systems.record.references import ref_kind, ref_row
 from ecs_mtg.systems.record.teams import opposes
 
 SHOWN = 200  # that a card of that name is known to be in the hand
+AT_ONCE = 3  # that a land can be tapped for mana this turn
 A_LAND_RATHER = 40  # what a card is worth that had better be drawn than perhaps a land
 RESOLVED = 40  # objects in a row without anybody doing anything but pass: this may go on for ever
 
@@ -146,12 +148,18 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
                 return (LETHAL if sign > 0 else 0) - discard_loss(g, pool, ref_row(ref))
             if where >= 0 and where != Zone.HAND and pool.f_types[face] & LAND == 0:
                 return moved_value(g, pool, ref, where, me) * sign
-            wanted = 4 * colors_wanted(g, pool, mana_colors(pool, face), me) if pool.f_types[face] & LAND != 0 else 0
-            return (card_value(g, pool, ref_row(ref)) + wanted) * sign
+            return (card_value(g, pool, ref_row(ref)) + (found_land_value(g, pool, face, me) if pool.f_types[face] & LAND != 0 else 0)) * sign
         if decision == Decision.CHOOSE and ref_kind(ref) == RefKind.PERMANENT and is_tapped_then(pool, g.decision_about):
             return -use_untapped(g, pool, ref_row(ref))
         return object_value(g, pool, ref, me) * sign
     return 0
+
+
+@kernel
+def found_land_value(g: Game, pool: Pool, face: int, me: int) -> int:
+    """Return by how much a land that may be taken is better than any other: by its colors, and by its mana this turn."""
+    value = 4 * colors_wanted(g, pool, mana_colors(pool, face), me)
+    return value if g.lands_played[me] > 0 or pool.f_enters[face] & Enters.TAPPED != 0 else value + AT_ONCE
 
 
 @kernel(when=uses(Op.TAP))
@@ -230,7 +238,7 @@ def paid_score(g: Game, pool: Pool, row: int, part: int, me: int) -> int:
             return LETHAL - permanent_value(g, pool, row)
         if g.stack_size > 0 and helps_itself(g, pool, g.stack_order[g.stack_size - 1], row):
             return -LETHAL
-        return -sacrifice_loss(g, pool, row)
+        return dying_value(g, pool, row, me) - sacrifice_loss(g, pool, row)
     if part == CostPart.TAP and is_sick(g, row):
         return LETHAL - permanent_value(g, pool, row)
     return -permanent_value(g, pool, row)

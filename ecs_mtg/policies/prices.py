@@ -77,15 +77,18 @@ def worst_permanent(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
     0 for none.
     """
     best = -1
+    itself = 0
     types = types_asked_for(pool, sel)
     for row in range(g.n_permanents):
         if g.controller[row] == me and (types == 0 or g.types[row] & types != 0) and on_battlefield(g, row):
             ref = perm_ref(g, row)
             if matches(g, pool, sel, ref, src, me, NONE, NONE):
                 value = sacrifice_loss(g, pool, row)
-                if best < 0 or value < best:
+                if ref == src:
+                    itself = value
+                elif best < 0 or value < best:
                     best = value
-    return best if best > 0 else 0
+    return best if best >= 0 else itself
 
 
 @kernel(when=uses(AbilityFlag.EMERGE))

@@ -7,9 +7,10 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.fights import incoming_damage, is_blocked
 from ecs_mtg.policies.outcomes import changed_by, sacrifice_loss
-from ecs_mtg.policies.prices import mana_of
+from ecs_mtg.policies.prices import mana_of, worst_permanent
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.record.marks import kind_bit
 from ecs_mtg.systems.record.references import is_player, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.teams import is_active
 
@@ -24,11 +25,27 @@ def cheapest(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
     for row in range(g.n_permanents):
         ref = perm_ref(g, row)
         if g.controller[row] == me and ref != src and on_battlefield(g, row) and matches(g, pool, sel, ref, src, me, NONE, NONE):
-            loss = sacrifice_loss(g, pool, row)
+            loss = sacrifice_loss(g, pool, row) - dying_value(g, pool, row, me)
             if best < 0 or loss < least:
                 best = row
                 least = loss
     return best
+
+
+@kernel(when=uses(CostPart.SACRIFICE))
+def dying_value(g: Game, pool: Pool, row: int, me: int) -> int:
+    """Return what triggers as one's permanent dies is worth, by its targets or the best of its modes: `left_behind` counts what has neither."""
+    if g.listens[row] & kind_bit(EventKind.ZONE_CHANGE) == 0 or g.blank[row] != 0:
+        return 0
+    value = 0
+    face = g.text_face[row]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
+            continue
+        if (pool.a_from[a] >> Zone.BATTLEFIELD) & 1 and (pool.a_to[a] >> Zone.GRAVEYARD) & 1:
+            if pool.a_modes[a] > 1 or (pool.a_modes[a] == 1 and pool.m_slots[pool.a_mode[a]] > 0):
+                value += max(0, ability_value(g, pool, a, perm_ref(g, row), me))
+    return min(value, MOST_WATCHED)
 
 
 @kernel(when=uses(CostPart.SACRIFICE))
@@ -49,13 +66,17 @@ def watched_value(g: Game, pool: Pool, cost: int, src: int, me: int) -> int:
     if cost < 0:
         return 0
     victim = NONE
+    total = 0
     for k in range(pool.k_parts[cost]):
         part = pool.k_part[cost] + k
         if pool.p_op[part] == CostPart.SACRIFICE:
             victim = cheapest(g, pool, pool.p_a[part], src, me)
+            if victim >= 0:
+                total = dying_value(g, pool, victim, me)
+                if total > 0:  # the cost was counted as if it took what loses least by itself
+                    total += worst_permanent(g, pool, pool.p_a[part], src, me) - sacrifice_loss(g, pool, victim)
     if victim < 0:
         return 0
-    total = 0
     for row in range(g.n_permanents):
         if g.controller[row] != me or row == victim or g.blank[row] != 0:
             continue

@@ -30,7 +30,7 @@ from ecs_mtg.policies.aftermath import triggered_value
 from ecs_mtg.policies.attacks import ready_to_attack, unblockable_by, worst_threat
 from ecs_mtg.policies.effects import ability_value, returns_at_once
 from ecs_mtg.policies.fights import force
-from ecs_mtg.policies.graveyards import A_WIN, fuel, waits_for_plan
+from ecs_mtg.policies.graveyards import A_WIN, fuel, goes_to, seeks_land, waits_for_plan
 from ecs_mtg.policies.growth import completes, grows_to_win
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
@@ -79,8 +79,10 @@ DENIAL = 6  # an opponent's upkeep: lands are tapped that would pay for their tu
 
 EXCHANGED = 50  # what the new permanent must be better by than the one that is sacrificed for it
 NOTHING_KEPT = 100  # more mana than anything takes
+LAND_FIRST = 500  # that a land is found that can be played this turn: what it costs comes back, mostly
 ENOUGH_LANDS = 5  # with so many there is no need to look for another one at once
 FLEETING = 4  # what a creature that stays for one turn has to be worth besides its mana
+LATER_CREATURE = 15  # what a creature is worth besides its body that can be cast in an opponent's turn
 A_BARGAIN = 12  # what a card has to be worth, besides its mana value, that is cast without mana
 AN_AMBUSH = 12  # what a block has to be worth for which a creature with flash is cast
 MOST_HELD = 7  # cards in hand with which one with flash is kept for an opponent's turn
@@ -523,18 +525,24 @@ def emerge_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, no
 
 @kernel
 def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
-    """Return how much it matters that after paying `cost` no counterspell in hand could be cast any more."""
+    """Return how much it matters that after paying `cost` no counterspell, or no creature with flash, in hand could be cast any more."""
     least = NOTHING_KEPT
+    ambush = 0
     card = first_in_hand(g, me)
     while card >= 0:
         face = g.card_face[card]
+        if (pool.f_keywords[face] >> Keyword.FLASH) & 1 and pool.f_types[face] & CREATURE != 0:
+            if g.mana_total[me] - cost < pool.f_mana_value[face] <= g.mana_total[me]:
+                ambush = max(ambush, LATER_CREATURE + face_value(g, pool, face))
         if pool.f_types[face] & INSTANT != 0 and pool.f_spell[face] >= 0 and counters(pool, pool.f_spell[face]):
             if pool.f_mana_value[face] < least:
                 least = pool.f_mana_value[face]
         card = g.card_next[card]
+    if g.zone_size[me, Zone.HAND] > MOST_HELD:
+        ambush = 0
     if least == NOTHING_KEPT or g.mana_total[me] - cost >= least:
-        return 0
-    return 15 if worst_threat(g, me, -1) > 0 else 40
+        return ambush
+    return max(ambush, 15 if worst_threat(g, me, -1) > 0 else 40)
 
 
 @kernel
@@ -589,11 +597,35 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
             least = 22 + 2 * cost
         else:
             worth -= kept_back(g, pool, me, cost)
+            if leisurely(pool, spell) and is_pressed(g, me) and takes_mana(g, pool, ref, cost, me):
+                worth //= 3
     elif now == REPLY:
         least = 14 + 4 * cost
     if g.zone_size[me, Zone.HAND] >= 7:
         least -= 6
     return worth - cost if worth >= least else 0
+
+
+@kernel
+def is_pressed(g: Game, me: int) -> bool:
+    """Return whether an opponent's creatures would win in two attacks that nothing blocks."""
+    return 2 * worst_threat(g, me, NONE) >= g.life[me]
+
+
+@kernel
+def takes_mana(g: Game, pool: Pool, ref: int, cost: int, me: int) -> bool:
+    """Return whether paying so much mana for a card keeps the player from casting another one that does more than drawing."""
+    if cost > g.mana_total[me]:  # it costs less than is printed
+        return False
+    card = first_in_hand(g, me)
+    while card >= 0:
+        face = g.card_face[card]
+        mana = pool.f_mana_value[face]
+        if card != ref_row(ref) and pool.f_types[face] & LAND == 0 and mana <= g.mana_total[me] < mana + cost:
+            if pool.f_types[face] & PERMANENT_TYPES != 0 or (pool.f_spell[face] >= 0 and not leisurely(pool, pool.f_spell[face])):
+                return True
+        card = g.card_next[card]
+    return False
 
 
 @kernel
@@ -654,6 +686,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     worth = ability_value(g, pool, ability, ref, me) + watched_value(g, pool, pool.a_cost[ability], ref, me)
     if worth >= LETHAL // 2:
         return worth
+    if now == MAIN and ref_kind(ref) == RefKind.CARD and lacks_land(g, pool, me) and finds_land(pool, ability):
+        return worth + LAND_FIRST
     if (pool.a_flags[ability] >> AbilityFlag.LOYALTY) & 1:  # one each turn costs nothing else
         return worth + 1 if worth > 0 else 0
     least = 8
@@ -693,6 +727,17 @@ def wears_out(g: Game, pool: Pool, ref: int, ability: int) -> bool:
 def lacks_land(g: Game, pool: Pool, me: int) -> bool:
     """Return whether a land could be played this turn, is still wanted, and there is none in the hand."""
     return g.lands_played[me] == 0 and hand_lands(g, pool, me) == 0 and lands_of(g, me) < ENOUGH_LANDS
+
+
+@kernel
+def finds_land(pool: Pool, ability: int) -> bool:
+    """Return whether an ability searches for a land that is put into the hand, to be played."""
+    if not seeks_land(pool, ability):
+        return False
+    pc = pool.m_code[pool.a_mode[ability]]
+    while pool.i_op[pc] != Op.SEARCH:
+        pc += 1
+    return goes_to(pool, pc, pool.i_d[pc]) == Zone.HAND
 
 
 @kernel
