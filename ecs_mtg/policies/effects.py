@@ -64,7 +64,7 @@ from ecs_mtg.policies.wards import ward_toll
 from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.conditions import takes_source
-from ecs_mtg.systems.queries.dispatch import amount, property_of
+from ecs_mtg.systems.queries.dispatch import amount, holds, property_of
 from ecs_mtg.systems.queries.matching import matches, types_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.record.references import (
@@ -633,6 +633,30 @@ def fits(g: Game, pool: Pool, c: int, subject: int, ref: int, src: int, me: int,
 
 
 @kernel
+def settled(g: Game, pool: Pool, c: int, src: int, me: int, so: int) -> int:
+    """Return whether a condition holds that depends on nothing but what anybody sees: YES, NO, or UNKNOWN if it asks for anything else."""
+    negated = pool.c_kind[c] == Condition.NOT
+    inner = pool.c_a[c] if negated else c
+    kind = pool.c_kind[inner]
+    if kind == Condition.COMPARE:
+        if not (is_open(pool, pool.c_a[inner]) and is_open(pool, pool.c_c[inner])):
+            return UNKNOWN
+    elif kind == Condition.EXISTS:
+        if pool.s_controller[pool.c_a[inner]] > Relation.OPPONENT:
+            return UNKNOWN
+    elif kind != Condition.YOUR_TURN and kind != Condition.HELLBENT and kind != Condition.DELIRIUM:
+        return UNKNOWN
+    return YES if holds(g, pool, inner, src, me, so, NONE) != negated else NO
+
+
+@kernel(inline=True)
+def is_open(pool: Pool, q: int) -> bool:
+    """Return whether an amount is a number, or counts objects of a player, of their opponents or of anybody."""
+    kind = pool.q_kind[q] if q >= 0 else Amount.CONSTANT
+    return kind == Amount.CONSTANT or (kind == Amount.COUNT and pool.s_controller[pool.q_a[q]] <= Relation.OPPONENT)
+
+
+@kernel
 def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int, so: int) -> int:
     """Return what choosing `ref` for a slot of the ability is worth: the sum over its instructions about that slot."""
     mode = pool.a_mode[ability]
@@ -655,6 +679,8 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
             pass
         elif pool.i_op[pc] == Op.IF:
             known = fits(g, pool, pool.i_a[pc], subject, ref, src, me, so)
+            if known == UNKNOWN and pool.i_a[pc] >= 0:
+                known = settled(g, pool, pool.i_a[pc], src, me, so)
             if known == NO:
                 behind = pool.i_b[pc]
                 seen = True
@@ -886,11 +912,24 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
     for k in range(pool.m_slots[mode]):
         value += slot_value(g, pool, first + k, ability, src, me, so, chosen)
     prevented = False
+    otherwise = NONE
+    behind = NONE
     pc = pool.m_code[mode]
     while pool.i_op[pc] != Op.END:
         subject = pool.i_a[pc]
         code = code_of(subject)
         op = pool.i_op[pc]
+        if pc == otherwise:
+            behind = subject
+        if pc < behind:
+            pc += 1
+            continue
+        if op == Op.IF and subject >= 0:
+            known = settled(g, pool, subject, src, me, so)
+            if known == NO:
+                behind = pool.i_b[pc]
+            elif known == YES and pool.i_op[pool.i_b[pc] - 1] == Op.JUMP:
+                otherwise = pool.i_b[pc] - 1
         if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF or op == Op.TOGETHER:
             code = Subject.NOBODY
         if code == Subject.YOU or code == Subject.EACH_PLAYER:
