@@ -30,7 +30,7 @@ from ecs_mtg.policies.attacks import NEVER_ATTACKS, attack_value
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import incoming_damage, regenerates
 from ecs_mtg.policies.graveyards import goes_to, looked_value, milled, returned_value, rises, seeks_land
-from ecs_mtg.policies.odds import CERTAIN, chance
+from ecs_mtg.policies.odds import CERTAIN, NO, UNKNOWN, YES, chance, settled
 from ecs_mtg.policies.outcomes import (
     burn_waiting,
     changed_by,
@@ -45,6 +45,7 @@ from ecs_mtg.policies.outcomes import (
     words_value,
 )
 from ecs_mtg.policies.prices import escalate_worth, mana_of, out_of_reach, parts_worth, worst_cards
+from ecs_mtg.policies.reach import finishes
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
@@ -64,7 +65,7 @@ from ecs_mtg.policies.wards import ward_toll
 from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.conditions import takes_source
-from ecs_mtg.systems.queries.dispatch import amount, holds, property_of
+from ecs_mtg.systems.queries.dispatch import amount, property_of
 from ecs_mtg.systems.queries.matching import matches, types_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.record.references import (
@@ -86,7 +87,6 @@ A_FETCH = 21  # that a land finds another one to take its place
 A_GLIMPSE = 10  # that the top card is looked at, and taken if it is a land
 A_LEVEL = 24  # the next level of a Class
 A_SOURCE = 36  # an Aura for which a land gives more mana, while there are few lands
-UNKNOWN, NO, YES = 0, 1, 2
 A_DISCARD = 15  # what a card is worth at most that is discarded for others
 A_TARGET = 15  # what a card as a target is worth of which nothing is known
 
@@ -103,9 +103,14 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
         n = expected(g, pool, pool.i_b[pc], src, me, so, ref)
         if n <= 0 and pool.q_kind[pool.i_b[pc]] == Amount.REGISTER:
             n = chosen_before(g, pool, pc, src, me, so)
+        if ref_kind(ref) == RefKind.PLAYER and finishes(g, pool, ref, n, src, me, so):
+            return LETHAL // 2
         return source_damage_value(g, pool, ref, n, src, me)
     if op == Op.LOSE_LIFE:
-        return damage_value(g, pool, ref, expected(g, pool, pool.i_b[pc], src, me, so, ref), me)
+        n = expected(g, pool, pool.i_b[pc], src, me, so, ref)
+        if ref_kind(ref) == RefKind.PLAYER and finishes(g, pool, ref, n, src, me, so):
+            return LETHAL // 2
+        return damage_value(g, pool, ref, n, me)
     if op == Op.DAMAGE_DIVIDED:
         return damage_value(g, pool, ref, amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
     if op == Op.DESTROY:
@@ -630,30 +635,6 @@ def fits(g: Game, pool: Pool, c: int, subject: int, ref: int, src: int, me: int,
     if pool.c_kind[inner] != Condition.MATCHES or pool.c_a[inner] != subject:
         return UNKNOWN
     return YES if matches(g, pool, pool.c_b[inner], ref, src, me, so, NONE) != negated else NO
-
-
-@kernel
-def settled(g: Game, pool: Pool, c: int, src: int, me: int, so: int) -> int:
-    """Return whether a condition holds that depends on nothing but what anybody sees: YES, NO, or UNKNOWN if it asks for anything else."""
-    negated = pool.c_kind[c] == Condition.NOT
-    inner = pool.c_a[c] if negated else c
-    kind = pool.c_kind[inner]
-    if kind == Condition.COMPARE:
-        if not (is_open(pool, pool.c_a[inner]) and is_open(pool, pool.c_c[inner])):
-            return UNKNOWN
-    elif kind == Condition.EXISTS:
-        if pool.s_controller[pool.c_a[inner]] > Relation.OPPONENT:
-            return UNKNOWN
-    elif kind != Condition.YOUR_TURN and kind != Condition.HELLBENT and kind != Condition.DELIRIUM:
-        return UNKNOWN
-    return YES if holds(g, pool, inner, src, me, so, NONE) != negated else NO
-
-
-@kernel(inline=True)
-def is_open(pool: Pool, q: int) -> bool:
-    """Return whether an amount is a number, or counts objects of a player, of their opponents or of anybody."""
-    kind = pool.q_kind[q] if q >= 0 else Amount.CONSTANT
-    return kind == Amount.CONSTANT or (kind == Amount.COUNT and pool.s_controller[pool.q_a[q]] <= Relation.OPPONENT)
 
 
 @kernel
