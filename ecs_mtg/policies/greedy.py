@@ -148,7 +148,9 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
                 return (LETHAL if sign > 0 else 0) - discard_loss(g, pool, ref_row(ref))
             if where >= 0 and where != Zone.HAND and pool.f_types[face] & LAND == 0:
                 return moved_value(g, pool, ref, where, me) * sign
-            return (card_value(g, pool, ref_row(ref)) + (found_land_value(g, pool, face, me) if pool.f_types[face] & LAND != 0 else 0)) * sign
+            return (
+                card_value(g, pool, ref_row(ref)) + (found_land_value(g, pool, face, me) if pool.f_types[face] & LAND != 0 else 0)
+            ) * sign
         if decision == Decision.CHOOSE and ref_kind(ref) == RefKind.PERMANENT and is_tapped_then(pool, g.decision_about):
             return -use_untapped(g, pool, ref_row(ref))
         return object_value(g, pool, ref, me) * sign

@@ -83,6 +83,7 @@ LAND_FIRST = 500  # that a land is found that can be played this turn: what it c
 ENOUGH_LANDS = 5  # with so many there is no need to look for another one at once
 FLEETING = 4  # what a creature that stays for one turn has to be worth besides its mana
 LATER_CREATURE = 15  # what a creature is worth besides its body that can be cast in an opponent's turn
+A_HOPE = 16  # what a spell is worth that may do something another time
 A_BARGAIN = 12  # what a card has to be worth, besides its mana value, that is cast without mana
 AN_AMBUSH = 12  # what a block has to be worth for which a creature with flash is cast
 MOST_HELD = 7  # cards in hand with which one with flash is kept for an opponent's turn
@@ -688,6 +689,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         return worth
     if now == MAIN and ref_kind(ref) == RefKind.CARD and lacks_land(g, pool, me) and finds_land(pool, ability):
         return worth + LAND_FIRST
+    if now == SPARE and ref_kind(ref) == RefKind.CARD:
+        worth = max(worth, cycled_value(g, pool, ref, ability, me))
     if (pool.a_flags[ability] >> AbilityFlag.LOYALTY) & 1:  # one each turn costs nothing else
         return worth + 1 if worth > 0 else 0
     least = 8
@@ -727,6 +730,18 @@ def wears_out(g: Game, pool: Pool, ref: int, ability: int) -> bool:
 def lacks_land(g: Game, pool: Pool, me: int) -> bool:
     """Return whether a land could be played this turn, is still wanted, and there is none in the hand."""
     return g.lands_played[me] == 0 and hand_lands(g, pool, me) == 0 and lands_of(g, me) < ENOUGH_LANDS
+
+
+@kernel
+def cycled_value(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
+    """Return what a card drawn for an instant or sorcery in hand is worth that could be cast, and would do nothing much now."""
+    face = g.card_face[ref_row(ref)]
+    spell = pool.f_spell[face]
+    if g.card_zone[ref_row(ref)] != Zone.HAND or spell < 0 or pool.f_types[face] & PERMANENT_TYPES != 0:
+        return 0
+    if pool.f_mana_value[face] > lands_of(g, me) or not leisurely(pool, ability):
+        return 0
+    return A_CARD - A_HOPE - max(0, ability_value(g, pool, spell, ref, me))
 
 
 @kernel
