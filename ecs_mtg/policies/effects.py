@@ -29,7 +29,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import NEVER_ATTACKS, attack_value
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import incoming_damage, regenerates
-from ecs_mtg.policies.graveyards import goes_to, looked_value, milled, returned_value, rises, seeks_land
+from ecs_mtg.policies.graveyards import emptied_value, goes_to, looked_value, milled, returned_value, rises, seeks_land
 from ecs_mtg.policies.odds import CERTAIN, NO, UNKNOWN, YES, chance, settled
 from ecs_mtg.policies.outcomes import (
     burn_waiting,
@@ -637,6 +637,12 @@ def fits(g: Game, pool: Pool, c: int, subject: int, ref: int, src: int, me: int,
     return YES if matches(g, pool, pool.c_b[inner], ref, src, me, so, NONE) != negated else NO
 
 
+@kernel(inline=True)
+def is_graveyard_of(what: int, whose: int) -> bool:
+    """Return whether a subject is the whole graveyard of another one."""
+    return code_of(what) == Subject.THEIR_GRAVEYARD and argument_of(what) == whose
+
+
 @kernel
 def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int, so: int) -> int:
     """Return what choosing `ref` for a slot of the ability is worth: the sum over its instructions about that slot."""
@@ -676,6 +682,9 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
             value += exchanged_value(g, pool, pc, mode, ref, me)
         elif pool.i_op[pc] == Op.LOOK and pool.i_e[pc] == subject and ref_kind(ref) == RefKind.PLAYER:
             value += looked_value(g, pool, pc, ref_row(ref), me)
+            seen = True
+        elif pool.i_op[pc] == Op.MOVE and is_graveyard_of(pool.i_a[pc], subject) and ref_kind(ref) == RefKind.PLAYER:
+            value += emptied_value(g, pool, ref_row(ref), me)
             seen = True
         elif pool.i_op[pc] == Op.REDIRECT and pool.i_c[pc] == subject:
             value += sent_on_value(g, pool, pc, ref, src, me)

@@ -22,3 +22,12 @@ def test_burn_that_wins_together_goes_to_the_player_mana_first() -> None:
     ]  # fmt: skip
     assert seen.record[0]["winners"] == 1
     assert watch(mine.format(10)).did == ["cast Lightning Bolt", "Hill Giant"]
+
+
+def test_what_draws_a_card_for_mana_as_it_is_sacrificed_waits_for_that_mana() -> None:
+    """Until the end of the other turn, as long as there is little in the opponent's graveyard."""
+    mine = "A: {{battlefield: [Swamp, Nihil Spellbomb], hand: [{}]}}\nB: {{graveyard: [{}]}}"
+    crack = ["activate Nihil Spellbomb (ability 1)", "player 1"]
+    assert watch(mine.format("Raging Goblin", "Grizzly Bears"), turns=2).did == [*crack, "yes"]
+    assert watch(mine.format("Vampire Lacerator", "Grizzly Bears")).did == ["cast Vampire Lacerator"]
+    assert watch(mine.format("Vampire Lacerator", "Faithless Looting, Deep Analysis, Lava Dart")).did == ["cast Vampire Lacerator", *crack]
