@@ -621,6 +621,11 @@ def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: in
                 value = given_up(g, pool, row)
                 least = value if there == 0 or value < least else least
                 there += 1
+    if player == me and ref_kind(src) == RefKind.CARD:  # what enters is there, too
+        face = g.card_face[ref_row(src)]
+        if pool.f_types[face] & PERMANENT_TYPES != 0 and is_kind(pool, face, pool.i_c[pc]):
+            least = min(least, face_value(g, pool, face)) if there > 0 else face_value(g, pool, face) + A_CARD
+            there += 1
     return least * (n if n < there else there)
 
 

@@ -1,18 +1,18 @@
 """Greedy's reach: damage that spells deal to an opponent in one turn, counted together, so that the last ones of them win."""
 
-from ecs_mtg.components.codes import COLORS, INSTANT, NONE, PERMANENT_TYPES, AbilityKind, RefKind, Zone
+from ecs_mtg.components.codes import COLORS, INSTANT, NONE, PERMANENT_TYPES, AbilityKind, RefKind, Step, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Op, Subject
 from ecs_mtg.components.sizes import SCRATCH
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.policies.fights import incoming_damage
 from ecs_mtg.policies.odds import YES, is_open, settled
 from ecs_mtg.policies.values import first_in_hand, mana_in
-from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.record.teams import opposes
+from ecs_mtg.systems.record.teams import is_active, opposes
 
 FAR = 14  # life from which nobody is burned out in one turn
 PER_MANA = 60  # divisible by the costs of burn
@@ -20,8 +20,13 @@ PER_MANA = 60  # divisible by the costs of burn
 
 @kernel
 def finishes(g: Game, pool: Pool, foe: int, n: int, src: int, me: int, so: int) -> bool:
-    """Return whether n damage by a spell, and what other spells deal this turn, are lethal for an opponent."""
-    if n <= 0 or n >= g.life[foe] or g.life[foe] > FAR or me != g.decider or not opposes(g, foe, me):
+    """Return whether n damage by a spell, what other spells deal this turn and what is not blocked are lethal for an opponent."""
+    if n <= 0 or n >= g.life[foe] or me != g.decider or not opposes(g, foe, me):
+        return False
+    life = g.life[foe]
+    if g.step == Step.DECLARE_BLOCKERS:
+        life -= incoming_damage(g, foe)
+    if life <= 0 or life > FAR:
         return False
     if so < 0 and ref_kind(src) != RefKind.CARD:
         return False
@@ -32,7 +37,15 @@ def finishes(g: Game, pool: Pool, foe: int, n: int, src: int, me: int, so: int) 
         return False
     left = g.mana_total[me] - pool.f_mana_value[face]
     own = ref_row(src) if so < 0 else NONE
-    return n + reach(g, pool, me, foe, max(left, 0), own) >= g.life[foe]
+    return n + reach(g, pool, me, foe, max(left, 0), own) >= life
+
+
+@kernel
+def spells_too(g: Game, pool: Pool, me: int, foe: int) -> int:
+    """Return damage that spells deal to an opponent besides the player's attack, but for the last life point, which is left to the attack."""
+    if me != g.decider:
+        return 0
+    return min(reach(g, pool, me, foe, g.mana_total[me], NONE), g.life[foe] - 1)
 
 
 @kernel
@@ -41,7 +54,7 @@ def reach(g: Game, pool: Pool, me: int, foe: int, mana: int, but: int) -> int:
 
     Those with the most damage for their mana come first; then those that are paid for by sacrifices.
     """
-    slow = g.stack_size > 0 or not sorcery_time(g, me)
+    slow = g.stack_size > 0 or not is_active(g, me)
     total = 0
     n = 0
     given = 0
