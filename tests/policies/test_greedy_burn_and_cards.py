@@ -47,3 +47,13 @@ def test_who_enters_may_be_the_only_one_to_sacrifice() -> None:
     assert watch(mine.format("", "Island")).did == []
     assert watch(mine.format("", "Grizzly Bears")).did[0] == "cast Accursed Marauder"
     assert watch(mine.format(", Raging Goblin", "Island")).did[0] == "cast Accursed Marauder"
+
+
+def test_what_returns_as_it_dies_is_not_given_to_a_creature_that_is_exiled_nor_to_a_token() -> None:
+    theirs = "start: {{turn: B, step: main1}}\nA: {{battlefield: [Swamp, {}], hand: [Supernatural Stamina]}}\nB: {{battlefield: [{}, {}], hand: [{}]}}"
+    murder = theirs.format("Craw Wurm", "Swamp", "Swamp", "Cast Down")
+    assert watch(murder, "cast Cast Down", "Craw Wurm").did[:2] == ["cast Supernatural Stamina", "Craw Wurm"]
+    exile = theirs.format("Craw Wurm", "Plains", "Plains", "Swords to Plowshares")
+    assert watch(exile, "cast Swords to Plowshares", "Craw Wurm").did == []
+    token = theirs.format("{card: Craw Wurm, token: true}", "Swamp", "Swamp", "Cast Down")
+    assert watch(token, "cast Cast Down", "Craw Wurm").did == []
