@@ -28,7 +28,7 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import NEVER_ATTACKS, attack_value
 from ecs_mtg.policies.divisions import division_value
-from ecs_mtg.policies.fights import incoming_damage, regenerates
+from ecs_mtg.policies.fights import force, incoming_damage, regenerates
 from ecs_mtg.policies.graveyards import emptied_value, goes_to, looked_value, milled, returned_value, rises, seeks_land
 from ecs_mtg.policies.odds import CERTAIN, NO, UNKNOWN, YES, chance, settled
 from ecs_mtg.policies.outcomes import (
@@ -64,6 +64,7 @@ from ecs_mtg.policies.values import (
 from ecs_mtg.policies.wards import ward_toll
 from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
+from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.queries.conditions import takes_source
 from ecs_mtg.systems.queries.dispatch import amount, property_of
 from ecs_mtg.systems.queries.matching import matches, types_asked_for
@@ -976,12 +977,42 @@ def buried_value(g: Game, pool: Pool, pc: int, sel: int, src: int, me: int, so: 
 @kernel
 def fog_value(g: Game, pool: Pool, pc: int, me: int) -> int:
     """Return the value of preventing damage: of a spell that would win, or of attackers once they have been blocked or not."""
-    if pool.i_e[pc] == 0 and waiting(g) > 0 and burn_waiting(g, pool, me) >= g.life[me]:
-        return 200
+    if pool.i_e[pc] == 0 and waiting(g) > 0:
+        return saved_from_spell(g, pool, me)
     if g.step != Step.DECLARE_BLOCKERS or is_active(g, me):
         return 0
     damage = incoming_damage(g, me)
     return 200 if damage >= g.life[me] else -life_value(g, me, -damage)
+
+
+@kernel
+def saved_from_spell(g: Game, pool: Pool, me: int) -> int:
+    """Return the value of preventing damage for a turn, by an opponent's spell and by creatures of its colors that may attack yet."""
+    burn = burn_waiting(g, pool, me)
+    if burn >= g.life[me]:
+        return 200
+    s = g.stack_order[waiting(g) - 1]
+    if not opposes(g, g.st_controller[s], me):
+        return 0
+    value = 0
+    for k in range(g.st_n_targets[s]):
+        ref = g.st_target[s, k]
+        if ref_kind(ref) == RefKind.PERMANENT and g.controller[ref_row(ref)] == me and g.types[ref_row(ref)] & CREATURE != 0:
+            n = spell_damage_to(g, pool, ref)
+            if n < 1000 and n >= g.toughness[ref_row(ref)] - g.damage[ref_row(ref)]:
+                value += permanent_value(g, pool, ref_row(ref))
+    if burn == 0 and value == 0:
+        return 0
+    if is_active(g, g.st_controller[s]) and g.step < Step.DECLARE_ATTACKERS:
+        for row in range(g.n_permanents):
+            if g.controller[row] == g.active and g.types[row] & CREATURE != 0 and g.tapped[row] == 0 and on_battlefield(g, row):
+                if (
+                    g.colors[row] & pool.f_colors[g.st_face[s]] != 0
+                    and g.keywords[row] & NEVER_ATTACKS == 0
+                    and not is_sick(g, row)
+                ):
+                    burn += force(g, row)
+    return value - life_value(g, me, -min(burn, g.life[me] - 1))
 
 
 @kernel

@@ -97,3 +97,15 @@ def test_drawing_waits_while_creatures_are_about_to_win() -> None:
     hand = "A: {{life: {}, battlefield: [{{card: Island, count: 5}}], hand: [Lórien Revealed, Horned Turtle]}}\nB: {{battlefield: [{{card: Hill Giant, count: 3}}]}}"
     assert watch(hand.format(12)).did == ["cast Horned Turtle"]
     assert watch(hand.format(40)).did[0] == "cast Lórien Revealed"
+
+
+def test_damage_is_prevented_for_a_creature_and_what_would_attack() -> None:
+    """The Strands cost nothing but an attack of the Cat; one point of damage alone is not worth them."""
+    mine = (
+        "start: {{turn: B, step: main1}}\nA: {{life: 8, battlefield: [Sacred Cat, Craw Wurm], graveyard: [Prismatic Strands]}}\n"
+    )
+    theirs = "B: {{battlefield: [Mountain, Mountain, {}], hand: [{}]}}"
+    seen = watch((mine + theirs).format("Hill Giant, Hill Giant", "Lightning Bolt"), "cast Lightning Bolt", "player 0")
+    assert seen.did[:1] == ["cast Prismatic Strands for its other cost"]
+    assert seen.record[0]["life"][0] == 8
+    assert watch((mine + theirs).format("Wall of Wood", "Lava Dart"), "cast Lava Dart", "player 0").did == []
