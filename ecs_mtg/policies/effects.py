@@ -46,6 +46,7 @@ from ecs_mtg.policies.outcomes import (
 )
 from ecs_mtg.policies.prices import escalate_worth, mana_of, out_of_reach, parts_worth, worst_cards
 from ecs_mtg.policies.reach import finishes
+from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
@@ -69,6 +70,7 @@ from ecs_mtg.systems.queries.conditions import takes_source
 from ecs_mtg.systems.queries.dispatch import amount, property_of
 from ecs_mtg.systems.queries.matching import matches, types_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
+from ecs_mtg.systems.queries.simple_mana_abilities import program_of
 from ecs_mtg.systems.record.references import (
     card_ref,
     controller_of,
@@ -323,6 +325,41 @@ def largest_x(g: Game, pool: Pool, src: int, me: int) -> int:
     return x if x > 0 else 0
 
 
+@kernel(when=uses(Op.UNTAP))
+def untapped_value(g: Game, pool: Pool, ref: int, me: int) -> int:
+    """Return what it is worth that a tapped permanent untaps: the better card that its mana pays for, a block, an attack; nothing for what untaps soon anyway."""
+    if ref_kind(ref) != RefKind.PERMANENT or g.tapped[ref_row(ref)] == 0:
+        return 0
+    row = ref_row(ref)
+    worth = object_value(g, pool, ref, me)
+    if g.controller[row] != me:
+        return worth // 4
+    main = g.step == Step.MAIN1 or g.step == Step.MAIN2
+    if is_active(g, me) and main and g.can_tap_for_mana[row] != 0:
+        have = g.mana_total[me]
+        return best_card(g, pool, me, have + mana_made(g, pool, row)) - best_card(g, pool, me, have)
+    if g.types[row] & CREATURE == 0:
+        return 0
+    if is_active(g, me):
+        return worth // 4 if g.step == Step.MAIN1 else worth // 6
+    return worth // 4 if g.step == Step.DECLARE_ATTACKERS else 0
+
+
+@kernel(when=uses(Op.UNTAP))
+def mana_made(g: Game, pool: Pool, row: int) -> int:
+    """Return how much mana one of the permanent's mana abilities adds, the one that adds most."""
+    most = 1
+    face = g.text_face[row]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.MANA:
+            pc = program_of(pool, a)
+            while pc >= 0 and pool.i_op[pc] != Op.END:
+                if pool.i_op[pc] == Op.ADD_MANA:
+                    most = max(most, amount(g, pool, pool.i_b[pc], perm_ref(g, row), g.controller[row], NONE, NONE))
+                pc += 1
+    return most
+
+
 @kernel
 def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
     """Value instructions that matter less often."""
@@ -335,7 +372,7 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.TAP:
         return -object_value(g, pool, ref, me) // 4 if ref_kind(ref) != RefKind.PERMANENT or g.tapped[ref_row(ref)] == 0 else 0
     if op == Op.UNTAP:
-        return object_value(g, pool, ref, me) // 4
+        return untapped_value(g, pool, ref, me)
     if op == Op.DRAW:
         n = expected(g, pool, pool.i_b[pc], src, me, so, ref)
         if ref_kind(ref) == RefKind.PLAYER and g.zone_size[ref_row(ref), Zone.LIBRARY] <= n:

@@ -57,3 +57,14 @@ def test_what_returns_as_it_dies_is_not_given_to_a_creature_that_is_exiled_nor_t
     assert watch(exile, "cast Swords to Plowshares", "Craw Wurm").did == []
     token = theirs.format("{card: Craw Wurm, token: true}", "Swamp", "Swamp", "Cast Down")
     assert watch(token, "cast Cast Down", "Craw Wurm").did == []
+
+
+def test_what_untaps_a_creature_is_used_for_mana_and_blocks_alone() -> None:
+    """Quirion Ranger returns the Forest that is tapped, which is played again."""
+    ranger = "A: {{battlefield: [Quirion Ranger, {{card: Forest, tapped: true}}, {{card: Llanowar Elves, tapped: true}}], hand: [{}]}}\nB: {{}}"
+    assert watch(ranger.format("Jungle Lion")).did[:5] == [
+        "activate Quirion Ranger (ability 1)", "Llanowar Elves", "Forest", "play Forest", "cast Jungle Lion",
+    ]  # fmt: skip
+    assert "activate Quirion Ranger (ability 1)" not in watch(ranger.format("Craw Wurm"), turns=2).did
+    theirs = "start: {turn: B, step: main1}\nA: {battlefield: [Quirion Ranger, Forest, {card: Craw Wurm, tapped: true}]}\nB: {battlefield: [Hill Giant]}"
+    assert watch(theirs, "Hill Giant attacks player 0").did[:2] == ["activate Quirion Ranger (ability 1)", "Craw Wurm"]
