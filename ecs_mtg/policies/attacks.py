@@ -6,6 +6,7 @@ from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.fights import SECOND_DIES, duel, fight_value, force
+from ecs_mtg.policies.reach import spells_too
 from ecs_mtg.policies.spending import all_affordable, attack_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import LETHAL, life_curve, life_value, permanent_value
@@ -128,8 +129,11 @@ def ready_to_attack(g: Game, row: int, me: int, defender: int) -> bool:
 
 
 @kernel
-def all_out(g: Game, pool: Pool, me: int, defender: int) -> int:
-    """Return damage that gets through if everything attacks and each untapped creature of the defender stops a strongest one."""
+def all_out(g: Game, pool: Pool, me: int, defender: int, enough: int) -> int:
+    """Return damage that gets through if everything attacks and each untapped creature of the defender stops a strongest one.
+
+    Blockers are left out of account if even all of it would be less than `enough`.
+    """
     blockers = 0
     for row in range(g.n_permanents):
         if g.controller[row] == defender and may_block(g, row):
@@ -142,7 +146,7 @@ def all_out(g: Game, pool: Pool, me: int, defender: int) -> int:
             if n < SCRATCH:
                 g.work[n] = row
                 n += 1
-    if total < g.life[defender]:
+    if total < enough:
         return total
     for k in range(n):
         row = g.work[k]
@@ -284,7 +288,8 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
             if score > 0 and not keyword(g, row, Keyword.VIGILANCE):
                 score -= home_value(g, pool, me, row)
             if score <= 0 and g.power[row] > 0 and (not costly or all_affordable(g, pool, me, defender)):
-                if all_out(g, pool, me, defender) >= g.life[defender] or assault_value(g, pool, me, defender) > 12:
+                left = g.life[defender] - spells_too(g, pool, me, defender)
+                if all_out(g, pool, me, defender, left) >= left or assault_value(g, pool, me, defender) > 12:
                     score = 500
         if costly:
             score -= attack_price(g, pool, me, row, what)
@@ -297,7 +302,7 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
 @kernel(when=uses(CostPart.LOYALTY))
 def walker_bonus(g: Game, pool: Pool, me: int, row: int, what: int, defender: int) -> int:
     """Return how much better it is to attack a planeswalker than its controller."""
-    if all_out(g, pool, me, defender) >= g.life[defender]:
+    if all_out(g, pool, me, defender, g.life[defender]) >= g.life[defender]:
         return -LETHAL
     left = g.counters[ref_row(what), Counter.LOYALTY]
     for other in range(g.n_permanents):

@@ -29,8 +29,8 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import NEVER_ATTACKS, attack_value
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import force, incoming_damage, regenerates
-from ecs_mtg.policies.graveyards import goes_to, looked_value, milled, returned_value, rises, seeks_land
-from ecs_mtg.policies.odds import CERTAIN, chance
+from ecs_mtg.policies.graveyards import emptied_value, goes_to, looked_value, milled, returned_value, rises, seeks_land
+from ecs_mtg.policies.odds import CERTAIN, NO, UNKNOWN, YES, chance, settled
 from ecs_mtg.policies.outcomes import (
     burn_waiting,
     changed_by,
@@ -45,6 +45,8 @@ from ecs_mtg.policies.outcomes import (
     words_value,
 )
 from ecs_mtg.policies.prices import escalate_worth, mana_of, out_of_reach, parts_worth, worst_cards
+from ecs_mtg.policies.reach import finishes
+from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
@@ -68,6 +70,7 @@ from ecs_mtg.systems.queries.conditions import takes_source
 from ecs_mtg.systems.queries.dispatch import amount, property_of
 from ecs_mtg.systems.queries.matching import matches, types_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
+from ecs_mtg.systems.queries.simple_mana_abilities import program_of
 from ecs_mtg.systems.record.references import (
     card_ref,
     controller_of,
@@ -87,7 +90,6 @@ A_FETCH = 21  # that a land finds another one to take its place
 A_GLIMPSE = 10  # that the top card is looked at, and taken if it is a land
 A_LEVEL = 24  # the next level of a Class
 A_SOURCE = 36  # an Aura for which a land gives more mana, while there are few lands
-UNKNOWN, NO, YES = 0, 1, 2
 A_DISCARD = 15  # what a card is worth at most that is discarded for others
 A_TARGET = 15  # what a card as a target is worth of which nothing is known
 
@@ -104,9 +106,14 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
         n = expected(g, pool, pool.i_b[pc], src, me, so, ref)
         if n <= 0 and pool.q_kind[pool.i_b[pc]] == Amount.REGISTER:
             n = chosen_before(g, pool, pc, src, me, so)
+        if ref_kind(ref) == RefKind.PLAYER and finishes(g, pool, ref, n, src, me, so):
+            return LETHAL // 2
         return source_damage_value(g, pool, ref, n, src, me)
     if op == Op.LOSE_LIFE:
-        return damage_value(g, pool, ref, expected(g, pool, pool.i_b[pc], src, me, so, ref), me)
+        n = expected(g, pool, pool.i_b[pc], src, me, so, ref)
+        if ref_kind(ref) == RefKind.PLAYER and finishes(g, pool, ref, n, src, me, so):
+            return LETHAL // 2
+        return damage_value(g, pool, ref, n, me)
     if op == Op.DAMAGE_DIVIDED:
         return damage_value(g, pool, ref, amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
     if op == Op.DESTROY:
@@ -318,6 +325,41 @@ def largest_x(g: Game, pool: Pool, src: int, me: int) -> int:
     return x if x > 0 else 0
 
 
+@kernel(when=uses(Op.UNTAP))
+def untapped_value(g: Game, pool: Pool, ref: int, me: int) -> int:
+    """Return what it is worth that a tapped permanent untaps: the better card that its mana pays for, a block, an attack; nothing for what untaps soon anyway."""
+    if ref_kind(ref) != RefKind.PERMANENT or g.tapped[ref_row(ref)] == 0:
+        return 0
+    row = ref_row(ref)
+    worth = object_value(g, pool, ref, me)
+    if g.controller[row] != me:
+        return worth // 4
+    main = g.step == Step.MAIN1 or g.step == Step.MAIN2
+    if is_active(g, me) and main and g.can_tap_for_mana[row] != 0:
+        have = g.mana_total[me]
+        return best_card(g, pool, me, have + mana_made(g, pool, row)) - best_card(g, pool, me, have)
+    if g.types[row] & CREATURE == 0:
+        return 0
+    if is_active(g, me):
+        return worth // 4 if g.step == Step.MAIN1 else worth // 6
+    return worth // 4 if g.step == Step.DECLARE_ATTACKERS else 0
+
+
+@kernel(when=uses(Op.UNTAP))
+def mana_made(g: Game, pool: Pool, row: int) -> int:
+    """Return how much mana one of the permanent's mana abilities adds, the one that adds most."""
+    most = 1
+    face = g.text_face[row]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.MANA:
+            pc = program_of(pool, a)
+            while pc >= 0 and pool.i_op[pc] != Op.END:
+                if pool.i_op[pc] == Op.ADD_MANA:
+                    most = max(most, amount(g, pool, pool.i_b[pc], perm_ref(g, row), g.controller[row], NONE, NONE))
+                pc += 1
+    return most
+
+
 @kernel
 def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
     """Value instructions that matter less often."""
@@ -330,7 +372,7 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.TAP:
         return -object_value(g, pool, ref, me) // 4 if ref_kind(ref) != RefKind.PERMANENT or g.tapped[ref_row(ref)] == 0 else 0
     if op == Op.UNTAP:
-        return object_value(g, pool, ref, me) // 4
+        return untapped_value(g, pool, ref, me)
     if op == Op.DRAW:
         n = expected(g, pool, pool.i_b[pc], src, me, so, ref)
         if ref_kind(ref) == RefKind.PLAYER and g.zone_size[ref_row(ref), Zone.LIBRARY] <= n:
@@ -617,6 +659,11 @@ def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: in
                 value = given_up(g, pool, row)
                 least = value if there == 0 or value < least else least
                 there += 1
+    if player == me and ref_kind(src) == RefKind.CARD:  # what enters is there, too
+        face = g.card_face[ref_row(src)]
+        if pool.f_types[face] & PERMANENT_TYPES != 0 and is_kind(pool, face, pool.i_c[pc]):
+            least = min(least, face_value(g, pool, face)) if there > 0 else face_value(g, pool, face) + A_CARD
+            there += 1
     return least * (n if n < there else there)
 
 
@@ -631,6 +678,12 @@ def fits(g: Game, pool: Pool, c: int, subject: int, ref: int, src: int, me: int,
     if pool.c_kind[inner] != Condition.MATCHES or pool.c_a[inner] != subject:
         return UNKNOWN
     return YES if matches(g, pool, pool.c_b[inner], ref, src, me, so, NONE) != negated else NO
+
+
+@kernel(inline=True)
+def is_graveyard_of(what: int, whose: int) -> bool:
+    """Return whether a subject is the whole graveyard of another one."""
+    return code_of(what) == Subject.THEIR_GRAVEYARD and argument_of(what) == whose
 
 
 @kernel
@@ -656,6 +709,8 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
             pass
         elif pool.i_op[pc] == Op.IF:
             known = fits(g, pool, pool.i_a[pc], subject, ref, src, me, so)
+            if known == UNKNOWN and pool.i_a[pc] >= 0:
+                known = settled(g, pool, pool.i_a[pc], src, me, so)
             if known == NO:
                 behind = pool.i_b[pc]
                 seen = True
@@ -670,6 +725,9 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
             value += exchanged_value(g, pool, pc, mode, ref, me)
         elif pool.i_op[pc] == Op.LOOK and pool.i_e[pc] == subject and ref_kind(ref) == RefKind.PLAYER:
             value += looked_value(g, pool, pc, ref_row(ref), me)
+            seen = True
+        elif pool.i_op[pc] == Op.MOVE and is_graveyard_of(pool.i_a[pc], subject) and ref_kind(ref) == RefKind.PLAYER:
+            value += emptied_value(g, pool, ref_row(ref), me)
             seen = True
         elif pool.i_op[pc] == Op.REDIRECT and pool.i_c[pc] == subject:
             value += sent_on_value(g, pool, pc, ref, src, me)
@@ -887,11 +945,24 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
     for k in range(pool.m_slots[mode]):
         value += slot_value(g, pool, first + k, ability, src, me, so, chosen)
     prevented = False
+    otherwise = NONE
+    behind = NONE
     pc = pool.m_code[mode]
     while pool.i_op[pc] != Op.END:
         subject = pool.i_a[pc]
         code = code_of(subject)
         op = pool.i_op[pc]
+        if pc == otherwise:
+            behind = subject
+        if pc < behind:
+            pc += 1
+            continue
+        if op == Op.IF and subject >= 0:
+            known = settled(g, pool, subject, src, me, so)
+            if known == NO:
+                behind = pool.i_b[pc]
+            elif known == YES and pool.i_op[pool.i_b[pc] - 1] == Op.JUMP:
+                otherwise = pool.i_b[pc] - 1
         if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF or op == Op.TOGETHER:
             code = Subject.NOBODY
         if code == Subject.YOU or code == Subject.EACH_PLAYER:

@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import COLORS, CREATURE, LAND, NONE, PERMANENT_TYPES, AbilityKind, EventKind, Keyword, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, CostPart, Op, Subject
+from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.growth import completes
 from ecs_mtg.policies.outcomes import damage_value
@@ -262,6 +263,17 @@ def counts_graveyard(pool: Pool, q: int) -> bool:
         return False
     sel = pool.q_a[q]
     return pool.s_kinds[sel] & SelectorKind.CARDS != 0 and (pool.s_zones[sel] >> Zone.GRAVEYARD) & 1 != 0
+
+
+@kernel(when=uses(Subject.THEIR_GRAVEYARD))
+def emptied_value(g: Game, pool: Pool, player: int, me: int) -> int:
+    """Return what it is worth that a whole graveyard is exiled: what has a use there, and a little for each other card."""
+    value = 0
+    card = g.zone_first[player, Zone.GRAVEYARD]
+    while card >= 0:
+        value += A_USE if useful_there(pool, g.card_face[card]) else 1
+        card = g.card_next[card]
+    return value if opposes(g, player, me) else -value
 
 
 @kernel

@@ -40,6 +40,7 @@ from ecs_mtg.systems.record.teams import opposes
 SHOWN = 200  # that a card of that name is known to be in the hand
 AT_ONCE = 3  # that a land can be tapped for mana this turn
 A_LAND_RATHER = 40  # what a card is worth that had better be drawn than perhaps a land
+TAPPED_FIRST = 3  # of equal permanents that are given back, those whose mana is spent
 RESOLVED = 40  # objects in a row without anybody doing anything but pass: this may go on for ever
 
 
@@ -243,6 +244,8 @@ def paid_score(g: Game, pool: Pool, row: int, part: int, me: int) -> int:
         return dying_value(g, pool, row, me) - sacrifice_loss(g, pool, row)
     if part == CostPart.TAP and is_sick(g, row):
         return LETHAL - permanent_value(g, pool, row)
+    if part == CostPart.RETURN and g.tapped[row] != 0:
+        return -permanent_value(g, pool, row) + TAPPED_FIRST
     return -permanent_value(g, pool, row)
 
 

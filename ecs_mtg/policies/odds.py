@@ -1,14 +1,16 @@
 """Greedy's estimate of how likely an effect comes about."""
 
-from ecs_mtg.components.codes import Zone
-from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.components.codes import NONE, Zone
+from ecs_mtg.components.programs import Amount, Condition, Op, Relation, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.values import first_in_hand, mana_in, open_mana
+from ecs_mtg.systems.queries.dispatch import holds
 from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.record.references import controller_of
 from ecs_mtg.systems.record.teams import opposes
 
 CERTAIN = 100
+UNKNOWN, NO, YES = 0, 1, 2
 
 
 @kernel
@@ -43,3 +45,29 @@ def most_of_a_name(g: Game, pool: Pool, player: int) -> int:
         best = n if n > best else best
         card = g.card_next[card]
     return best
+
+
+@kernel
+def settled(g: Game, pool: Pool, c: int, src: int, me: int, so: int) -> int:
+    """Return whether a condition holds that depends on nothing but what anybody sees: YES, NO, or UNKNOWN if it asks for anything else."""
+    negated = pool.c_kind[c] == Condition.NOT
+    inner = pool.c_a[c] if negated else c
+    kind = pool.c_kind[inner]
+    if kind == Condition.COMPARE:
+        if not (is_open(pool, pool.c_a[inner]) and is_open(pool, pool.c_c[inner])):
+            return UNKNOWN
+    elif kind == Condition.EXISTS:
+        if pool.s_controller[pool.c_a[inner]] > Relation.OPPONENT:
+            return UNKNOWN
+    elif kind != Condition.YOUR_TURN and kind != Condition.HELLBENT and kind != Condition.DELIRIUM:
+        return UNKNOWN
+    return YES if holds(g, pool, inner, src, me, so, NONE) != negated else NO
+
+
+@kernel(inline=True)
+def is_open(pool: Pool, q: int) -> bool:
+    """Return whether an amount is a number, or counts objects of a player, of their opponents or of anybody."""
+    if q < 0:
+        return True
+    kind = pool.q_kind[q]
+    return kind == Amount.CONSTANT or (kind == Amount.COUNT and pool.s_controller[pool.q_a[q]] <= Relation.OPPONENT)

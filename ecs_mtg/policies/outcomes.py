@@ -11,6 +11,7 @@ from ecs_mtg.components.codes import (
     Keyword,
     RefKind,
     Step,
+    Zone,
 )
 from ecs_mtg.components.programs import Amount, Change, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -106,6 +107,27 @@ def burn_waiting(g: Game, pool: Pool, player: int) -> int:
                     total += g.st_divide[s, k]
                 pc += 1
     return total
+
+
+@kernel
+def is_moved_off(g: Game, pool: Pool, ref: int) -> bool:
+    """Return whether the next object to resolve puts a permanent that it targets into exile, a hand or a library: it does not die."""
+    n = waiting(g)
+    if n == 0 or g.st_ability[g.stack_order[n - 1]] < 0:
+        return False
+    s = g.stack_order[n - 1]
+    for k in range(g.st_n_targets[s]):
+        if g.st_target[s, k] != ref:
+            continue
+        for m in range(pool.a_modes[g.st_ability[s]]):
+            mode = pool.a_mode[g.st_ability[s]] + m
+            subject = subject_about(Subject.TARGET, g.st_slot[s, k] - pool.m_slot[mode])
+            pc = pool.m_code[mode]
+            while pool.i_op[pc] != Op.END:
+                if pool.i_a[pc] == subject and pool.i_op[pc] == Op.MOVE and pool.i_b[pc] != Zone.GRAVEYARD:
+                    return True
+                pc += 1
+    return False
 
 
 @kernel
@@ -411,7 +433,7 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
             value += own * (6 if lasting == 1 else 2)
             if words & FIGHTING != 0 and lasting == 0:
                 value += own * words_value(g, row, pool.n_mask[m, 0], 1 if own < 0 else 0)  # who knows what it will fight
-        elif change == Change.ADD_ABILITY and g.controller[row] == me and in_danger(g, pool, ref):
+        elif change == Change.ADD_ABILITY and g.controller[row] == me and in_danger(g, pool, ref) and not is_moved_off(g, pool, ref):
             value += left_by(g, pool, pool.n_a[m], row)
         elif change == Change.ADD_PROTECTION and lasting == 0:
             value += own * protected_value(g, pool, ref, pool.n_a[m])

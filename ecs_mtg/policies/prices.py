@@ -1,6 +1,6 @@
 """Greedy's valuation of costs: mana, cards, permanents, life."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Counter, RefKind, Zone
+from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Counter, RefKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -24,6 +24,7 @@ from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches, types_asked_for
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
+from ecs_mtg.systems.record.teams import is_active
 
 # --- mana
 
@@ -118,6 +119,13 @@ def loyalty_there(g: Game, pool: Pool, src: int) -> int:
 
 
 @kernel
+def could_play_land(g: Game, pool: Pool, me: int) -> bool:
+    """Return whether a land that is returned to the hand could be played again at once, with no other one there to play."""
+    main = g.step == Step.MAIN1 or g.step == Step.MAIN2
+    return main and is_active(g, me) and g.lands_played[me] == 0 and hand_lands(g, pool, me) == 0
+
+
+@kernel
 def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
     """Return what paying one part of a cost gives up."""
     op = pool.p_op[part]
@@ -148,6 +156,8 @@ def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
         return n * worst_permanent(g, pool, pool.p_a[part], src, me)
     if op == CostPart.RETURN:
         worst = n * worst_permanent(g, pool, pool.p_a[part], src, me)
+        if n == 1 and is_land(pool, pool.p_a[part]) and could_play_land(g, pool, me):
+            return 0
         waits = (
             n > 1 and is_land(pool, pool.p_a[part]) and hand_lands(g, pool, me) > 0
         )  # there is something else to play next turn

@@ -458,10 +458,17 @@ def left_by(g: Game, pool: Pool, a: int, row: int) -> int:
     while pool.i_op[pc] != Op.END:
         op = pool.i_op[pc]
         code = code_of(pool.i_a[pc])
-        if op == Op.MOVE and code == Subject.EVENT_OBJECT and pool.i_b[pc] == Zone.BATTLEFIELD:
+        if op == Op.PAY and code == Subject.YOU and pool.i_op[pc + 1] != Op.JUMP:
+            asked = mana_in(pool, pool.i_c[pc])
+            if asked > open_mana(g, you):
+                pc = pool.i_b[pc]
+                continue
+            value -= asked
+        elif op == Op.MOVE and code == Subject.EVENT_OBJECT and pool.i_b[pc] == Zone.BATTLEFIELD:
             kind = argument_of(pool.i_e[pc]) - 1  # 702.79a, 702.93a: only if it has none of them
-            if kind < 0 or g.counters[row, kind] == 0:
-                value += permanent_value(g, pool, row) - (14 if kind == Counter.MINUS1 else 0)
+            if g.perm_card[row] != NONE and (kind < 0 or g.counters[row, kind] == 0):  # 111.7: a token is gone
+                back = min(permanent_value(g, pool, row), face_value(g, pool, g.perm_face[row]))
+                value += back - (14 if kind == Counter.MINUS1 else 0)
         elif code == Subject.YOU and op == Op.SEARCH:
             value += found_value(g, pool, pc, you)
         elif code == Subject.YOU and op == Op.DRAW:
