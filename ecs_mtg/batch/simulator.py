@@ -119,7 +119,7 @@ class Simulator(Positions):
         self.decks, self.cards, self._template = load_decks(decks, **options)
         self._options = options
         self._stepping, self._seats = stepping, stepping.policies(len(self.decks))
-        self._runner = runners.Runner(self.cards.record, len(self.decks), template=self._template)
+        self._runner = runners.Runner(self.cards.record, len(self.decks))
         self._policies = runners.policy_table(self._seats, stop=True)
         if stepping.observation != 1:
             self._runner.names = self.cards.numbers

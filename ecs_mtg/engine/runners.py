@@ -303,17 +303,10 @@ class Runner:
         systems: what a pass of the schedule calls, in order, systems of other packages among ours.
         compile_seconds: how long it took to make ready what they can reach; 0 if it was.
         names: the stable numbers of the pool's names, `CardPool.numbers`; only observations of the second version need them.
-        template: the record that its games begin as, shape (1,), if they all have the same decks; policies learn from it.
-        kept: what policies work out of pool and template once, by themselves.
+        kept: what policies work out of the pool once, by themselves.
     """
 
-    def __init__(
-        self,
-        pool: Array,
-        players: int = 2,
-        progress: Callable[[int, int], None] | None = None,
-        template: Array | None = None,
-    ) -> None:
+    def __init__(self, pool: Array, players: int = 2, progress: Callable[[int, int], None] | None = None) -> None:
         """Make ready what games of a pool can reach; `progress`: as `ready` takes it."""
         self._needs = needs = Needs(pool, players)
         self.compile_seconds = _load(progress, needs)
@@ -322,7 +315,6 @@ class Runner:
         self.pool = pool
         self.players = players
         self.names = np.zeros(0, np.int64)
-        self.template = template
         self.kept: dict[Any, Any] = {}
         self._pool: Any = game_argument(pool)
         pool["every_step"] = any(one.every_step for one in needs.systems)
@@ -341,7 +333,7 @@ class Runner:
             self._of = of
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Runner, (self.pool, self.players, None, self.template)  # addresses are those of this process
+        return Runner, (self.pool, self.players)  # addresses are those of this process
 
     def call(self, function: Function, games: Array, index: int, *args: int) -> int:
         """Call any kernel `f(g, pool, *args)` on one game."""
@@ -376,12 +368,8 @@ class Runner:
         return functools.partial(_callable(function), game_argument(game), self._pool)
 
     def walk(self, function: Function, games: Array, *args: Any) -> int:
-        """Call a kernel `f(g, pool, base, schedule, systems, *args)` that plays games of an array.
-
-        Arrays may be among `args`, and lists of policies, which become tables.
-        """
+        """Call a kernel `f(g, pool, base, schedule, systems, *args)` that plays games of an array; int64 arrays may be among `args`."""
         self._renew()
-        args = tuple(function_table(one) if isinstance(one, list) else one for one in args)
         return _call(
             function,
             game_argument(games),

@@ -98,7 +98,7 @@ class Game:
         """Set up everything but the record; return the initial record of games between the decks."""
         self.decks, self.cards, begin = load_decks(decks, **options)
         self._options = options
-        self._runner = runners.Runner(self.cards.record, len(self.decks), template=begin)
+        self._runner = runners.Runner(self.cards.record, len(self.decks))
         self._history: list[Position] = []
         self._shared = 0  # how many of them other games have, too
         self._steps: copies.Steps | None = None

@@ -168,7 +168,7 @@ class Table:
             told = with_companions(job.mains, job.outside)
             self.begin = template(pool.record, faces[:2], (), faces[2:], companions=told, turn_limit=job.max_turns)
             self.begin["starts"], self.begin["starting_seat"] = self.dealt.starts
-            self.runner = runners.Runner(pool.record, 2, template=self.begin)
+            self.runner = runners.Runner(pool.record, 2)
             self.policies = runners.policy_table(self.chosen, True)
 
     def play(self, numbers: Array, stopped: Callable[[], bool], over: Callable[[int], object] = unheard) -> Piece:

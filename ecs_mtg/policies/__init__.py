@@ -102,7 +102,7 @@ def _one(given: Policy, allowed: str) -> Decider:
             )
         rollout = POLICIES[given.rollout] if isinstance(given.rollout, str) else _runs_in_the_loop(given.rollout)
         value = given.value
-        if callable(value) and not isinstance(value, Net):
+        if value is not None and not isinstance(value, Net):
             return Pilot(given, rollout, _runs_in_the_loop(value, ("g", "pool", "player"), "value"))
         return Pilot(given, rollout, None)
     if isinstance(given, WithSettings):

@@ -15,16 +15,11 @@ class Cards(Protocol):
 
     Attributes:
         pool: the POOL record, shape (1,).
-        template: the record that its games begin as, shape (1,), if they all have the same decks.
-        kept: what policies work out of pool and template once, by themselves.
+        kept: what policies work out of the pool once, by themselves.
     """
 
     pool: np.ndarray[Any, np.dtype[Any]]
-    template: np.ndarray[Any, np.dtype[Any]] | None
     kept: dict[Any, Any]
-
-    def walk(self, function: Function, games: np.ndarray[Any, np.dtype[Any]], *args: Any) -> int:
-        """Call a kernel `f(g, pool, base, schedule, systems, *args)` that plays games of an array."""
 
 
 class WithSettings(ABC):

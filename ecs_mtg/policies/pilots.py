@@ -17,14 +17,12 @@ from ecs_mtg.observations.determinization import ROOM
 from ecs_mtg.policies.concessions import PERCENT, Hopes, while_there_is_hope
 from ecs_mtg.policies.configurable import Cards, WithSettings
 from ecs_mtg.policies.greedy import greedy
-from ecs_mtg.policies.matchup_values import matchup_table
 from ecs_mtg.policies.nets.files import Net, NetError
 from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
 from ecs_mtg.support.argument_checks import whole
 
 MOST_WORLDS, MOST_TURNS, MOST_Z, MOST_CONCEDED = 100_000, 1_000, 100.0, 50.0
 NAME = "search"
-MATCHUP = "matchup"
 
 
 def _number(name: str, value: Any, most: float) -> float:
@@ -62,11 +60,6 @@ def _settings(name: str, kinds: Mapping[str, Callable[[str], Any]], allowed: str
     return given
 
 
-def _value_named(text: str) -> Net | str:
-    """Return the leaf evaluation of a name."""
-    return text if text == MATCHUP else Net.named(text)
-
-
 @dataclass(frozen=True)
 class Search:
     """A policy that simulates every option in determinizations (worlds), and takes one that is significantly better.
@@ -80,9 +73,8 @@ class Search:
             of more than two is the player's own.
         z: the number of standard errors by which an option has to be better than the rollout policy's own choice.
         rollout: the policy of the playouts, whose own choice is the default: a name, or a function (see `ecs_mtg.policies`).
-        value: the leaf evaluation: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won), a
-            `Net`, or "matchup": learned from practice games between the decks (`ecs_mtg.policies.matchup_values`),
-            of two players; None for `ecs_mtg.policies.position_evaluation`.
+        value: the leaf evaluation: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won), or a
+            `Net`; None for `ecs_mtg.policies.position_evaluation`.
         concede: concede (104.3a) if no option has a value above this many percent; None for never.
         policy: a `Net` whose choice is the default; None for the rollout policy.
     """
@@ -91,7 +83,7 @@ class Search:
     turns: int = 4
     z: float = 1.5
     rollout: str | Callable[..., Any] = "greedy"
-    value: Callable[..., Any] | Net | str | None = None
+    value: Callable[..., Any] | Net | None = None
     concede: float | None = None
     policy: Net | None = None
 
@@ -109,8 +101,8 @@ class Search:
             object.__setattr__(self, "concede", _number("concede", self.concede, MOST_CONCEDED))
         if not isinstance(self.rollout, str) and not callable(self.rollout):
             raise TypeError(f"rollout {self.rollout!r}: has to be the name of a policy, or a function f(g, pool)")
-        if not (self.value is None or self.value == MATCHUP or isinstance(self.value, Net) or callable(self.value)):
-            raise TypeError(f"value {self.value!r}: has to be a function f(g, pool, player), a Net, {MATCHUP!r}, or None")
+        if self.value is not None and not isinstance(self.value, Net) and not callable(self.value):
+            raise TypeError(f"value {self.value!r}: has to be a function f(g, pool, player), a Net, or None")
         if self.policy is not None and not isinstance(self.policy, Net):
             raise TypeError(f"policy {self.policy!r}: has to be a Net, or None")
 
@@ -122,9 +114,9 @@ class Search:
             ValueError: it is not such a name; the message says what is allowed.
         """
         kinds: dict[str, Callable[[str], Any]] = {
-            "worlds": int, "turns": int, "z": float, "rollout": str, "concede": float, "value": _value_named, "policy": Net.named,
+            "worlds": int, "turns": int, "z": float, "rollout": str, "concede": float, "value": Net.named, "policy": Net.named,
         }  # fmt: skip
-        allowed = "worlds=N, turns=N, z=X, rollout=POLICY, concede=PERCENT, value=matchup, value=net:FILE and policy=net:FILE"
+        allowed = "worlds=N, turns=N, z=X, rollout=POLICY, concede=PERCENT, value=net:FILE and policy=net:FILE"
         given = _settings(name, kinds, f"a search; they are {allowed}")
         if name.partition(":")[0] != NAME:
             raise ValueError(f"policy {name!r}: is no search")
@@ -194,7 +186,6 @@ class Pilot(WithSettings):
             Setting.LEAST: NONE if asked.concede is None else round(asked.concede * PERCENT),
             Setting.NET_VALUE: asked.value.settings(cards) if isinstance(asked.value, Net) else 0,
             Setting.RULES: 1 << RunOption.USUAL_MOMENTS if self.rollout is greedy else 0,
-            Setting.MATCHUP: matchup_table(cards, [self.rollout]) if asked.value == MATCHUP else 0,
             Setting.NET_POLICY: 0 if asked.policy is None else asked.policy.settings(cards),
         }
         return [given[one] for one in Setting]

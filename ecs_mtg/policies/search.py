@@ -18,7 +18,6 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import call_system, copy_from, game_at, get_address, get_int, put_int, value_at
 from ecs_mtg.kernels.record_copies import become
 from ecs_mtg.observations.determinization import forget, redraw
-from ecs_mtg.policies.matchup_values import matchup_value
 from ecs_mtg.policies.nets.forward import net_choice, net_value
 from ecs_mtg.policies.position_evaluation import WIN, standing
 from ecs_mtg.systems.driver import advance, answer
@@ -59,7 +58,6 @@ class Setting(IntEnum):
     NET_VALUE = 10  # the table of a network that values positions, 0: VALUE does
     NET_POLICY = 11  # of a network whose choice is kept if nothing is better, 0: the rollout policy's
     RULES = 12  # bit set of RunOption: what playouts leave out
-    MATCHUP = 13  # the table of `matchup_value`, 0: VALUE does
 
 
 class Plan(IntEnum):
@@ -319,9 +317,6 @@ def leaf(g: Game, pool: Pool, settings: int, player: int) -> int:
     net = get_address(settings, Setting.NET_VALUE)
     if net != 0:
         return net_value(g, pool, net, player)
-    matchup = get_address(settings, Setting.MATCHUP)
-    if matchup != 0:
-        return matchup_value(g, pool, matchup, player)
     value = get_int(settings, Setting.VALUE)
     if value == 0 or g.outcome != Outcome.NONE or g.in_game[player] == 0:
         return standing(g, pool, player)

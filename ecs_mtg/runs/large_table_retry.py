@@ -195,7 +195,7 @@ def serve() -> None:
     facts = Facts.room(len(numbers), players, int(given["recorded"]))
     with reporting(bool(told)) as report:
         start = time.perf_counter()
-        runner, table = runners.Runner(pool, players, report.compiling, begin), runners.policy_table(policies, bool(stop))
+        runner, table = runners.Runner(pool, players, report.compiling), runners.policy_table(policies, bool(stop))
         compile_seconds = time.perf_counter() - start
         local = threading.local()
 

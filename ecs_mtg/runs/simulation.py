@@ -157,7 +157,7 @@ def _play(series: Series) -> Results:
     dealt, policies, seed, stop = series.dealt, series.policies, series.seed, series.stop
     begin, facts = dealt.begin(), series.facts
     with reporting(series.progress) as report:
-        runner = runners.Runner(dealt.pool.record, len(dealt.lists), report.compiling, begin)
+        runner = runners.Runner(dealt.pool.record, len(dealt.lists), report.compiling)
         compile_seconds = runner.compile_seconds
         table = runners.policy_table(policies, stop)
 
