@@ -339,8 +339,9 @@ def _limit(seconds: float) -> None:
 class Mutation:
     """A pytest plugin which, instead of running the tests once, runs those that can notice a fault, for fault after fault."""
 
-    def __init__(self, plan: list[Mutant], out: Any, seconds: float, jobs: int, anew: bool = False) -> None:
+    def __init__(self, plan: list[Mutant], out: Any, seconds: float, jobs: int, anew: bool = False, at_most: int = 0) -> None:
         self.plan = plan
+        self.at_most = at_most
         self.anew = anew
         self.out = out
         self.most = seconds
@@ -375,7 +376,7 @@ class Mutation:
         self.say(f"{len(self.seconds)} of {len(session.items)} tests pass in {sum(self.seconds.values()):.0f} s of processor time;"
                  f" {time.monotonic() - start:.0f} s in all")  # fmt: skip
         if not self.plan:
-            self.say(reached.unreached(kept, [item.nodeid for item in self.seconds]))
+            self.say(reached.unreached(kept, [item.nodeid for item in self.seconds], self.at_most))
             return True
         self.users = users({(m.file, m.function) for m in self.plan})
         for kind in {
@@ -610,16 +611,15 @@ def main() -> int:
     parser.add_argument("-n", "--jobs", type=int, default=1, help="how many processes (1)")
     parser.add_argument("--json", type=Path, help="write the faults and what became of them to this file")
     parser.add_argument("--again", type=Path, help="instead of a sample those that survived in this file")
-    parser.add_argument(
-        "--unreached", action="store_true", help="instead of trying faults print which statements no test reaches"
-    )
+    parser.add_argument("--unreached", type=int, nargs="?", const=0, metavar="MOST",
+                        help="instead of trying faults print which statements no test reaches, or so many at most")  # fmt: skip
     parser.add_argument("--anew", action="store_true", help="run all tests once more to find out what they reach")
     parser.add_argument("--only", action="append", help="only those of FOLDER, FILE, FILE:LINE or FILE:FIRST-LAST")
     args = parser.parse_args()
 
     os.chdir(ROOT)
     files = mutable_files()
-    if args.unreached:
+    if args.unreached is not None:
         plan = []
     elif args.again:
         rows = json.loads(args.again.read_text(encoding="utf-8"))
@@ -640,11 +640,11 @@ def main() -> int:
     plan = [mutant for mutant in plan if mutant.identity not in known]
 
     sys.path.insert(0, str(ROOT))
-    mutation = Mutation(plan, os.fdopen(os.dup(1), "w"), args.seconds, args.jobs, args.anew)
+    mutation = Mutation(plan, os.fdopen(os.dup(1), "w"), args.seconds, args.jobs, args.anew, args.unreached or 0)
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:benchmark"]
     options += [f"--ignore-glob=*/{name}" for name in LEFT_OUT]
     status = pytest.main([*options, *args.tests], plugins=[mutation])
-    if args.unreached:
+    if args.unreached is not None:
         return int(status)
     survived = [m for m, fate in mutation.fates.items() if fate.startswith("SURVIVED")]
     noticed = len(mutation.fates) - len(survived)

@@ -1,6 +1,7 @@
 """Which statements of systems/ each test reaches: recorded in one run of the tests, kept, and recorded anew where something has changed.
 
-`tools/mutate.py` chooses by it the tests that can notice a fault; `python tools/mutate.py --unreached` prints what no test reaches.
+`tools/mutate.py` chooses by it the tests that can notice a fault; `python tools/mutate.py --unreached` prints what no test reaches, and
+`--unreached 2` what two at most do.
 
 Before each statement of a kernel a probe is put, `_reached[17] = 1`, into an array of bytes that is cleared before each test. What a test
 has reached stays valid as long as its own file, the helpers of the tests, the files of systems/ that it reaches, and all of the engine
@@ -211,16 +212,16 @@ def save(kept: Kept) -> None:
     new.replace(KEPT)
 
 
-def unreached(kept: Kept, tests: Iterable[str]) -> str:
-    """Tell what none of some tests reaches: for each function the lines of such statements, those with most of them first."""
-    reached = np.zeros(len(kept.table), np.uint8)
+def unreached(kept: Kept, tests: Iterable[str], most: int = 0) -> str:
+    """Tell what at most so many of some tests reach: for each function the lines of such statements, those with most of them first."""
+    reached = np.zeros(len(kept.table), int)
     for name in tests:
-        reached |= kept.row(name)
-    left = [one for one, hit in zip(kept.table, reached, strict=True) if not hit]
+        reached += kept.row(name)
+    left = [one for one, times in zip(kept.table, reached, strict=True) if times <= most]
     sizes = Counter((one.file, one.function) for one in left)
     lines = []
     for (file, function), n in sorted(sizes.items(), key=lambda row: (-row[1], row[0])):
         where = " ".join(str(one.line) for one in left if (one.file, one.function) == (file, function))
         lines.append(f"{n:4} {file} {function}: {where}")
-    lines.append(f"{len(left)} of {len(kept.table)} statements are reached by no test")
+    lines.append(f"{len(left)} of {len(kept.table)} statements are reached by {f'{most} tests at most' if most else 'no test'}")
     return "\n".join(lines)

@@ -172,6 +172,11 @@ def test_what_no_test_reaches_is_told(mutate: ModuleType) -> None:
         "3 of 4 statements are reached by no test",
     ]
     assert reached.unreached(kept, ["first", "second"]).splitlines()[-1] == "2 of 4 statements are reached by no test"
+    assert reached.unreached(kept, ["first", "second", "first"], 1).splitlines() == [
+        "   2 systems/a.py kernel: 2 3",
+        "   1 systems/b.py other: 7",
+        "3 of 4 statements are reached by 1 tests at most",
+    ]
 
 
 def test_a_sample_changes_little_with_the_code(mutate: ModuleType) -> None:
