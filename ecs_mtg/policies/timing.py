@@ -539,7 +539,7 @@ def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
             if pool.f_mana_value[face] < least:
                 least = pool.f_mana_value[face]
         card = g.card_next[card]
-    if g.zone_size[me, Zone.HAND] > MOST_HELD:
+    if not is_active(g, me) or g.zone_size[me, Zone.HAND] > MOST_HELD:
         ambush = 0
     if least == NOTHING_KEPT or g.mana_total[me] - cost >= least:
         return ambush
