@@ -68,3 +68,9 @@ def test_what_untaps_a_creature_is_used_for_mana_and_blocks_alone() -> None:
     assert "activate Quirion Ranger (ability 1)" not in watch(ranger.format("Craw Wurm"), turns=2).did
     theirs = "start: {turn: B, step: main1}\nA: {battlefield: [Quirion Ranger, Forest, {card: Craw Wurm, tapped: true}]}\nB: {battlefield: [Hill Giant]}"
     assert watch(theirs, "Hill Giant attacks player 0").did[:2] == ["activate Quirion Ranger (ability 1)", "Craw Wurm"]
+
+
+def test_cards_for_a_discard_are_drawn_with_a_card_to_discard() -> None:
+    mine = "A: {{battlefield: [Island, Island], hand: [Abandon Attachments{}], library: [Craw Wurm, Craw Wurm, Craw Wurm]}}\nB: {{}}"
+    assert watch(mine.format(""), turns=2).did == []
+    assert watch(mine.format(", Craw Wurm"), turns=2).did[0] == "cast Abandon Attachments"
