@@ -41,6 +41,7 @@ from ecs_mtg.policies.outcomes import (
     pump_value,
     spell_damage_to,
     takes_itself,
+    unblocked_damage,
     waiting,
     words_value,
 )
@@ -86,6 +87,7 @@ from ecs_mtg.systems.record.teams import is_active, opposes, plays_with
 
 NEAR = 4  # instructions before one that pays as much as a number that was chosen
 ARMED = 1 << Keyword.DEATHTOUCH | 1 << Keyword.LIFELINK
+BOUNCED = 8  # a mana to cast it again that an opponent's permanent costs that returns to the hand
 A_BODY = 20  # what it is worth besides that a creature enters attacking
 A_FETCH = 21  # that a land finds another one to take its place
 A_GLIMPSE = 10  # that the top card is looked at, and taken if it is a land
@@ -139,6 +141,8 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
         if returns_at_once(pool, pc):
             if ref_kind(ref) == RefKind.PERMANENT and g.perm_card[ref_row(ref)] != NONE:
                 return blinked_value(g, pool, ref, me)
+        if pool.i_b[pc] == Zone.HAND and ref_kind(ref) == RefKind.PERMANENT and g.perm_card[ref_row(ref)] != NONE:
+            return bounced_value(g, pool, ref, me)
         gone = -object_value(g, pool, ref, me)
         return gone // 3 if ref_kind(ref) == RefKind.CARD else gone  # from a graveyard, for good
     return other_value(g, pool, pc, ref, src, me, so)
@@ -148,6 +152,17 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
 def returns_at_once(pool: Pool, pc: int) -> bool:
     """Return whether what an instruction moves is put onto the battlefield by the next one."""
     return pool.i_op[pc + 1] == Op.MOVE and pool.i_b[pc + 1] == Zone.BATTLEFIELD and code_of(pool.i_a[pc + 1]) == Subject.MEMORY
+
+
+@kernel
+def bounced_value(g: Game, pool: Pool, ref: int, me: int) -> int:
+    """Return what it is worth that a permanent returns to its owner's hand: the mana to cast it again, what it would do in this combat; one's own is saved from dying."""
+    row = ref_row(ref)
+    worth = permanent_value(g, pool, row)
+    if plays_with(g, g.controller[row], me):
+        return 10 if g.owner[row] == me and in_danger(g, pool, ref) else -worth
+    again = BOUNCED // 2 + BOUNCED * pool.f_mana_value[g.perm_face[row]]
+    return min(worth, again + unblocked_damage(g, row)) if g.types[row] & LAND == 0 else worth
 
 
 @kernel
