@@ -539,7 +539,7 @@ def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
             if pool.f_mana_value[face] < least:
                 least = pool.f_mana_value[face]
         card = g.card_next[card]
-    if g.zone_size[me, Zone.HAND] > MOST_HELD:
+    if not is_active(g, me) or g.zone_size[me, Zone.HAND] > MOST_HELD:
         ambush = 0
     if least == NOTHING_KEPT or g.mana_total[me] - cost >= least:
         return ambush
@@ -678,6 +678,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     if now == REPLY and not answers(pool, ability) and not takes_doomed(g, pool, pool.a_cost[ability], ref, me):
         if ref_kind(ref) != RefKind.PERMANENT or not in_danger(g, pool, ref):
             return 0
+    if now == FIGHT and can_wait(g, pool, ref, ability, me):
+        return 0
     if now == FIGHT and wins_repeated(g, pool, ref, ability, me):
         return LETHAL // 2
     if now != UPKEEP and grows_to_win(g, pool, ref, ability, me):
@@ -703,6 +705,18 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     elif now == UPKEEP:
         least = 15 + best_card(g, pool, me, g.mana_total[me]) - best_card(g, pool, me, g.mana_total[me] - mana_of(pool, ability))
     return worth // 2 + 1 if worth >= least else 0
+
+
+@kernel
+def can_wait(g: Game, pool: Pool, ref: int, ability: int, me: int) -> bool:
+    """Return whether mana for an ability that only draws is better kept until the end of the other turn: it discards nothing, and takes nothing that is about to die."""
+    cost = pool.a_cost[ability]
+    if mana_of(pool, ability) == 0 or not leisurely(pool, ability) or takes_doomed(g, pool, cost, ref, me):
+        return False
+    for k in range(pool.k_parts[cost]):
+        if pool.p_op[pool.k_part[cost] + k] == CostPart.DISCARD:
+            return False
+    return True
 
 
 @kernel(when=uses(CostPart.REMOVE_COUNTERS))

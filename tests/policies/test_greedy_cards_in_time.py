@@ -109,3 +109,11 @@ def test_damage_is_prevented_for_a_creature_and_what_would_attack() -> None:
     assert seen.did[:1] == ["cast Prismatic Strands for its other cost"]
     assert seen.record[0]["life"][0] == 8
     assert watch((mine + theirs).format("Wall of Wood", "Lava Dart"), "cast Lava Dart", "player 0").did == []
+
+
+def test_drawing_waits_for_the_end_of_the_other_turn() -> None:
+    """Not in the player's own combat, in which nothing needs the mana yet."""
+    mine = "{turn: A, step: main1}\nA: {battlefield: [{card: Island, count: 6}, Harrier Strix], hand: [Craw Wurm], library: [{card: Craw Wurm, count: 9}]}\n"
+    begin = "start: " + mine + "B: {battlefield: [Hill Giant], library: [{card: Swamp, count: 9}]}"
+    assert "activate Harrier Strix (ability 2)" not in watch(begin).did
+    assert "activate Harrier Strix (ability 2)" in watch(begin, turns=2).did
