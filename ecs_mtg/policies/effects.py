@@ -22,7 +22,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Has, SelectorKind, TargetFlag, WhoDiscards
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Condition, Op, Relation, Subject
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Condition, CostPart, Op, Relation, Subject
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -41,6 +41,7 @@ from ecs_mtg.policies.outcomes import (
     pump_value,
     spell_damage_to,
     takes_itself,
+    unblocked_damage,
     waiting,
     words_value,
 )
@@ -59,6 +60,7 @@ from ecs_mtg.policies.values import (
     is_kind,
     lands_of,
     life_value,
+    mana_in,
     object_value,
     permanent_value,
 )
@@ -85,6 +87,7 @@ from ecs_mtg.systems.record.teams import is_active, opposes, plays_with
 
 NEAR = 4  # instructions before one that pays as much as a number that was chosen
 ARMED = 1 << Keyword.DEATHTOUCH | 1 << Keyword.LIFELINK
+BOUNCED = 8  # a mana to cast it again that an opponent's permanent costs that returns to the hand
 A_BODY = 20  # what it is worth besides that a creature enters attacking
 A_FETCH = 21  # that a land finds another one to take its place
 A_GLIMPSE = 10  # that the top card is looked at, and taken if it is a land
@@ -138,6 +141,8 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
         if returns_at_once(pool, pc):
             if ref_kind(ref) == RefKind.PERMANENT and g.perm_card[ref_row(ref)] != NONE:
                 return blinked_value(g, pool, ref, me)
+        if pool.i_b[pc] == Zone.HAND and ref_kind(ref) == RefKind.PERMANENT and g.perm_card[ref_row(ref)] != NONE:
+            return bounced_value(g, pool, ref, me)
         gone = -object_value(g, pool, ref, me)
         return gone // 3 if ref_kind(ref) == RefKind.CARD else gone  # from a graveyard, for good
     return other_value(g, pool, pc, ref, src, me, so)
@@ -147,6 +152,17 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
 def returns_at_once(pool: Pool, pc: int) -> bool:
     """Return whether what an instruction moves is put onto the battlefield by the next one."""
     return pool.i_op[pc + 1] == Op.MOVE and pool.i_b[pc + 1] == Zone.BATTLEFIELD and code_of(pool.i_a[pc + 1]) == Subject.MEMORY
+
+
+@kernel
+def bounced_value(g: Game, pool: Pool, ref: int, me: int) -> int:
+    """Return what it is worth that a permanent returns to its owner's hand: the mana to cast it again, what it would do in this combat; one's own is saved from dying."""
+    row = ref_row(ref)
+    worth = permanent_value(g, pool, row)
+    if plays_with(g, g.controller[row], me):
+        return 10 if g.owner[row] == me and in_danger(g, pool, ref) else -worth
+    again = BOUNCED // 2 + BOUNCED * pool.f_mana_value[g.perm_face[row]]
+    return min(worth, again + unblocked_damage(g, row)) if g.types[row] & LAND == 0 else worth
 
 
 @kernel
@@ -938,6 +954,24 @@ def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, 
 
 
 @kernel
+def can_pay(g: Game, pool: Pool, cost: int, src: int, me: int) -> bool:
+    """Return whether what a player may pay as a spell or ability resolves can be paid: its mana besides that of a spell in hand, and cards to discard."""
+    if cost < 0:
+        return True
+    held = ref_kind(src) == RefKind.CARD and g.card_zone[ref_row(src)] == Zone.HAND and g.card_owner[ref_row(src)] == me
+    asked = mana_in(pool, cost)
+    if asked > 0 and asked + (pool.f_mana_value[g.card_face[ref_row(src)]] if held else 0) > g.mana_total[me]:
+        return False
+    for k in range(pool.k_parts[cost]):
+        part = pool.k_part[cost] + k
+        if pool.p_op[part] == CostPart.DISCARD:
+            n = amount(g, pool, pool.p_b[part], src, me, NONE, NONE)
+            if g.zone_size[me, Zone.HAND] - (1 if held else 0) < n:
+                return False
+    return True
+
+
+@kernel
 def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
     """Return the value of a mode: with the targets of the stack row `so` if they are chosen, else with the best."""
     value = 0
@@ -947,11 +981,15 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
     prevented = False
     otherwise = NONE
     behind = NONE
+    unpaid = 0
+    paid_until = NONE
     pc = pool.m_code[mode]
     while pool.i_op[pc] != Op.END:
         subject = pool.i_a[pc]
         code = code_of(subject)
         op = pool.i_op[pc]
+        if pc == paid_until:
+            value = max(value, unpaid)
         if pc == otherwise:
             behind = subject
         if pc < behind:
@@ -963,6 +1001,16 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
                 behind = pool.i_b[pc]
             elif known == YES and pool.i_op[pool.i_b[pc] - 1] == Op.JUMP:
                 otherwise = pool.i_b[pc] - 1
+        if op == Op.PAY and code == Subject.YOU and pool.i_op[pc + 1] != Op.JUMP:
+            if can_pay(g, pool, pool.i_c[pc], src, me):
+                unpaid = value
+                value -= parts_worth(g, pool, pool.i_c[pc], src, me)
+                paid_until = pool.i_b[pc]
+                if pool.i_op[pool.i_b[pc] - 1] == Op.JUMP:
+                    otherwise = pool.i_b[pc] - 1
+                    paid_until = otherwise
+            else:
+                behind = pool.i_b[pc]
         if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF or op == Op.TOGETHER:
             code = Subject.NOBODY
         if code == Subject.YOU or code == Subject.EACH_PLAYER:
@@ -993,7 +1041,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
                     worth = effect_value(g, pool, pc, it, src, me, so)
                     value += worth if it != src else worth // 2  # it has done what it was for
         pc += 1
-    return value
+    return max(value, unpaid) if pc == paid_until else value
 
 
 @kernel(when=uses(Op.MOVE))

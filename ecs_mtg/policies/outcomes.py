@@ -433,7 +433,12 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
             value += own * (6 if lasting == 1 else 2)
             if words & FIGHTING != 0 and lasting == 0:
                 value += own * words_value(g, row, pool.n_mask[m, 0], 1 if own < 0 else 0)  # who knows what it will fight
-        elif change == Change.ADD_ABILITY and g.controller[row] == me and in_danger(g, pool, ref) and not is_moved_off(g, pool, ref):
+        elif (
+            change == Change.ADD_ABILITY
+            and g.controller[row] == me
+            and in_danger(g, pool, ref)
+            and not is_moved_off(g, pool, ref)
+        ):
             value += left_by(g, pool, pool.n_a[m], row)
         elif change == Change.ADD_PROTECTION and lasting == 0:
             value += own * protected_value(g, pool, ref, pool.n_a[m])

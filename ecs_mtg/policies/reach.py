@@ -117,7 +117,9 @@ def burn_of(g: Game, pool: Pool, face: int, card: int, me: int, foe: int) -> int
                 otherwise = pool.i_b[pc] - 1
         elif (op == Op.DAMAGE or op == Op.LOSE_LIFE) and is_open(pool, pool.i_b[pc]):
             code = code_of(pool.i_a[pc])
-            if code == Subject.EACH_OPPONENT or (code == Subject.TARGET and slots == 1 and targets_players(pool, pool.m_slot[mode])):
+            if code == Subject.EACH_OPPONENT or (
+                code == Subject.TARGET and slots == 1 and targets_players(pool, pool.m_slot[mode])
+            ):
                 total += amount(g, pool, pool.i_b[pc], card_ref(g, card), me, NONE, foe)
         pc += 1
     return total

@@ -30,7 +30,10 @@ def test_what_draws_a_card_for_mana_as_it_is_sacrificed_waits_for_that_mana() ->
     crack = ["activate Nihil Spellbomb (ability 1)", "player 1"]
     assert watch(mine.format("Raging Goblin", "Grizzly Bears"), turns=2).did == [*crack, "yes"]
     assert watch(mine.format("Vampire Lacerator", "Grizzly Bears")).did == ["cast Vampire Lacerator"]
-    assert watch(mine.format("Vampire Lacerator", "Faithless Looting, Deep Analysis, Lava Dart")).did == ["cast Vampire Lacerator", *crack]
+    assert watch(mine.format("Vampire Lacerator", "Faithless Looting, Deep Analysis, Lava Dart")).did == [
+        "cast Vampire Lacerator",
+        *crack,
+    ]
 
 
 def test_everything_attacks_where_burn_deals_the_rest() -> None:
@@ -68,3 +71,17 @@ def test_what_untaps_a_creature_is_used_for_mana_and_blocks_alone() -> None:
     assert "activate Quirion Ranger (ability 1)" not in watch(ranger.format("Craw Wurm"), turns=2).did
     theirs = "start: {turn: B, step: main1}\nA: {battlefield: [Quirion Ranger, Forest, {card: Craw Wurm, tapped: true}]}\nB: {battlefield: [Hill Giant]}"
     assert watch(theirs, "Hill Giant attacks player 0").did[:2] == ["activate Quirion Ranger (ability 1)", "Craw Wurm"]
+
+
+def test_cards_for_a_discard_are_drawn_with_a_card_to_discard() -> None:
+    mine = (
+        "A: {{battlefield: [Island, Island], hand: [Abandon Attachments{}], library: [Craw Wurm, Craw Wurm, Craw Wurm]}}\nB: {{}}"
+    )
+    assert watch(mine.format(""), turns=2).did == []
+    assert watch(mine.format(", Craw Wurm"), turns=2).did[0] == "cast Abandon Attachments"
+
+
+def test_what_returns_to_the_hand_is_not_gone() -> None:
+    mine = "A: {{battlefield: [Island], hand: [Unsummon]}}\nB: {{battlefield: [{}]}}"
+    assert watch(mine.format("Grizzly Bears")).did == []
+    assert watch(mine.format("Craw Wurm")).did[:2] == ["cast Unsummon", "Craw Wurm"]

@@ -14,7 +14,7 @@ def test_ward_is_paid_and_what_cannot_pay_for_it_looks_for_another_target() -> N
     assert watch(mine.format(4, "")).did == ["cast Cast Down", "Tolarian Terror", "yes"]
 
 
-def test_damage_by_a_spell_is_prevented_that_would_win() -> None:
+def test_damage_by_a_spell_is_prevented_that_would_win_or_nearly() -> None:
     theirs = (
         "start: {{turn: B, step: main1}}\nA: {{life: {}, battlefield: [Plains, Plains, Plains], hand: [Prismatic Strands]}}\n"
     )
@@ -22,7 +22,7 @@ def test_damage_by_a_spell_is_prevented_that_would_win() -> None:
     seen = watch(theirs.format(3), "cast Lightning Bolt", "player 0")
     assert seen.did == ["cast Prismatic Strands", "red"]
     assert seen.record[0]["life"][0] == 3
-    assert watch(theirs.format(4), "cast Lightning Bolt", "player 0").did == []
+    assert watch(theirs.format(12), "cast Lightning Bolt", "player 0").did == []
 
 
 def test_a_card_that_can_be_cast_from_the_graveyard_is_discarded_rather_than_a_land() -> None:
