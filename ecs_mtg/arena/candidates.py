@@ -11,8 +11,9 @@ from ecs_mtg.arena.arranging import Arrangement, candidates
 from ecs_mtg.arena.observing import SEATS, Observer, normal
 from ecs_mtg.arena.wire import Message
 from ecs_mtg.cards.keywords import name_of
-from ecs_mtg.components.codes import COLOR_NAMES, NONE, AbilityKind, Decision, FrameKind, Option, RefKind, Zone
-from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, CostPart, Layout, Op
+from ecs_mtg.components.codes import COLOR_NAMES, NONE, AbilityKind, Decision, FrameKind, Option, Position, RefKind, Zone
+from ecs_mtg.components.packed import subject_about
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, CostPart, Layout, Op, Subject
 from ecs_mtg.components.references import INCARNATIONS, ref_incarnation, ref_kind, ref_row
 from ecs_mtg.game.options import Action, half_cast
 from ecs_mtg.support.records import zone_cards
@@ -38,8 +39,16 @@ METHODS = frozenset(
 OPTIONAL_COSTS = frozenset(["kicker", "buyback", "entwine", "conspire", "casualty", "bargain", "gift", "offspring"])
 SELECTED_FOR: Mapping[int, str] = {Op.SEARCH: "search", Op.SACRIFICE_CHOICE: "sacrifice"}
 """What the objects are for that an instruction has selected."""
-PICKS: Mapping[int, str] = {Op.CHOOSE: "fr_a", Op.DISCARD: "fr_c", Op.SACRIFICE_CHOICE: "fr_c"}
+PICKS: Mapping[int, str] = {
+    Op.CHOOSE: "fr_a", Op.CHOOSE_FROM: "fr_a", Op.ORDER: "fr_a", Op.DISCARD: "fr_c", Op.SACRIFICE_CHOICE: "fr_c",
+}  # fmt: skip
 """Where instructions count what was picked (`components.frame_kinds`)."""
+PUT_INTO: Mapping[int, str] = {
+    Zone.HAND: "put_into_hand", Zone.BATTLEFIELD: "put_onto_battlefield", Zone.GRAVEYARD: "put_into_graveyard", Zone.EXILE: "exile",
+}  # fmt: skip
+"""What cards are selected for that an instruction moves to a zone."""
+ENDS: Mapping[int, str] = {Position.TOP: "library_top", Position.BOTTOM: "library_bottom"}
+"""What the order of cards is for that an instruction moves into a library."""
 PARTS = {
     CostPart.SACRIFICE: "sacrifice",
     CostPart.DISCARD: "discard",
@@ -159,9 +168,9 @@ class Offers:
         if not hidden:
             return
         libraries = any(self.g["card_zone"][card] == Zone.LIBRARY for card in hidden)
-        if libraries and not (
-            self.doing == FrameKind.RESOLVE and self.about >= 0 and int(self.pool["i_op"][self.about]) == Op.SEARCH
-        ):
+        if libraries and self._op() in (Op.CHOOSE_FROM, Op.ORDER):
+            return  # they are looked at
+        if libraries and self._op() != Op.SEARCH:
             raise UnrepresentableError("cards of a library are looked at")  # an arrangement (7.5)
         if not libraries:  # a revealed hand: all of it is known
             hidden = zone_cards(self.o.record, int(self.g["card_owner"][hidden[0]]), Zone.HAND)
@@ -178,10 +187,11 @@ class Offers:
         cards = [row for row in dict.fromkeys(rows) if g["card_zone"][row] == Zone.LIBRARY and self.o.knows(row)]
         if not cards or self.o.shown:
             return
-        if zone_cards(self.o.record, int(g["card_owner"][cards[0]]), Zone.LIBRARY)[: len(cards)] != cards:
+        on_top = zone_cards(self.o.record, int(g["card_owner"][cards[0]]), Zone.LIBRARY)[: len(cards)]
+        if set(on_top) != set(cards):
             raise UnrepresentableError("cards that an effect has shown lie apart in a library")
         everybody = all(int(g["card_known"][row]) & 3 == 3 for row in cards)
-        self.o.show(cards, self.look, from_top=True, revealed=everybody)
+        self.o.show(on_top, self.look, from_top=True, revealed=everybody)
 
     def _is_card(self, ref: int) -> bool:
         return int(self.g["card_inc"][ref_row(ref)]) & INCARNATIONS == ref_incarnation(ref)
@@ -367,6 +377,10 @@ class Offers:
         """X, or another number."""
         if any(one.kind != Option.NUMBER or one.object >= 0 for one in actions):
             raise UnrepresentableError("numbers that go with objects")
+        if self._op() == Op.VENTURE:  # a room or a dungeon
+            shared = {"kind": "choose_option", "source": self.source(), "purpose": "effect_option", "option_count": len(actions)}
+            out += [{**shared, "option_index": k, "option_label": one.text} for k, one in enumerate(actions)]
+            return 1, ()
         values = [one.argument for one in actions]
         purpose = "x_value" if self.g["decision"] == Decision.X else "amount"
         source = self.source_needed() if purpose == "x_value" else self.source()
@@ -410,21 +424,20 @@ class Offers:
 
     def selection(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
         """An object or a player; of a fixed number of objects each pick belongs to a group, else it is a decision of its own."""
-        source, purpose = self.source(), self._purpose()
+        source, purpose, picked = self.source(), self._purpose(), self._picked()
+        size, least = (1, 1) if picked is None else self._picked_in_all(picked)
         ends = any(one.kind != Option.OBJECT for one in actions)
-        picked = None if ends else self._picked()
-        size = 1 if picked is None else picked + self._still_picked(picked)
-        bounds = {"selected_count": picked or 0, "minimum": 0 if ends else size, "maximum": size}
+        bounds = {"selected_count": picked or 0, "minimum": 0 if ends else least, "maximum": max(size, (picked or 0) + 1)}
         for one in actions:
             if one.kind == Option.OBJECT:
                 out.append(
                     {"kind": "select_object", "source": source, "purpose": purpose, "choice": self.target(one.object), **bounds}
                 )
             elif one.kind in (Option.DONE, Option.PASS, Option.NO):
-                out.append({"kind": "finish_selection", "source": source, "purpose": purpose, "selected_count": 0})
+                out.append({"kind": "finish_selection", "source": source, "purpose": purpose, "selected_count": picked or 0})
             else:
                 raise UnrepresentableError(f"option {one.kind.name.lower()} of a selection")
-        return (size, ("select", self.frame, self.about)) if size > 1 else (1, ())
+        return (size, ("select", self.frame, self.about)) if least == size > 1 and not ends else (1, ())
 
     def _op(self) -> int:
         """The instruction that asks; NONE if something else does."""
@@ -434,7 +447,21 @@ class Offers:
         """What objects are selected for."""
         if self.g["decision"] == Decision.DISCARD:
             return "discard"
-        return "legend_rule" if self.doing == FrameKind.SBA else SELECTED_FOR.get(self._op(), "other")
+        if self.doing == FrameKind.SBA:
+            return "legend_rule"
+        if self._op() == Op.CHOOSE_FROM:
+            moved = self._moved(int(self.pool["i_d"][self.about]))
+            return "other" if moved is None else PUT_INTO.get(int(self.pool["i_b"][moved]), "other")
+        return SELECTED_FOR.get(self._op(), "other")
+
+    def _moved(self, tag: int) -> int | None:
+        """The next instruction that moves what is noted under a tag; None if it is not moved before the program branches or ends."""
+        at = self.about + 1
+        while int(self.pool["i_op"][at]) not in (Op.END, Op.JUMP, Op.IF):
+            if self.pool["i_op"][at] == Op.MOVE and int(self.pool["i_a"][at]) == subject_about(Subject.MEMORY, tag):
+                return at
+            at += 1
+        return None
 
     def _picked(self) -> int | None:
         """How many of a fixed number have been picked; None where that is not counted."""
@@ -443,16 +470,35 @@ class Offers:
         column = PICKS.get(self._op())
         return None if column is None else int(self.g[column][self.frame])
 
-    def _still_picked(self, picked: int) -> int:
-        """How many are still to be picked; that is found out in a copy."""
+    def _picked_in_all(self, picked: int) -> tuple[int, int]:
+        """How many are picked at most, and at least from here on; that is found out in a copy."""
         column = "fr_n_memory" if self.doing == FrameKind.CLEANUP else PICKS[self._op()]
         same = ("decision", "decider", "decision_about", "n_frames")
-        asked, ahead, n = [int(self.g[name]) for name in same], self.o.game.copy(), 0
+        asked, ahead, most, least = [int(self.g[name]) for name in same], self.o.game.copy(), picked, NONE
         g = ahead.record[0]
-        while not ahead.is_over and [int(g[name]) for name in same] == asked and int(g[column][self.frame]) == picked + n:
-            n += 1
-            ahead.push(0)
-        return n
+        while not ahead.is_over and [int(g[name]) for name in same] == asked and int(g[column][self.frame]) == most:
+            actions = ahead.legal_actions
+            objects = [one for one in actions if one.kind == Option.OBJECT]
+            if least == NONE and len(objects) < len(actions):
+                least = most
+            if not objects:
+                break
+            most += 1
+            ahead.push(objects[0])
+        return most, most if least == NONE else least
+
+    def order(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """Cards in an order, the first of them on top of the others."""
+        if self._op() != Op.ORDER or any(one.kind != Option.OBJECT for one in actions):
+            raise UnrepresentableError("an order of other things than objects")
+        moved = self._moved(int(self.pool["i_c"][self.about]))
+        into_library = moved is not None and int(self.pool["i_b"][moved]) == Zone.LIBRARY
+        purpose = ENDS.get(int(self.pool["i_c"][moved]), "other") if moved is not None and into_library else "other"
+        place = int(self.g[PICKS[Op.ORDER]][self.frame])
+        count = place + len(actions)
+        shared = {"kind": "order_pick", "source": self.source(), "purpose": purpose, "position": place, "count": count}
+        out += [{**shared, "item": {"object": self.need(one.object)}} for one in actions]
+        return count - 1, ("order", self.frame, self.about)
 
     def may(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
         """Whether something is done."""
@@ -528,7 +574,7 @@ _MAKERS: Mapping[Decision, Maker] = {
     Decision.MODE: Offers.mode, Decision.X: Offers.number, Decision.NUMBER: Offers.number, Decision.TARGET: Offers.targets,
     Decision.COST: Offers.cost, Decision.PAY: Offers.pay, Decision.MAY: Offers.may, Decision.CHOOSE: Offers.selection,
     Decision.PLAYER: Offers.selection, Decision.DISCARD: Offers.selection, Decision.COLOR: Offers.color, Decision.NAME: Offers.name,
-    Decision.REPLACEMENT: Offers.replacement, Decision.ATTACK: Offers.attack, Decision.BLOCK: Offers.block,
+    Decision.REPLACEMENT: Offers.replacement, Decision.ORDER: Offers.order, Decision.ATTACK: Offers.attack, Decision.BLOCK: Offers.block,
 }  # fmt: skip
 
 __all__ = ["KINDS", "Offered", "Offers", "UnrepresentableError"]

@@ -27,7 +27,7 @@ from ecs_mtg.support.version import __version__
 FORMATS = ("pauper-bo1", "constructed-bo1")
 MULLIGANS = ("london", "none")
 UNTOLD = (
-    Op.SEPARATE, Op.CHOOSE_PILE, Op.ORDER, Op.CHOOSE_TYPE, Op.CHOOSE_SECRETLY, Op.VENTURE, Op.DAMAGE_DIVIDED,
+    Op.SEPARATE, Op.CHOOSE_PILE, Op.CHOOSE_TYPE, Op.CHOOSE_SECRETLY, Op.DAMAGE_DIVIDED,
 )  # fmt: skip
 """Instructions whose choices can't be told so far; decks with such cards are refused."""
 
@@ -93,8 +93,7 @@ def _untold(card: str) -> bool:
     """Whether a card may ask what the protocol can't be told so far."""
     pool: Any = build_pool([card]).record[0]
     slots = int((pool["m_slot"] + pool["m_slots"]).max())
-    chooses_from_top = np.isin((Op.LOOK, Op.CHOOSE_FROM), pool["i_op"]).all()
-    return bool(chooses_from_top or np.isin(pool["i_op"], UNTOLD).any() or (pool["t_amount"][:slots] != NONE).any())
+    return bool(np.isin(pool["i_op"], UNTOLD).any() or (pool["t_amount"][:slots] != NONE).any())
 
 
 def _rows(deck: DeckList) -> list[Message]:

@@ -226,7 +226,7 @@ class Piloted:
             return
         for column, value in FORGOTTEN.items():
             g[column][me] = value
-        if g["decision"] == Decision.PRIORITY:  # what can be done is found out anew
+        if g["decision"] in (Decision.PRIORITY, Decision.CHOOSE):  # what can be done or chosen is found out anew
             g["decision"], g["n_options"] = Decision.NONE, 0
             game._runner.advance(game.record)
 
