@@ -13,7 +13,10 @@ from ecs_mtg.arena.engine import Engine, answer, begin_game, default_of
 from ecs_mtg.arena.wire import Message, deck_id, domain_id, game_id, game_secret
 
 RUN = bytes(range(32))
-DECKS = ("RG24", "Mono-Green Stompy", "Sligh", "White Weenie", "Mono-Red Burn", "Mono-Blue Faeries")
+DECKS = (
+    "RG24", "Mono-Green Stompy", "Sligh", "White Weenie", "Mono-Red Burn", "Mono-Blue Faeries", "Jund Wildfire", "Mono-Red Rally", "Grixis Affinity",
+    "Elves", "Spy Combo", "Caw-Gates",
+)  # fmt: skip
 NAMES = sorted({name for deck in DECKS for _, name in mtg.find_deck(deck).main})
 
 
