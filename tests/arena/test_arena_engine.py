@@ -13,6 +13,7 @@ from arena_host import DECKS, RUN, Host, play, reset
 from arena_validator import Validator
 
 import ecs_mtg as mtg
+from ecs_mtg.arena.arranging import Arrangement
 from ecs_mtg.arena.engine import Engine, begin_game
 from ecs_mtg.arena.observing import Observer, counter_name, normal
 from ecs_mtg.arena.wire import Message, ObjectIds, deck_id, game_id, game_secret
@@ -56,6 +57,7 @@ def test_what_is_looked_at_is_arranged_in_a_group_of_a_fixed_size() -> None:
         candidates, arrangement = told["candidates"], match.arrangement
         semantic = candidates[0]["semantic"]
         casts = [one for one in candidates if one["semantic"]["kind"] in ("cast_spell", "play_land")]
+        assert arrangement is None or isinstance(arrangement, Arrangement)
         if arrangement is not None:
             n = len(arrangement.cards)
             assert told["group"]["substep_count"] == 2 * n - 1
