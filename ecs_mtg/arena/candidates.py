@@ -153,6 +153,11 @@ class Offers:
         if made is None:
             raise UnrepresentableError(f"decision {decision.name.lower()}")
         actions = self.o.game.legal_actions
+        if decision == Decision.NAME:  # a name that is not among those of the benchmark is not offered
+            names = self._named()
+            actions = [one for one in actions if one.text in names]
+            if not actions:
+                raise UnrepresentableError("no name of the benchmark can be named")
         self._show(actions, decision)
         self._show_looked_at()
         found = Offered()
@@ -580,12 +585,16 @@ class Offers:
         out += [{**shared, "color": COLOR_NAMES[one.argument]} for one in actions]
         return 1, ()
 
+    def _named(self) -> dict[str, str]:
+        """The names of fronts that the benchmark has, as it has them: those of cards with two faces are whole there."""
+        fronts = {one.name.partition(" // ")[0]: one.name for one in self.o.cards.definitions.values()}
+        found = {front: next((name for name in (whole, front) if name in self.domain), None) for front, whole in fronts.items()}
+        return {front: name for front, name in found.items() if name is not None}
+
     def name(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
         """The name of a card, of those that can be named."""
-        if any(one.text not in self.domain for one in actions):
-            raise UnrepresentableError("names beyond those of the benchmark")
-        shared = {"kind": "choose_name", "source": self.source(), "purpose": "card_name"}
-        out += [{**shared, "value": one.text} for one in actions]
+        shared, names = {"kind": "choose_name", "source": self.source(), "purpose": "card_name"}, self._named()
+        out += [{**shared, "value": names[one.text]} for one in actions]
         return 1, ()
 
     def word(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:

@@ -433,3 +433,22 @@ def test_objects_that_pay_for_a_cost_are_chosen_in_a_group() -> None:
         seen[group["substep_index"], group["substep_count"]] += 1
     assert set(seen) == {(0, 2), (1, 2)}
     assert seen[0, 2] == seen[1, 2]
+
+
+def test_names_are_those_of_the_benchmark() -> None:
+    """12.2: a card with two names stands there under both, and is named by the first; what is not there can't be named."""
+    host, rng, seen = Host(), random.Random(1), set[tuple[str, ...]]()
+    rows = (("Swamp", 40), ("Cabal Therapy", 12), ("Fire // Ice", 4), ("Mind Rot", 4))
+    rules = {
+        **reset(0, ("RG24", "RG24"), "none")["rules"],
+        "card_name_domain": {"domain_id": "d", "names": ["Cabal Therapy", "Fire // Ice"]},
+    }
+    seats = [{"seat": seat, "deck": list_of(*rows)} for seat in ("p0", "p1")]
+    message = host.begin(0, ("RG24", "RG24"), seats=seats, rules=rules)
+    for _ in range(120):
+        candidates = message["seat_decision"]["candidates"]
+        if candidates[0]["semantic"]["kind"] == "choose_name":
+            seen.add(tuple(one["semantic"]["value"] for one in candidates))
+        plays = [one for one in candidates if one["semantic"]["kind"] in ("play_land", "cast_spell")]
+        message = host.step(0, message, rng.choice(plays or candidates))
+    assert seen == {("Cabal Therapy", "Fire // Ice")}
