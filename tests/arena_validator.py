@@ -115,6 +115,7 @@ KINDS: dict[str, set[str]] = {
     "order_pick": {"source", "purpose", "item", "position", "count"},
     "choose_replacement": {"affected", "event", "replacement_source", "replacement_index", "replacement_count"},
     "choose_starting_player": {"player"}, "declare_attack": {"attacker", "defender"}, "declare_block": {"blocker", "attacker"},
+    "distribute": {"source", "purpose", "recipient", "amount", "remaining"}, "choose_pile": {"source", "purpose", "pile_index", "piles"},
 }  # fmt: skip
 PRIORITY = ("pass", "play_land", "cast_spell", "activate_mana_ability", "activate_ability", "special_action")
 WORDS: dict[tuple[str, str], str] = {
@@ -132,6 +133,7 @@ WORDS: dict[tuple[str, str], str] = {
     ("choose_cost_target", "cost_kind"): "sacrifice discard exile tap untap return_to_hand reveal remove_counter other",
     ("special_action", "action"): "turn_face_up plot foretell suspend unlock_door other",
     ("choose_replacement", "event"): "zone_change damage draw enter_battlefield counters life other",
+    ("distribute", "purpose"): "damage combat_damage counters mana life other", ("choose_pile", "purpose"): "effect other",
     ("cast_spell", "method"): " ".join(METHODS),
 }  # fmt: skip
 WORDS["finish_selection", "purpose"] = WORDS["select_object", "purpose"]
@@ -335,6 +337,10 @@ class Validator:
                 check(one["replacement_index"] < one["replacement_count"] >= 2, "V1", one)
             if kind == "arrange_card":
                 check(one["card_index"] < one["card_count"], "V1", one)
+            if kind == "distribute":
+                check(is_count(one["amount"]) and one["amount"] <= one["remaining"], "V1", one)
+            if kind == "choose_pile":
+                check(one["pile_index"] in (0, 1) and len(one["piles"]) == 2, "V1", one)
             if kind == "order_pick":
                 check(one["position"] < one["count"], "V1", one)
             if kind == "choose_name" and one["purpose"] == "card_name":
@@ -349,17 +355,14 @@ class Validator:
             )
             may_be_null = kind in (
                 "choose_option", "choose_color", "choose_number", "choose_boolean", "choose_name", "select_object", "finish_selection", "order_pick",
-                "arrange_card",
+                "arrange_card", "distribute", "choose_pile",
             )  # fmt: skip
             check(not source_needed or may_be_null or one["source"] is not None, "V1", one)
         priority = [one["kind"] in PRIORITY for one in semantics]
         check(all(priority) or not any(priority), "V9", "families are mixed")
         check(told["context"]["kind"] == ("priority" if priority[0] else "choice"), "V9", told["context"])
-        hidden = [
-            (one["choice"]["object"]["card_name"], one["choice"]["object"]["object_id"])
-            for one in semantics
-            if one["kind"] == "select_object" and one["choice"].get("object", {}).get("zone") == "library"
-        ]
+        picked = [one[name].get("object") for one in semantics for name in ("choice", "item") if name in one]
+        hidden = [(one["card_name"], one["object_id"]) for one in picked if one is not None and one["zone"] == "library"]
         check(hidden == sorted(hidden), "V5", "order of candidates in hidden zones")
 
     def named(self, told: Message, seat: str) -> None:

@@ -126,6 +126,8 @@ class Bot:
         picked = None if self._pilot is None else self._pilot.pick(decision)
         if picked is None:
             picked = self._pick(decision, self._lot)
+        if not 0 <= picked < len(decision["candidates"]):
+            raise WireError("internal_error", f"policy {self.policy} picked candidate {picked} of {len(decision['candidates'])}")
         return {"response_type": "choice", "selection": {"candidate_id": picked}}
 
     def _game_over(self, request: Message) -> Message:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ecs_mtg.arena.arranging import Arrangement, candidates
+from ecs_mtg.arena.arranging import Arrangement, Gathered
 from ecs_mtg.arena.observing import SEATS, Observer, normal
 from ecs_mtg.arena.wire import Message
 from ecs_mtg.cards.keywords import name_of
@@ -50,14 +50,25 @@ PUT_INTO: Mapping[int, str] = {
 ENDS: Mapping[int, str] = {Position.TOP: "library_top", Position.BOTTOM: "library_bottom"}
 """What the order of cards is for that an instruction moves into a library."""
 PARTS = {
-    CostPart.SACRIFICE: "sacrifice",
-    CostPart.DISCARD: "discard",
-}
+    CostPart.SACRIFICE: "sacrifice", CostPart.DISCARD: "discard", CostPart.EXILE: "exile", CostPart.EVIDENCE: "exile",
+    CostPart.EXILE_TOPMOST: "exile", CostPart.EXILE_TYPES: "exile", CostPart.EXILE_OF_X: "exile", CostPart.TAP: "tap", CostPart.TAP_POWER: "tap",
+    CostPart.RETURN: "return_to_hand", CostPart.REVEAL: "reveal", CostPart.BEHOLD: "reveal", CostPart.REMOVE_COUNTERS: "remove_counter",
+}  # fmt: skip
+"""What is done with the objects that pay for a part of a cost."""
+TOTALS = (CostPart.EVIDENCE, CostPart.EXILE_TYPES, CostPart.TAP_POWER)
+"""Parts of costs that any number of objects may pay for, as long as they have something in total."""
+HELPERS = ("convoke", "delve")
+"""Abilities that let objects pay for mana, which the protocol has words for."""
+USES: Mapping[int, str] = {
+    Op.DESTROY: "destroy", Op.SACRIFICE: "sacrifice", Op.TAP: "tap", Op.UNTAP: "untap", Op.ATTACH: "attach", Op.REVEAL: "reveal",
+    Op.DISCARD: "discard",
+}  # fmt: skip
+"""What is done with the objects that an instruction is about."""
 KINDS = (
     "pass", "play_land", "cast_spell", "activate_mana_ability", "activate_ability", "special_action", "choose_target",
     "finish_target_selection", "choose_cost_target", "choose_spell_mode", "choose_option", "choose_color", "choose_number",
     "choose_boolean", "choose_name", "select_object", "finish_selection", "optional_cost", "choose_cost_option", "mulligan",
-    "order_pick", "arrange_card", "choose_replacement", "choose_starting_player", "declare_attack", "declare_block",
+    "order_pick", "arrange_card", "choose_replacement", "choose_starting_player", "declare_attack", "declare_block", "distribute", "choose_pile",
 )  # fmt: skip
 """What this engine may emit."""
 
@@ -117,17 +128,19 @@ class Offers:
         self.doing = FrameKind(int(self.g["fr_kind"][self.frame])) if self.frame >= 0 else FrameKind.NONE
         self.about = int(self.g["decision_about"])
 
-    def arranged(self, arrangement: Arrangement) -> Offered:
-        """The candidates of a decision of an arrangement; the options stand for what `Arrangement.take` takes.
+    def gathered(self, group: Gathered) -> Offered:
+        """The candidates of a decision of a group that is gone through first; the options stand for what its `take` takes.
 
         Raises:
-            UnrepresentableError: the spell or ability that asks can't be told.
+            UnrepresentableError: the spell or ability that asks, or what it is about, can't be told.
         """
-        self.o.show([ref_row(card) for card in arrangement.cards], self.look, from_top=True)
-        references = {card: self.need(card) for card in arrangement.cards}
-        semantics, choices = candidates(arrangement, self.source(), references)
-        texts = [str(one["destination"] if "destination" in one else one["item"]["object"]["card_name"]) for one in semantics]
-        return Offered(semantics, choices, texts, arrangement.size, ("arrange", *arrangement.key))
+        tell = self.target
+        if isinstance(group, Arrangement):
+            self._show_arranged(group)
+            tell = self.need
+        semantics, choices = group.candidates(self.source(), tell)
+        texts = [_called(one) for one in semantics]
+        return Offered(semantics, choices, texts, group.size, (type(group).__name__, *group.key))
 
     def offered(self) -> Offered:
         """The candidates.
@@ -140,6 +153,11 @@ class Offers:
         if made is None:
             raise UnrepresentableError(f"decision {decision.name.lower()}")
         actions = self.o.game.legal_actions
+        if decision == Decision.NAME:  # a name that is not among those of the benchmark is not offered
+            names = self._named()
+            actions = [one for one in actions if one.text in names]
+            if not actions:
+                raise UnrepresentableError("no name of the benchmark can be named")
         self._show(actions, decision)
         self._show_looked_at()
         found = Offered()
@@ -153,6 +171,21 @@ class Offers:
         return found
 
     # --- hidden zones
+
+    def _show_arranged(self, arrangement: Arrangement) -> None:
+        """The cards that are arranged are looked at on top of the library, or, for piles, revealed there."""
+        g, cards = self.g, [ref_row(card) for card in arrangement.cards if ref_kind(card) == RefKind.CARD]
+        cards = [card for card in cards if g["card_zone"][card] == Zone.LIBRARY]
+        if not cards or self.o.shown:
+            return
+        on_top = self._on_top(cards)
+        if set(on_top) != set(cards):
+            raise UnrepresentableError("cards that an effect has shown lie apart in a library")
+        self.o.show(on_top, self.look, from_top=True, revealed=arrangement.purpose == "pile_split")
+
+    def _on_top(self, cards: Sequence[int]) -> list[int]:
+        """As many cards on top of the library that some lie in."""
+        return zone_cards(self.o.record, int(self.g["card_owner"][cards[0]]), Zone.LIBRARY)[: len(cards)]
 
     def _show(self, actions: Sequence[Action], decision: Decision) -> None:
         """Cards of hidden zones that are options become known for this decision."""
@@ -187,7 +220,7 @@ class Offers:
         cards = [row for row in dict.fromkeys(rows) if g["card_zone"][row] == Zone.LIBRARY and self.o.knows(row)]
         if not cards or self.o.shown:
             return
-        on_top = zone_cards(self.o.record, int(g["card_owner"][cards[0]]), Zone.LIBRARY)[: len(cards)]
+        on_top = self._on_top(cards)
         if set(on_top) != set(cards):
             raise UnrepresentableError("cards that an effect has shown lie apart in a library")
         everybody = all(int(g["card_known"][row]) & 3 == 3 for row in cards)
@@ -200,7 +233,7 @@ class Offers:
         """Candidates of hidden zones go by name and id among themselves (7.1)."""
 
         def hidden(semantic: Message) -> tuple[str, str] | None:
-            card = semantic.get("choice", {}).get("object") if semantic["kind"] == "select_object" else None
+            card = semantic.get({"select_object": "choice", "order_pick": "item"}.get(semantic["kind"], ""), {}).get("object")
             theirs = card is not None and (
                 card["zone"] == "library" or (card["zone"] == "hand" and card["owner_seat"] != SEATS[self.o.me])
             )
@@ -397,7 +430,7 @@ class Offers:
                 for one in actions
             ]
             return 1, ()
-        word = "other"
+        word = "unless_payment" if self._op() == Op.PAY else "other"
         if self.doing == FrameKind.CAST:
             word = normal(name_of(int(self.pool["a_keyword"][self.about])))
             word = "kicker" if word == "multikicker" else word if word in OPTIONAL_COSTS else "additional"
@@ -406,28 +439,28 @@ class Offers:
 
     def pay(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
         """An object that pays for a cost."""
-        if self.about == NONE or any(one.kind != Option.OBJECT for one in actions):
+        ends = any(one.kind != Option.OBJECT for one in actions)
+        if self.about == NONE or ends:
             return self.selection(actions, out)
-        source, kind = self.source_needed(), PARTS.get(CostPart(int(self.pool["p_op"][self.about])), "other")
+        part = CostPart(int(self.pool["p_op"][self.about]))
+        counted = self.doing in (FrameKind.CAST, FrameKind.RESOLVE) and part not in TOTALS
+        picked = int(self.g["fr_part_n"][self.frame]) if counted else 0
+        size = self._picked_in_all(picked, "fr_part_n")[0] if counted else 1
         shared = {
-            "kind": "choose_cost_target",
-            "source": source,
-            "cost_kind": kind,
-            "selected_count": 0,
-            "minimum": 1,
-            "maximum": 1,
-        }
+            "kind": "choose_cost_target", "source": self.source_needed(), "cost_kind": PARTS.get(part, "other"), "selected_count": picked,
+            "minimum": size, "maximum": size,
+        }  # fmt: skip
         out += [{**shared, "candidate": self.need(one.object)} for one in actions]
-        return 1, ()
+        return size, ("pay", self.frame, self.about)
 
     # --- resolutions
 
     def selection(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
         """An object or a player; of a fixed number of objects each pick belongs to a group, else it is a decision of its own."""
         source, purpose, picked = self.source(), self._purpose(), self._picked()
-        size, least = (1, 1) if picked is None else self._picked_in_all(picked)
+        size, least = (1, 1) if picked is None else self._picked_in_all(picked, self._counted_in())
         ends = any(one.kind != Option.OBJECT for one in actions)
-        bounds = {"selected_count": picked or 0, "minimum": 0 if ends else least, "maximum": size}
+        bounds = {"selected_count": picked or 0, "minimum": 0 if ends else least, "maximum": max(size, (picked or 0) + 1)}
         for one in actions:
             if one.kind == Option.OBJECT:
                 out.append(
@@ -449,30 +482,64 @@ class Offers:
             return "discard"
         if self.doing == FrameKind.SBA:
             return "legend_rule"
-        if self._op() == Op.CHOOSE_FROM:
-            moved = self._moved(int(self.pool["i_d"][self.about]))
-            return "other" if moved is None else PUT_INTO.get(int(self.pool["i_b"][moved]), "other")
+        if self.g["decision"] == Decision.PAY:
+            return self._paid_with()
+        if self._op() in (Op.CHOOSE, Op.CHOOSE_FROM):
+            return self._used_for(int(self.pool["i_d"][self.about]))
         return SELECTED_FOR.get(self._op(), "other")
 
-    def _moved(self, tag: int) -> int | None:
-        """The next instruction that moves what is noted under a tag; None if it is not moved before the program branches or ends."""
-        at = self.about + 1
-        while int(self.pool["i_op"][at]) not in (Op.END, Op.JUMP, Op.IF):
-            if self.pool["i_op"][at] == Op.MOVE and int(self.pool["i_a"][at]) == subject_about(Subject.MEMORY, tag):
+    def _paid_with(self) -> str:
+        """What objects are selected for that pay for a cost."""
+        if self.about != NONE:
+            return {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile", "tap": "tap"}.get(
+                PARTS.get(CostPart(int(self.pool["p_op"][self.about])), "other"), "other"
+            )
+        if self.doing != FrameKind.CAST:
+            return "other"
+        face = int(self.g["st_face"][int(self.g["fr_object"][self.frame])])
+        first, n = int(self.pool["f_ability"][face]), int(self.pool["f_abilities"][face])
+        words = {normal(name_of(int(keyword))) for keyword in self.pool["a_keyword"][first : first + n] if keyword >= 0}
+        return next((word for word in HELPERS if word in words), "other")
+
+    def _next_about(self, tag: int, ops: Sequence[int]) -> int | None:
+        """The next of some instructions that is about what is noted under a tag; None if there is none before the program branches or ends."""
+        at, about = self.about + 1, subject_about(Subject.MEMORY, tag)
+        while (op := int(self.pool["i_op"][at])) not in (Op.END, Op.JUMP, Op.IF):
+            if op in ops and int(self.pool["i_a"][at]) == about:
                 return at
             at += 1
         return None
 
+    def _moved(self, tag: int) -> int | None:
+        """The next instruction that moves what is noted under a tag."""
+        return self._next_about(tag, (Op.MOVE,))
+
+    def _used_for(self, tag: int) -> str:
+        """What is done with the objects that are noted under a tag; where they are revealed and moved, where to."""
+        at = self._next_about(tag, (Op.MOVE, *USES))
+        if at is None:
+            return "other"
+        op = int(self.pool["i_op"][at])
+        moved = self._moved(tag) if op in (Op.MOVE, Op.REVEAL) else None
+        return USES[op] if moved is None else self._put_into(moved)
+
+    def _put_into(self, at: int) -> str:
+        """What cards or permanents are selected for that an instruction moves."""
+        zone, decides = int(self.pool["i_b"][at]), self.g["option_object"][0]
+        from_play = decides >= 0 and ref_kind(int(decides)) == RefKind.PERMANENT
+        return "return_to_hand" if zone == Zone.HAND and from_play else PUT_INTO.get(zone, "other")
+
+    def _counted_in(self) -> str:
+        """Where it is counted how many were picked."""
+        return "fr_n_memory" if self.doing == FrameKind.CLEANUP else PICKS[self._op()]
+
     def _picked(self) -> int | None:
         """How many of a fixed number have been picked; None where that is not counted."""
-        if self.doing == FrameKind.CLEANUP:
-            return int(self.g["fr_n_memory"][self.frame])
-        column = PICKS.get(self._op())
-        return None if column is None else int(self.g[column][self.frame])
+        counted = self.doing == FrameKind.CLEANUP or self._op() in PICKS
+        return int(self.g[self._counted_in()][self.frame]) if counted else None
 
-    def _picked_in_all(self, picked: int) -> tuple[int, int]:
+    def _picked_in_all(self, picked: int, column: str) -> tuple[int, int]:
         """How many are picked at most, and at least from here on; that is found out in a copy."""
-        column = "fr_n_memory" if self.doing == FrameKind.CLEANUP else PICKS[self._op()]
         same = ("decision", "decider", "decision_about", "n_frames")
         asked, ahead, most, least = [int(self.g[name]) for name in same], self.o.game.copy(), picked, NONE
         g = ahead.record[0]
@@ -518,12 +585,33 @@ class Offers:
         out += [{**shared, "color": COLOR_NAMES[one.argument]} for one in actions]
         return 1, ()
 
+    def _named(self) -> dict[str, str]:
+        """The names of fronts that the benchmark has, as it has them: those of cards with two faces are whole there."""
+        fronts = {one.name.partition(" // ")[0]: one.name for one in self.o.cards.definitions.values()}
+        found = {front: next((name for name in (whole, front) if name in self.domain), None) for front, whole in fronts.items()}
+        return {front: name for front, name in found.items() if name is not None}
+
     def name(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
         """The name of a card, of those that can be named."""
-        if any(one.text not in self.domain for one in actions):
-            raise UnrepresentableError("names beyond those of the benchmark")
-        shared = {"kind": "choose_name", "source": self.source(), "purpose": "card_name"}
-        out += [{**shared, "value": one.text} for one in actions]
+        shared, names = {"kind": "choose_name", "source": self.source(), "purpose": "card_name"}, self._named()
+        out += [{**shared, "value": names[one.text]} for one in actions]
+        return 1, ()
+
+    def word(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """A creature type."""
+        if self._op() != Op.CHOOSE_TYPE:
+            raise UnrepresentableError("a word that is no creature type")
+        shared = {"kind": "choose_name", "source": self.source(), "purpose": "creature_type"}
+        out += [{**shared, "value": normal(one.text)} for one in actions]
+        return 1, ()
+
+    def pile(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """One of two piles, the first of which has the tag of what is chosen."""
+        g, n = self.g, int(self.g["fr_n_memory"][self.frame])
+        kept = list(zip(g["fr_memory"][self.frame][:n], g["fr_tag"][self.frame][:n], strict=True))
+        piles = [[self.need(int(ref)) for ref, tag in kept if tag == self.pool[name][self.about]] for name in ("i_d", "i_c")]
+        shared = {"kind": "choose_pile", "source": self.source(), "purpose": "effect", "piles": piles}
+        out += [{**shared, "pile_index": one.argument - 1} for one in actions]
         return 1, ()
 
     def replacement(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
@@ -568,13 +656,21 @@ class Offers:
         return self._still_asked(Decision.BLOCK), ("block",)
 
 
+def _called(semantic: Message) -> str:
+    """What a candidate of such a group is called."""
+    if semantic["kind"] == "distribute":
+        return str(semantic["amount"])
+    return str(semantic["destination"] if "destination" in semantic else semantic["item"]["object"]["card_name"])
+
+
 Maker = Callable[[Offers, Sequence[Action], list[Message]], tuple[int, tuple[Any, ...]]]
 _MAKERS: Mapping[Decision, Maker] = {
     Decision.PRIORITY: Offers.priority, Decision.MULLIGAN: Offers.mulligan, Decision.BOTTOM: Offers.bottom, Decision.STARTING: Offers.starting,
     Decision.MODE: Offers.mode, Decision.X: Offers.number, Decision.NUMBER: Offers.number, Decision.TARGET: Offers.targets,
     Decision.COST: Offers.cost, Decision.PAY: Offers.pay, Decision.MAY: Offers.may, Decision.CHOOSE: Offers.selection,
     Decision.PLAYER: Offers.selection, Decision.DISCARD: Offers.selection, Decision.COLOR: Offers.color, Decision.NAME: Offers.name,
-    Decision.REPLACEMENT: Offers.replacement, Decision.ORDER: Offers.order, Decision.ATTACK: Offers.attack, Decision.BLOCK: Offers.block,
+    Decision.REPLACEMENT: Offers.replacement, Decision.WORD: Offers.word, Decision.PILE: Offers.pile, Decision.ORDER: Offers.order,
+    Decision.ATTACK: Offers.attack, Decision.BLOCK: Offers.block,
 }  # fmt: skip
 
 __all__ = ["KINDS", "Offered", "Offers", "UnrepresentableError"]

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO
 
 import numpy as np
 
-from ecs_mtg.arena.arranging import Arrangement, answer
+from ecs_mtg.arena.arranging import Gathered, answer, begun
 from ecs_mtg.arena.candidates import KINDS, Offered, Offers, UnrepresentableError
 from ecs_mtg.arena.observing import FLAGS, SEATS, Observer
 from ecs_mtg.arena.wire import LARGEST, MINOR, PROTOCOL, Message, ObjectIds, WireError, canonical, deck_id, parsed, stream_seed
-from ecs_mtg.cards import build_pool
 from ecs_mtg.components import COLUMNS
-from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, RunOption
+from ecs_mtg.components.codes import Decision, FrameKind, Option, Outcome, RunOption
 from ecs_mtg.components.programs import Op
 from ecs_mtg.decks import DeckError, DeckList
 from ecs_mtg.engine.runners import Runner
@@ -26,10 +24,9 @@ from ecs_mtg.support.version import __version__
 
 FORMATS = ("pauper-bo1", "constructed-bo1")
 MULLIGANS = ("london", "none")
-UNTOLD = (
-    Op.SEPARATE, Op.CHOOSE_PILE, Op.CHOOSE_TYPE, Op.CHOOSE_SECRETLY, Op.DAMAGE_DIVIDED,
-)  # fmt: skip
-"""Instructions whose choices can't be told so far; decks with such cards are refused."""
+
+SHOWN_BEFORE = (Op.CHOOSE_FROM, Op.ORDER, Op.SEPARATE, Op.CHOOSE_PILE)
+"""Instructions by which players choose among cards that an earlier one has shown."""
 
 Fields = Mapping[str, Callable[[Any], bool]]
 
@@ -88,14 +85,6 @@ RULES: Fields = {
 }
 
 
-@functools.lru_cache(maxsize=8192)
-def _untold(card: str) -> bool:
-    """Whether a card may ask what the protocol can't be told so far."""
-    pool: Any = build_pool([card]).record[0]
-    slots = int((pool["m_slot"] + pool["m_slots"]).max())
-    return bool(np.isin(pool["i_op"], UNTOLD).any() or (pool["t_amount"][:slots] != NONE).any())
-
-
 def _rows(deck: DeckList) -> list[Message]:
     return [{"name": name, "count": count} for count, name in deck.main]
 
@@ -129,7 +118,7 @@ class _Match:
     looks: list[int] = field(default_factory=lambda: [0, 0])
     looked: list[tuple[Any, ...]] = field(default_factory=lambda: [(), ()])
     offered: Offered | None = None
-    arrangement: Arrangement | None = None
+    arrangement: Gathered | None = None
     over: bool = False
 
 
@@ -160,6 +149,18 @@ def default_of(game: Game, mulligan: str) -> int | None:
         enough = [k for k, amount in enumerate(amounts) if amount >= lethal]
         return min(enough, key=lambda k: amounts[k]) if enough else amounts.index(max(amounts))
     return None
+
+
+def shown_by(game: Game) -> int:
+    """The instruction that has shown the cards that a decision is about; an earlier one, where players choose among what it has shown."""
+    g, pool = game.record[0], game.cards.record[0]
+    about, frame = int(g["decision_about"]), int(g["n_frames"]) - 1
+    if frame < 0 or about < 0 or g["fr_kind"][frame] != FrameKind.RESOLVE or int(pool["i_op"][about]) not in SHOWN_BEFORE:
+        return about
+    first = about
+    while first > 0 and pool["i_op"][first] not in (Op.END, Op.LOOK):
+        first -= 1
+    return about if pool["i_op"][first] == Op.END else first
 
 
 class Engine:
@@ -329,12 +330,9 @@ class Engine:
 
     def _playable(self, deck: DeckList) -> None:
         try:
-            dealt = deal([deck, deck])
+            deal([deck, deck])
         except (DeckError, ValueError) as error:
             raise WireError("unsupported_deck", str(error)) from None
-        untold = sorted({name for _, name in dealt.lists[0].main if _untold(name)})
-        if untold:
-            raise WireError("unsupported_deck", f"choices of these cards can't be told: {', '.join(untold)}")
 
     def _rules(self, rules: Message) -> Message:
         _fields("rules", rules, RULES)
@@ -381,7 +379,7 @@ class Engine:
     def _look(self, match: _Match, seat: int) -> int:
         """How many effects have shown hidden cards to a seat before: one that goes on shows them as they were."""
         g = match.game.record[0]
-        key = int(g["decision_about"]), int(g["decision_source"]), int(g["frames_ever"])
+        key = shown_by(match.game), int(g["decision_source"]), int(g["frames_ever"])
         if match.looked[seat] != key:
             match.looked[seat] = key
             match.looks[seat] += 1
@@ -390,14 +388,14 @@ class Engine:
     def _decision(self, match: _Match) -> Message:
         seat = int(match.game.record[0]["decider"])
         observer = Observer(match.game, seat, match.ids)
-        begun = match.group
-        offers = Offers(observer, self._look(match, seat), match.domain, begun.key if begun is not None else ())
-        match.arrangement = match.arrangement or Arrangement.of(match.game)
-        offered = offers.offered() if match.arrangement is None else offers.arranged(match.arrangement)
+        partial = match.group
+        offers = Offers(observer, self._look(match, seat), match.domain, partial.key if partial is not None else ())
+        match.arrangement = match.arrangement or begun(match.game)
+        offered = offers.offered() if match.arrangement is None else offers.gathered(match.arrangement)
         match.offered = offered
-        if begun is not None and (begun.seat, begun.key) != (seat, offered.key):
+        if partial is not None and (partial.seat, partial.key) != (seat, offered.key):
             raise UnrepresentableError("a group of decisions ended early")
-        group = match.group = begun or _Group(seat, offered.key, offered.size)
+        group = match.group = partial or _Group(seat, offered.key, offered.size)
         source, purpose = offered.shared("source"), offered.shared("purpose")
         told = {
             "acting_seat": SEATS[seat],

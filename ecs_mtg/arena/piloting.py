@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ecs_mtg.arena.agreeing import DisagreementError, check, meaning
-from ecs_mtg.arena.arranging import Arrangement, answer, candidates
+from ecs_mtg.arena.arranging import Gathered, answer, begun
 from ecs_mtg.arena.candidates import VERBS, Offered, Offers, UnrepresentableError
 from ecs_mtg.arena.engine import begin_game, default_of
 from ecs_mtg.arena.observing import SEATS, Observer
@@ -193,8 +193,8 @@ class Piloted:
             one["semantic"].get("value") for one in decision["candidates"] if one["semantic"]["kind"] == "choose_name"
         )
         offers = Offers(observer, 0, names, (VERBS.get(asks, ""),))
-        arrangement = Arrangement.of(game)
-        offered = offers.offered() if arrangement is None else offers.arranged(arrangement)
+        arrangement = begun(game)
+        offered = offers.offered() if arrangement is None else offers.gathered(arrangement)
         return _Asked(offers, offered, arrangement, check(told, observer.observation))
 
     def _show(self, game: Game, told: Message) -> None:
@@ -226,17 +226,19 @@ class Piloted:
             return
         for column, value in FORGOTTEN.items():
             g[column][me] = value
-        if g["decision"] in (Decision.PRIORITY, Decision.CHOOSE):  # what can be done or chosen is found out anew
+        if (
+            g["decision"] in (Decision.PRIORITY, Decision.CHOOSE) and begun(game) is None
+        ):  # what can be done or chosen is found out anew
             g["decision"], g["n_options"] = Decision.NONE, 0
             game._runner.advance(game.record)
 
     # --- picking
 
     def _picked(self, game: Game, decision: Message, asked: _Asked) -> int:
-        """Let the pilot choose, and do it in the position; of a declaration or an arrangement all of it, as a plan."""
+        """Let the pilot choose, and do it in the position; of a declaration, an arrangement or a division all of it, as a plan."""
         self.plan = []
         if asked.arrangement is not None:
-            self.plan = self._arranged(game, asked, asked.arrangement)
+            self.plan = self._gathered(game, asked, asked.arrangement)
         elif game.record[0]["decision"] in VERBS:
             self.plan = self._declared(game, asked)
         if self.plan:
@@ -261,32 +263,22 @@ class Piloted:
 
     def _declared(self, game: Game, asked: _Asked) -> list[bytes]:
         """Let the pilot declare attackers or blockers, creature by creature: what the candidates mean that say so."""
-        begun, me, plan = Decision(int(game.record[0]["decision"])), SEATS.index(self.me), list[bytes]()
-        while not game.is_over and game.record[0]["decision"] == begun and game.current_player == me:
-            offers = Offers(Observer(game, me, IDS), 0, frozenset(), (VERBS[begun],))
+        declared, me, plan = Decision(int(game.record[0]["decision"])), SEATS.index(self.me), list[bytes]()
+        while not game.is_over and game.record[0]["decision"] == declared and game.current_player == me:
+            offers = Offers(Observer(game, me, IDS), 0, frozenset(), (VERBS[declared],))
             option = self._choose(game)
             plan.append(_Asked(offers, offers.offered(), None, asked.ids).meaning_of(option))
             answer(game, option)
         return plan
 
-    def _arranged(self, game: Game, asked: _Asked, arrangement: Arrangement) -> list[bytes]:
-        """Let the pilot arrange cards as the engine asks for it: what the candidates mean that say so."""
-        away, order = list[int](), list[int]()
-        while arrangement.is_asked(game):
-            ordered, option = game.record[0]["decision"] == Decision.ORDER, self._choose(game)
-            action = game.legal_actions[option]
-            if action.kind != Option.DONE:
-                (order if ordered else away).append(action.object)
-            answer(game, option)
-        order = [*order, *(card for card in arrangement.cards if card not in order and card not in away), *away]
-        references = {card: asked.offers.need(card) for card in arrangement.cards}
-        plan = []
-        while not arrangement.is_complete:
-            semantics, choices = candidates(arrangement, asked.offers.source(), references)
-            about = arrangement.asked_about()
-            choice = int(about in away) if about is not None else next(card for card in order if card in choices)
-            plan.append(meaning(semantics[choices.index(choice)], asked.ids))
-            arrangement.take(choice)
+    def _gathered(self, game: Game, asked: _Asked, group: Gathered) -> list[bytes]:
+        """Let the pilot decide a group as the engine asks for it: what the candidates mean that say so."""
+        offered, plan = asked.offered, list[bytes]()
+        for choice in group.chosen(game, self._choose):
+            plan.append(meaning(offered.semantics[offered.options.index(choice)], asked.ids))
+            group.take(choice)
+            if not group.is_complete:
+                offered = asked.offers.gathered(group)
         return plan
 
     def _planned(self, decision: Message) -> int | None:
@@ -306,7 +298,7 @@ class _Asked:
 
     offers: Offers
     offered: Offered
-    arrangement: Arrangement | None
+    arrangement: Gathered | None
     ids: dict[str, str]
 
     def meaning_of(self, option: int) -> bytes:

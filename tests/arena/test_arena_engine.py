@@ -13,6 +13,7 @@ from arena_host import DECKS, RUN, Host, play, reset
 from arena_validator import Validator
 
 import ecs_mtg as mtg
+from ecs_mtg.arena.arranging import Arrangement
 from ecs_mtg.arena.engine import Engine, begin_game
 from ecs_mtg.arena.observing import Observer, counter_name, normal
 from ecs_mtg.arena.wire import Message, ObjectIds, deck_id, game_id, game_secret
@@ -31,6 +32,16 @@ def test_games_keep_the_rules_of_the_protocol_and_are_those_of_game(index: int) 
     assert ended["step_count"] > 20
 
 
+PAUPER = (
+    "Jund Wildfire",
+    "Mono-Red Rally",
+    "Grixis Affinity",
+    "Elves",
+    "Spy Combo",
+    "Mono-Red Burn",
+    "Caw-Gates",
+    "Mono-Blue Faeries",
+)
 SCRIES = (("Underground Sea", 36), ("Preordain", 12), ("Notion Rain", 12))
 
 
@@ -46,6 +57,7 @@ def test_what_is_looked_at_is_arranged_in_a_group_of_a_fixed_size() -> None:
         candidates, arrangement = told["candidates"], match.arrangement
         semantic = candidates[0]["semantic"]
         casts = [one for one in candidates if one["semantic"]["kind"] in ("cast_spell", "play_land")]
+        assert arrangement is None or isinstance(arrangement, Arrangement)
         if arrangement is not None:
             n = len(arrangement.cards)
             assert told["group"]["substep_count"] == 2 * n - 1
@@ -119,48 +131,18 @@ def test_cards_that_an_effect_has_revealed_are_known_while_it_asks() -> None:
     assert found > 0
 
 
-PAUPER = (
-    "Jund Wildfire", "Mono-Red Rally", "Grixis Affinity", "Elves", "Spy Combo", "Mono-Red Burn", "Caw-Gates", "Mono-Blue Faeries",
-)  # fmt: skip
-
-
-def test_all_pauper_decks_of_the_arena_can_be_told() -> None:
+def test_the_pauper_decks_of_the_arena_and_all_built_in_ones_can_be_told() -> None:
     host = Host()
-    for name in PAUPER:
+    for name in dict.fromkeys((*PAUPER, *mtg.builtin_decks())):
         rows = [(card, count) for count, card in mtg.find_deck(name).main]
         answer = host.ask("validate_deck", format="pauper-bo1", deck={"decklist": list_of(*rows)["decklist"]})
-        assert answer["response_type"] != "error", answer
+        assert answer["response_type"] == "deck_ok", answer
 
 
 @pytest.mark.parametrize("name", PAUPER)
 def test_decisions_of_pauper_decks_are_told(name: str) -> None:
     """No game of theirs halts in its first 150 decisions, each of which passes the validator."""
     assert len(asked(tuple((card, count) for count, card in mtg.find_deck(name).main), 150)) == 150
-
-
-def test_cards_are_put_in_an_order_on_top_of_a_library() -> None:
-    """Brainstorm: two cards are put back, each pick says which place it is about; the last one has no choice."""
-    seen = Counter[tuple[str, int, int]]()
-    for told in asked((("Island", 32), ("Brainstorm", 28)), 240):
-        semantic = told["candidates"][0]["semantic"]
-        if semantic["kind"] == "order_pick":
-            seen[semantic["purpose"], semantic["position"], semantic["count"]] += 1
-            assert (told["group"]["substep_index"], told["group"]["substep_count"]) == (0, 1)
-    assert list(seen) == [("library_top", 0, 2)]
-
-
-def test_cards_looked_at_are_selected_for_the_hand_any_number_of_them() -> None:
-    """Lead the Stampede: of five cards that are known to the player as many creatures as they like, each by a decision of its own."""
-    picked = Counter[int]()
-    for told in asked((("Forest", 24), ("Llanowar Elves", 18), ("Lead the Stampede", 18)), 600):
-        candidates = [one["semantic"] for one in told["candidates"]]
-        chosen = [one for one in candidates if one["kind"] == "select_object" and one["purpose"] == "put_into_hand"]
-        if chosen:
-            assert {one["kind"] for one in candidates} == {"select_object", "finish_selection"}
-            assert all(one["minimum"] == 0 for one in chosen)
-            assert len([one for one in told["observation"]["known"] if one["zone"] == "library"]) == 5
-            picked[chosen[0]["selected_count"]] += 1
-    assert picked[0] > 0 < picked[1]
 
 
 def test_rooms_of_dungeons_are_options() -> None:
@@ -231,7 +213,6 @@ def test_requests_that_can_not_be_served_have_their_codes() -> None:
         (lambda one: one["seats"][0]["deck"].update(deck_id="sha256:0"), "deck_id_mismatch"),
         (lambda one: one["seats"][0]["deck"].update(extra=1), "malformed_request"),
         (lambda one: one["seats"][0].update(deck=list_of(("Chaos Orb", 60))), "unsupported_deck"),
-        (lambda one: one["seats"][0].update(deck=list_of(("Impulse", 60))), "unsupported_deck"),
         (lambda one: one["rules"].update(mulligan="paris"), "malformed_request"),
         (lambda one: one["rules"].update(probe=True), "unsupported_rule"),
         (lambda one: one["rules"].update(extensions=["x_ours"]), "unsupported_rule"),
@@ -364,3 +345,127 @@ def test_words_are_spelled_as_the_protocol_does() -> None:
         "p1p0",
         "loyalty",
     ]
+
+
+def told_as(rows: tuple[tuple[str, int], ...], steps: int, kind: str) -> list[tuple[Message, list[Message]]]:
+    """The decisions of a game of any plays whose candidates are of a kind: the decision, and what its candidates mean."""
+    decisions = [(told, [one["semantic"] for one in told["candidates"]]) for told in asked(rows, steps)]
+    return [(told, semantics) for told, semantics in decisions if semantics[0]["kind"] == kind]
+
+
+def test_damage_is_divided_recipient_by_recipient() -> None:
+    """7.5: one decision for each, in one group; each gets 1 at least, the last one what is left; the stack shows the shares."""
+    decisions = told_as((("Mountain", 36), ("Arc Lightning", 24)), 250, "distribute")
+    first, last = (next(one for one in decisions if one[0]["group"]["substep_index"] == k) for k in (0, 1))
+    assert [(one["purpose"], one["remaining"], one["amount"]) for one in first[1]] == [("damage", 3, 1), ("damage", 3, 2)]
+    ((purpose, remaining, amount),) = [(one["purpose"], one["remaining"], one["amount"]) for one in last[1]]
+    assert purpose == "damage"
+    assert remaining == amount in (1, 2)
+    for told, _ in decisions:
+        assert told["group"]["substep_count"] == 2
+        assert told["observation"]["stack"][-1]["card_name"] == "Arc Lightning"
+
+
+def test_what_was_divided_is_dealt() -> None:
+    host, seen = Host(), 0
+    rows = (("Mountain", 36), ("Arc Lightning", 24))
+    message = host.begin(0, ("RG24", "RG24"), seats=[{"seat": seat, "deck": list_of(*rows)} for seat in ("p0", "p1")])
+    rng, shares = random.Random(1), list[int]()
+    while message["response_type"] == "decision" and seen < 3:
+        told = message["seat_decision"]
+        stack = told["observation"]["stack"]
+        if shares and stack and told["candidates"][0]["semantic"]["kind"] != "distribute":
+            assert stack[-1]["divided"] == shares
+            assert sum(shares) == 3
+            seen, shares = seen + 1, []
+        plays = [one for one in told["candidates"] if one["semantic"]["kind"] in ("play_land", "cast_spell")]
+        candidate = rng.choice(plays or told["candidates"])
+        if candidate["semantic"]["kind"] == "distribute":
+            shares.append(candidate["semantic"]["amount"])
+        message = host.step(0, message, candidate)
+    assert seen == 3
+
+
+def test_piles_are_made_in_an_arrangement_and_chosen_with_their_cards() -> None:
+    """7.5: an opponent separates five revealed cards, 2n - 1 decisions; then the piles are told with ids that are the same in one effect."""
+    decisions = asked((("Island", 36), ("Fact or Fiction", 24)), 250)
+    piles = [(k, told) for k, told in enumerate(decisions) if told["candidates"][0]["semantic"]["kind"] == "choose_pile"]
+    assert len(piles) >= 2
+    for k, told in piles:
+        group = decisions[k - 9 : k]
+        assert [one["group"]["substep_index"] for one in group] == list(range(9))
+        assert {one["acting_seat"] for one in group} != {told["acting_seat"]}
+        kinds = [one["candidates"][0]["semantic"]["kind"] for one in group]
+        assert kinds == ["arrange_card"] * 5 + ["order_pick"] * 4
+        first = group[0]["candidates"]
+        assert [one["semantic"]["destination"] for one in first] == ["pile_0", "pile_1"]
+        assert first[0]["semantic"]["purpose"] == "pile_split"
+        semantics = [one["semantic"] for one in told["candidates"]]
+        assert [one["pile_index"] for one in semantics] == [0, 1]
+        both = [card for pile in semantics[0]["piles"] for card in pile]
+        known = told["observation"]["known"]
+        assert sorted(one["object_id"] for one in both) == sorted(one["object_id"] for one in known)
+        assert {(one["how"], one["zone"]) for one in known} == {("revealed", "library")}
+        ids = {frozenset(card["object_id"] for card in one["observation"]["known"]) for one in group}
+        assert len(ids) == 1
+
+
+def test_cards_looked_at_are_chosen_and_put_in_order_under_the_same_ids() -> None:
+    """Impulse: one of four goes to the hand, the others to the bottom; the ids of those that stay are the same in both decisions (5.3)."""
+    decisions = asked((("Island", 42), ("Impulse", 18)), 160)
+    chosen = [k for k, one in enumerate(decisions) if one["candidates"][0]["semantic"].get("purpose") == "put_into_hand"]
+    assert chosen
+    for k in chosen:
+        told, order = decisions[k], decisions[k + 1 : k + 3]
+        semantics = [one["semantic"] for one in told["candidates"]]
+        assert [(one["minimum"], one["maximum"], one["selected_count"]) for one in semantics] == [(1, 1, 0)] * 4
+        known = {one["object_id"]: one["position_from_top"] for one in told["observation"]["known"]}
+        assert sorted(known.values()) == [0, 1, 2, 3]
+        for place, one in enumerate(order):
+            picks = [candidate["semantic"] for candidate in one["candidates"]]
+            assert {(pick["purpose"], pick["position"], pick["count"]) for pick in picks} == {("library_bottom", place, 3)}
+            assert {pick["item"]["object"]["object_id"] for pick in picks} < set(known)
+            assert (one["group"]["substep_index"], one["group"]["substep_count"]) == (place, 2)
+
+
+def test_creature_types_and_secret_numbers_are_named() -> None:
+    decisions = told_as((("Forest", 30), ("Tribal Unity", 12), ("Llanowar Elves", 18)), 250, "choose_name")
+    assert {tuple(one["value"] for one in semantics) for _, semantics in decisions} == {("druid", "elf")}
+    assert {one["purpose"] for _, semantics in decisions for one in semantics} == {"creature_type"}
+    decisions = told_as((("Mountain", 30), ("Menacing Ogre", 30)), 200, "choose_number")
+    assert {told["acting_seat"] for told, _ in decisions} == {"p0", "p1"}
+    for told, semantics in decisions:
+        most = max(player["life"] for player in told["observation"]["players"]) + 1
+        assert [one["value"] for one in semantics] == list(range(most + 1))
+
+
+def test_objects_that_pay_for_a_cost_are_chosen_in_a_group() -> None:
+    """Two Mountains are sacrificed for Fireblast: a fixed group of two, not two groups of one."""
+    seen = Counter[tuple[int, ...]]()
+    for told, semantics in told_as((("Mountain", 36), ("Fireblast", 24)), 200, "choose_cost_target"):
+        group = told["group"]
+        assert {one["cost_kind"] for one in semantics} == {"sacrifice"}
+        bounds = {(one["selected_count"], one["minimum"], one["maximum"]) for one in semantics}
+        assert bounds == {(group["substep_index"], 2, 2)}
+        seen[group["substep_index"], group["substep_count"]] += 1
+    assert set(seen) == {(0, 2), (1, 2)}
+    assert seen[0, 2] == seen[1, 2]
+
+
+def test_names_are_those_of_the_benchmark() -> None:
+    """12.2: a card with two names stands there under both, and is named by the first; what is not there can't be named."""
+    host, rng, seen = Host(), random.Random(1), set[tuple[str, ...]]()
+    rows = (("Swamp", 40), ("Cabal Therapy", 12), ("Fire // Ice", 4), ("Mind Rot", 4))
+    rules = {
+        **reset(0, ("RG24", "RG24"), "none")["rules"],
+        "card_name_domain": {"domain_id": "d", "names": ["Cabal Therapy", "Fire // Ice"]},
+    }
+    seats = [{"seat": seat, "deck": list_of(*rows)} for seat in ("p0", "p1")]
+    message = host.begin(0, ("RG24", "RG24"), seats=seats, rules=rules)
+    for _ in range(120):
+        candidates = message["seat_decision"]["candidates"]
+        if candidates[0]["semantic"]["kind"] == "choose_name":
+            seen.add(tuple(one["semantic"]["value"] for one in candidates))
+        plays = [one for one in candidates if one["semantic"]["kind"] in ("play_land", "cast_spell")]
+        message = host.step(0, message, rng.choice(plays or candidates))
+    assert seen == {("Cabal Therapy", "Fire // Ice")}
