@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ import ecs_mtg as mtg
 from ecs_mtg.envs import openspiel
 
 DECKS = "Sped Red|RG24"
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("given", [{"decks": DECKS}, {"decks": "RG24|RG24|Sped Red", "max_turns": 3}], ids=["duel", "three"])
@@ -106,7 +108,7 @@ def _of_position(folder: Path, text: str = POSITION, turns: int = 2) -> Any:
 
 
 def _hand(state: Any, player: int) -> str:
-    return str(state.played.render(player).split(f"player {player}")[1].split("hand: ")[1].split("\n")[0])
+    return str(state.played.render(player).split(f"player {player} (")[1].split("hand: ")[1].split("\n")[0])
 
 
 def _to(state: Any, *words: str) -> Any:
@@ -146,7 +148,7 @@ def test_a_position_goes_on_for_its_turns(tmp_path: Path) -> None:
 
 
 def test_openspiel_accepts_a_position(tmp_path: Path) -> None:
-    pyspiel.random_sim_test(_of_position(tmp_path), num_sims=2, serialize=True, verbose=False)
+    pyspiel.random_sim_test(_of_position(tmp_path), num_sims=2, serialize=False, verbose=False)
 
 
 def test_cards_of_a_hand_that_are_not_alike_can_not_be_dealt(tmp_path: Path) -> None:
@@ -155,7 +157,7 @@ def test_cards_of_a_hand_that_are_not_alike_can_not_be_dealt(tmp_path: Path) -> 
 
 
 def test_an_information_state_is_what_a_player_can_tell_apart(tmp_path: Path) -> None:
-    game = _of_position(tmp_path)
+    game = _of_position(tmp_path, POSITION.replace("life: 2", "life: 3"))
     dealt: dict[tuple[str, str], Any] = {}
     for deal in game.new_initial_state().legal_actions():
         state = game.new_initial_state().child(deal)
@@ -167,11 +169,17 @@ def test_an_information_state_is_what_a_player_can_tell_apart(tmp_path: Path) ->
     assert "cast Shock" in shock.action_to_string(1)
     assert "blocks" in plains.action_to_string(1)
     let, done = _to(shock.clone(), "does not block"), _to(plains.clone(), "does not block")
+    for state in (let, done):
+        while state.current_player() == 1:
+            state.apply_action(0)
     assert len(let.history()) > len(done.history())
     assert let.information_state_string(0) == done.information_state_string(0)
     assert let.information_state_string(1) != done.information_state_string(1)
-    # A's hand is hidden from B, and known to A.
+    # A's hand is hidden from B, and known to A; that A was asked first, since it could have cast Giant Growth, is hidden, too.
     other = attacked["Giant Growth", "Plains"]
+    assert other.current_player() == 0
+    _to(other, "0: pass")
+    assert other.current_player() == 1
     assert plains.information_state_string(1) == other.information_state_string(1)
     assert plains.information_state_string(0) != other.information_state_string(0)
     # What is done with it is seen.
@@ -182,9 +190,8 @@ def test_an_information_state_is_what_a_player_can_tell_apart(tmp_path: Path) ->
 def test_a_player_remembers_what_they_did(tmp_path: Path) -> None:
     """The land is played before the attack or after it: the position is the same, the history is not."""
     state = _of_position(tmp_path).new_initial_state()
-    while _hand(state.child(0), 0) != "Forest":
-        raise AssertionError("the first deal has Forest in A's hand")
     state.apply_action(0)
+    assert _hand(state, 0) == "Forest"
     before = _to(state.clone(), "play Forest", "does not attack", "0: pass")
     after = _to(state.clone(), "0: pass", "does not attack", "play Forest", "0: pass")
     assert before.played.render(0) == after.played.render(0)
@@ -222,3 +229,17 @@ def test_every_position_of_an_information_state_has_the_same_options(tmp_path: P
     assert len(options) > 20
     assert {len(each) for each in options.values()} == {1}
     assert {len(each) for each in chosen.values()} == {1}
+
+
+def test_the_tool_solves_a_small_duel(tmp_path: Path) -> None:
+    """What a policy gives away is computed from the whole tree."""
+    tool = runpy.run_path(str(ROOT / "tools" / "exploitability.py"))
+    path = ROOT / "tools" / "small_duels" / "counterspell.yaml"
+    one = tool["solved"](path, tool["turns_of"](path), 300)
+    # A has Lava Spike in hand in two deals of three, and B no Counterspell in half of them; otherwise nobody wins.
+    assert one.gap == pytest.approx(0, abs=1e-3)
+    assert one.value == pytest.approx(1 / 3, abs=1e-3)
+    assert one.worst("search", 4) == pytest.approx((1 / 3, -1 / 3), abs=1e-6)
+    first, second = one.worst("random", 4)
+    assert first < 0.3
+    assert second < -0.4
