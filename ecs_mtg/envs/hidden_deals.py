@@ -93,7 +93,10 @@ def game_of(path: str, document: Document, turn_limit: int) -> Game:
 
     Raises:
         ScenarioError: the position can't be built.
+        ValueError: somebody's mana never runs out in it.
     """
+    if any(side.mana == "free" for side in document.sides.values()):
+        raise ValueError("position: mana that pays for anything (mana: free) is only for scripts")
     session = Session(position.build(path, document), remember=True)
     session.g["options_rule"] &= ~(1 << RunOption.ASK_EVERYTHING | 1 << RunOption.ANY_NUMBER)
     session.g["turn_limit"] = int(session.g["turn_number"]) + turn_limit - 1

@@ -156,6 +156,17 @@ def test_cards_of_a_hand_that_are_not_alike_can_not_be_dealt(tmp_path: Path) -> 
         _of_position(tmp_path, POSITION.replace("[Shock]", "[{card: Shock, as: mine}]"))
 
 
+def test_mana_that_pays_for_anything_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="mana: free"):
+        _of_position(tmp_path, POSITION.replace("  life: 3\n", "  life: 3\n  mana: free\n"))
+
+
+def test_a_position_with_too_many_deals_is_refused(tmp_path: Path) -> None:
+    many = "[Forest, Plains, Island, Swamp, Mountain, Shock, Raging Goblin, Hill Giant, Lava Spike]"
+    with pytest.raises(ValueError, match=r"in 10,886,400 ways; at most 100,000"):  # 10! of A's, and 3 of B's
+        _of_position(tmp_path, POSITION.replace("[Forest]\n  library_size: 1", f"{many}\n  library_size: 9"))
+
+
 def test_an_information_state_is_what_a_player_can_tell_apart(tmp_path: Path) -> None:
     game = _of_position(tmp_path, POSITION.replace("life: 2", "life: 3"))
     dealt: dict[tuple[str, str], Any] = {}
