@@ -6,6 +6,7 @@
     game = pyspiel.load_game("python_ecs_mtg", {"decks": "RG24|Sped Red"})
 
 All chance stands in one node at the root, which says which of some games it is; `resample_from_infostate` redraws what a player does not know.
+Games can go on from a small position, whose tree OpenSpiel's exact algorithms can walk: `{"position": "duel.yaml", "max_turns": 3}`.
 """
 
 from __future__ import annotations
@@ -16,9 +17,12 @@ import numpy as np
 
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import OPTIONS, PLAYERS, TURN_LIMIT
+from ecs_mtg.envs.hidden_deals import deals, game_of
+from ecs_mtg.envs.information_states import Listener
 from ecs_mtg.game.game import Game
 from ecs_mtg.game.render import render
 from ecs_mtg.observations.compact import SIZE
+from ecs_mtg.scenario import Scenario
 from ecs_mtg.support.argument_checks import whole
 from ecs_mtg.support.optional_imports import need
 
@@ -26,7 +30,9 @@ pyspiel: Any = need("pyspiel", "openspiel")
 
 NAME = "python_ecs_mtg"
 MOST_DEALS, MOST_DECISIONS = 100_000, 1_000_000
-PARAMETERS: dict[str, Any] = {"decks": "RG24|RG24", "variant": "duel", "seed": 0, "deals": 1000, "max_turns": TURN_LIMIT}
+PARAMETERS: dict[str, Any] = {
+    "decks": "RG24|RG24", "variant": "duel", "seed": 0, "deals": 1000, "max_turns": TURN_LIMIT, "position": "",
+}  # fmt: skip
 
 
 def _game_type(players: int) -> Any:
@@ -36,7 +42,7 @@ def _game_type(players: int) -> Any:
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC, information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM if players == 2 else pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL, max_num_players=PLAYERS, min_num_players=2,
-        provides_information_state_string=False, provides_information_state_tensor=False, provides_observation_string=True,
+        provides_information_state_string=True, provides_information_state_tensor=False, provides_observation_string=True,
         provides_observation_tensor=True, parameter_specification=PARAMETERS,
     )  # fmt: skip
 
@@ -45,7 +51,9 @@ class MagicGame(pyspiel.Game):  # type: ignore[misc]
     """An OpenSpiel game between some decks.
 
     Parameters: `decks`, names or files with `|` between them; `variant`; `seed`; `max_turns`; `deals`, how many games there are: chance says at
-    the root which one it is, the one that `ecs_mtg.Game(decks, seed, index=...)` begins.
+    the root which one it is, the one that `ecs_mtg.Game(decks, seed, index=...)` begins. With a `position`, a scenario file whose script is not
+    played, games go on from there for `max_turns` turns, the current one included: chance deals the cards of each player's hand and library in
+    all the ways in which they can lie, and the other parameters say nothing.
     """
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -53,16 +61,27 @@ class MagicGame(pyspiel.Game):  # type: ignore[misc]
 
         Raises:
             DeckError: a deck can't be found or read.
+            ScenarioError: the position can't be read or built.
             ValueError: any other parameter that is out of bounds.
         """
         self.given = {**PARAMETERS, **(params or {})}
+        self.listeners: dict[tuple[int, int], Listener] = {}
+        self._dealt: dict[int, Game] = {}
         self.decks = str(self.given["decks"]).split("|")
-        self.deals = whole("deals", self.given["deals"], 1, MOST_DEALS)
+        if self.given["position"]:
+            whole("max_turns", self.given["max_turns"], 1, TURN_LIMIT)
+            scenario = Scenario.load(str(self.given["position"]))
+            self._positions = deals(scenario, MOST_DEALS)
+            self.decks = list(scenario.document.players)
+            self.chances = [deal.probability for deal in self._positions]
+        else:
+            number = whole("deals", self.given["deals"], 1, MOST_DEALS)
+            self.chances = [1 / number] * number
         self.deal(0).close()
         players = len(self.decks)
         limits: dict[str, Any] = {"utility_sum": 0.0} if players == 2 else {}
         info = pyspiel.GameInfo(
-            num_distinct_actions=OPTIONS, max_chance_outcomes=self.deals, num_players=players, min_utility=-1.0, max_utility=1.0,
+            num_distinct_actions=OPTIONS, max_chance_outcomes=len(self.chances), num_players=players, min_utility=-1.0, max_utility=1.0,
             max_game_length=MOST_DECISIONS, **limits,
         )  # fmt: skip
         super().__init__(_game_type(players), info, self.given)
@@ -70,7 +89,18 @@ class MagicGame(pyspiel.Game):  # type: ignore[misc]
     def deal(self, index: int) -> Game:
         """A game as it begins."""
         given = self.given
+        if given["position"]:
+            if index not in self._dealt:
+                self._dealt[index] = game_of(str(given["position"]), self._positions[index].document, given["max_turns"])
+            return self._dealt[index].copy()
         return Game(self.decks, given["seed"], given["variant"], index=index, max_turns=given["max_turns"])
+
+    def listener(self, played: Game, player: int) -> Listener:
+        """What tells a player of the games of a pool."""
+        key = (id(played.cards), player)  # which stays its own: a listener keeps the pool
+        if key not in self.listeners:
+            self.listeners[key] = Listener(played.cards, played._runner, player)
+        return self.listeners[key]
 
     def new_initial_state(self) -> MagicState:
         """Return the root: nothing has been dealt."""
@@ -94,6 +124,7 @@ class MagicState(pyspiel.State):  # type: ignore[misc]
         """The root of a game."""
         super().__init__(game)
         self.played: Game | None = None
+        self._learned: dict[int, tuple[int, str]] = {}  # by player: how many of the decisions are told, and what
 
     def current_player(self) -> int:
         """Return who decides."""
@@ -107,8 +138,7 @@ class MagicState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """List the games that can be dealt, each with the same probability."""
-        deals = self.get_game().deals
-        return [(k, 1 / deals) for k in range(deals)]
+        return list(enumerate(self.get_game().chances))
 
     def _apply_action(self, action: int) -> None:
         if self.played is None:
@@ -132,11 +162,27 @@ class MagicState(pyspiel.State):  # type: ignore[misc]
             return [0.0] * players
         return [1.0 if p in self.played.winners else -1.0 for p in range(players)]
 
+    def information_state_string(self, player: int | None = None) -> str:
+        """All that a player has learned and done: it tells apart what they can tell apart, and nothing else."""
+        if self.played is None:
+            return str(self)
+        player = self.current_player() if player is None else player
+        listener, history = self.get_game().listener(self.played, player), self.played.history
+        if player not in self._learned:
+            self._learned[player] = (0, listener.opening(history[0].record if history else self.played.record))
+        known, text = self._learned[player]
+        text += listener.learned(history[known:])
+        self._learned[player] = (len(history), text)
+        seen = MagicObserver().string_from(self, player)
+        return f"{text}{seen}" + (f"\n{listener.asked(self.played.record)}" if self.current_player() == player else "")
+
     def resample_from_infostate(self, player: int, rng: Any = None) -> MagicState:
         """Resample everything that a player does not know; `rng` returns numbers from 0 to 1."""
         other: MagicState = self.clone()
         if self.played is not None:
+            self.information_state_string(player)
             other.played = self.played.determinize(player, int((rng or np.random.random)() * (1 << 32)))
+            other._learned = {player: (0, self._learned[player][1])}  # the copy has no history
         return other
 
     def __str__(self) -> str:

@@ -141,11 +141,20 @@ def _words(card: CardDef) -> set[str]:
     return {ability.keyword.name for ability in card.front.abilities if isinstance(ability, Keyworded)}
 
 
+def _named_by_partner_with(card: CardDef) -> str | None:
+    for ability in card.front.abilities:
+        if isinstance(ability, Keyworded) and ability.keyword.name == "partner with" and ability.filter is not None:
+            return ability.filter.name
+    return None
+
+
 def _partners(card: CardDef, other: CardDef) -> bool:
     words = _words(card)
     if "partner" in words and "partner" in _words(other):  # 702.124h
         return True
     if "choose a background" in words and _is_background(other):  # 702.124k
+        return True
+    if _named_by_partner_with(card) == other.front.name and _named_by_partner_with(other) == card.front.name:  # 702.124j
         return True
     doctor = other.front.types & codes.LEGENDARY and other.front.types & codes.CREATURE
     return "doctor's companion" in words and bool(doctor) and set(other.front.subtypes) == {"Time Lord", "Doctor"}  # 702.124m

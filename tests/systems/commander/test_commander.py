@@ -118,6 +118,22 @@ def test_decks_that_are_refused(listed: DeckList, message: str) -> None:
         mtg.Game([listed, GOBLINS], variant="commander")
 
 
+@pytest.mark.parametrize(
+    ("pair", "together"),
+    [
+        (("Lore Weaver", "Ley Weaver"), True),  # 702.124j
+        (("Lore Weaver", "Virtus the Veiled"), False),  # each names another one
+        (("Virtus the Veiled", AKIRI), False),  # 702.124f: partner abilities can't be combined
+        ((AKIRI, KRAUM), True),  # 702.124h
+        ((AKIRI, DOG), False),
+    ],
+)
+def test_partner_abilities_go_together(pair: tuple[str, str], together: bool) -> None:
+    one, other = map(card_definition, pair)
+    assert lead_together(one, other) is together
+    assert lead_together(other, one) is together
+
+
 def test_copies_on_several_lines_are_counted_together() -> None:
     """903.5b: of a card that is named twice there are two."""
     with pytest.raises(DeckError, match=r"2 Savannah Lions: .*903.5b"):
