@@ -18,11 +18,12 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import call_system, copy_from, game_at, get_address, get_int, put_int, value_at
 from ecs_mtg.kernels.record_copies import become
 from ecs_mtg.observations.determinization import forget, redraw
+from ecs_mtg.policies.lines import narrow
 from ecs_mtg.policies.nets.forward import net_choice, net_value
 from ecs_mtg.policies.position_evaluation import WIN, standing
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.queries.castable_faces import face_cast
-from ecs_mtg.systems.record.chance import seed_chance, seed_of_decision
+from ecs_mtg.systems.record.chance import LOW_32, seed_chance, seed_of_decision
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.teams import is_active
 
@@ -39,6 +40,8 @@ LEAD = 150  # an option further behind the best one is given up
 NO_DOUBT, SURE = 225, 8  # who is ahead by so many, after so many worlds, with nobody near, is taken
 WAITED = 12  # worlds in which what has been chosen is held against doing it later
 WAITING_COSTS = 20  # and found to be worth more at once by so many, after as few as have to be looked at
+MOST_NARROWED = 24  # decisions of a playout that a line makes
+LINE_LOOK, LINE_SECOND, LINE_CHECK = 4, 8, 24  # worlds in which all lines, the better ones, and the best one are tried
 Z_UNIT = 100  # thresholds are kept in hundredths of standard errors
 
 
@@ -58,6 +61,13 @@ class Setting(IntEnum):
     NET_VALUE = 10  # the table of a network that values positions, 0: VALUE does
     NET_POLICY = 11  # of a network whose choice is kept if nothing is better, 0: the rollout policy's
     RULES = 12  # bit set of RunOption: what playouts leave out
+    LINES = 13  # how many lines of the player's own turn are tried
+    LINE = 14  # the one that a playout follows; NONE for none
+    LINE_SEED = 15  # goes with the turn
+    LINE_TALLY = 16  # address of int64 (LINES, len(LineTally))
+    LINE_BASE = 17
+    LINE_TAKEN = 18
+    COST = 19
 
 
 class Plan(IntEnum):
@@ -92,6 +102,17 @@ class Tally(IntEnum):
     TOTAL = 3  # sum of values
     AHEAD = 4  # sum of differences to the rollout policy's own choice in the same world
     SQUARES = 5  # sum of their squares
+
+
+class LineTally(IntEnum):
+    """What is counted of a line."""
+
+    FIRST = 0  # the option that it begins with
+    IN = 1
+    WORLDS = 2
+    TOTAL = 3  # unused
+    AHEAD = 4
+    SQUARES = 5
 
 
 FIELDS = len(Tally)
@@ -272,9 +293,17 @@ def play_on(g: Game, pool: Pool, schedule: int, systems: int, settings: int, pla
         g.turn_limit = last - 1
     made = 0
     followed = 0
+    narrowed = 0
+    line = get_int(settings, Setting.LINE)
+    line_seed = get_int(settings, Setting.LINE_SEED)
     turn = g.turn_number
     advance(g, pool, schedule, systems)
     while g.outcome == Outcome.NONE and g.turn_number < last and g.in_game[player] == 1 and made < MOST:
+        if line >= 0:
+            if g.turn_number != turn or narrowed >= MOST_NARROWED:
+                line = NONE + 0
+            elif g.controller_of_decider == player:
+                narrowed += 1 if narrow(g, line_seed, line) > 0 else 0
         choice = call_system(rollout, 0, g, pool)
         if plan == LATER and kind == Decision.PRIORITY:
             said = same_option(g, get_address(settings, Setting.GAMES), k) if g.controller_of_decider == player else NONE
@@ -303,6 +332,7 @@ def play_on(g: Game, pool: Pool, schedule: int, systems: int, settings: int, pla
         advance(g, pool, schedule, systems)
         made += 1
     put_int(settings, Setting.FOLLOWED, followed)
+    put_int(settings, Setting.COST, get_int(settings, Setting.COST) + made)
     if ends and g.outcome == Outcome.TURN_LIMIT:
         g.outcome = Outcome.NONE
     return made
@@ -537,6 +567,122 @@ def better_later(g: Game, pool: Pool, schedule: int, systems: int, settings: int
 
 
 @kernel
+def may_plan(g: Game) -> bool:
+    """Return whether lines are looked at: in one's own turn, with priority and an empty stack in a main phase, or in the middle of what one does."""
+    if not is_active(g, g.decider) or g.controller_of_decider != g.decider:
+        return False
+    kind = g.decision
+    if kind == Decision.PRIORITY:
+        return g.stack_size == 0 and (g.step == Step.MAIN1 or g.step == Step.MAIN2)
+    return kind == Decision.TARGET or kind == Decision.MODE or kind == Decision.MAY or kind == Decision.COST or kind == Decision.CHOOSE
+
+
+@kernel
+def first_option(g: Game, pool: Pool, settings: int, line: int) -> int:
+    """Return with which option a line begins."""
+    games = get_address(settings, Setting.GAMES)
+    one = game_at(g, games, Place.PLAYOUT)
+    world = game_at(g, games, Place.WORLD)
+    become(world, games, Place.ROOT)
+    become(one, games, Place.ROOT)
+    narrow(one, get_int(settings, Setting.LINE_SEED), line)
+    k = call_system(get_address(settings, Setting.ROLLOUT), 0, one, pool)
+    kind = one.option_kind[k]
+    obj = one.option_object[k]
+    argument = one.option_argument[k]
+    for j in range(g.n_options):
+        if world.option_kind[j] == kind and world.option_object[j] == obj and world.option_argument[j] == argument:
+            return j
+    return 0
+
+
+@kernel
+def try_lines(g: Game, pool: Pool, schedule: int, systems: int, settings: int, base: int, worlds: int, first: int, seed: int) -> int:
+    """Play the remaining lines on in some worlds, beside the candidate that is best so far."""
+    games = get_address(settings, Setting.GAMES)
+    tally = get_address(settings, Setting.LINE_TALLY)
+    eyes = 1 << g.controller_of_decider | 1 << g.decider
+    world = game_at(g, games, Place.WORLD)
+    for i in range(first, first + worlds):
+        become(world, games, Place.ROOT)
+        seed_chance(world, pool, seed, i)
+        redraw(world, pool, eyes, get_address(settings, Setting.ROWS))
+        usual = try_candidate(world, pool, schedule, systems, settings, base)
+        for line in range(get_int(settings, Setting.LINES)):
+            if told(tally, line, LineTally.IN) == 1:
+                put_int(settings, Setting.LINE, line)
+                k = told(tally, line, LineTally.FIRST)
+                ahead = try_plan(world, pool, schedule, systems, settings, k, Plan.OWN, k) - usual
+                put_int(settings, Setting.LINE, NONE)
+                count(tally, line, LineTally.WORLDS, 1)
+                count(tally, line, LineTally.AHEAD, ahead)
+                count(tally, line, LineTally.SQUARES, ahead * ahead)
+    return first + worlds
+
+
+@kernel
+def keep_best(tally: int, lines: int, most: int) -> int:
+    """Keep so many lines that are ahead, those that are furthest; return how many are left."""
+    left = 0
+    for line in range(lines):
+        if told(tally, line, LineTally.IN) == 1:
+            better = 0
+            ahead = told(tally, line, LineTally.AHEAD)
+            for other in range(lines):
+                if other != line and told(tally, other, LineTally.WORLDS) == told(tally, line, LineTally.WORLDS):
+                    more = told(tally, other, LineTally.AHEAD)
+                    better += 1 if more > ahead or (more == ahead and other < line) else 0
+            put_int(tally, line * FIELDS + LineTally.IN, 1 if ahead > 0 and better < most else 0)
+            left += told(tally, line, LineTally.IN)
+    return left
+
+
+@kernel
+def best_line(g: Game, pool: Pool, schedule: int, systems: int, settings: int, base: int, seed: int) -> int:
+    """Return the first option of a line that is better than the best candidate, in worlds that had no part in its choice; that candidate's if there is none."""
+    tally = get_address(settings, Setting.LINE_TALLY)
+    lines = get_int(settings, Setting.LINES)
+    for line in range(lines):
+        for field in range(FIELDS):
+            put_int(tally, line * FIELDS + field, 0)
+        put_int(tally, line * FIELDS + LineTally.FIRST, first_option(g, pool, settings, line))
+        put_int(tally, line * FIELDS + LineTally.IN, 1)
+    own = base % g.n_options
+    put_int(settings, Setting.LINE_BASE, base)
+    put_int(settings, Setting.LINE_TAKEN, NONE)
+    first = get_int(settings, Setting.WORLDS) + WAITED
+    first = try_lines(g, pool, schedule, systems, settings, base, LINE_LOOK, first, seed)
+    if keep_best(tally, lines, max(1, lines // 4)) == 0:
+        return own
+    first = try_lines(g, pool, schedule, systems, settings, base, LINE_SECOND, first, seed)
+    if keep_best(tally, lines, 1) == 0:
+        return own
+    best = leader_of(tally, lines)
+    if told(tally, best, LineTally.FIRST) == own or not reaches(tally, best, get_int(settings, Setting.Z)):
+        return own
+    put_int(tally, best * FIELDS + LineTally.WORLDS, 0)
+    put_int(tally, best * FIELDS + LineTally.AHEAD, 0)
+    put_int(tally, best * FIELDS + LineTally.SQUARES, 0)
+    for _ in range(LINE_CHECK // LINE_SECOND):
+        first = try_lines(g, pool, schedule, systems, settings, base, LINE_SECOND, first, seed)
+        if not reaches(tally, best, -BEHIND):
+            return own
+    if not reaches(tally, best, get_int(settings, Setting.Z)):
+        return own
+    put_int(settings, Setting.LINE_TAKEN, best)
+    return told(tally, best, LineTally.FIRST)
+
+
+@kernel
+def leader_of(tally: int, lines: int) -> int:
+    """Return the first line that is still in."""
+    for line in range(lines):
+        if told(tally, line, LineTally.IN) == 1:
+            return line
+    return 0
+
+
+@kernel
 def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> int:
     """Return the option that the search takes, or CONCEDE; `settings`: see Setting. Writes nothing to the game."""
     games = get_address(settings, Setting.GAMES)
@@ -544,6 +690,9 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
     tally = get_address(settings, Setting.TALLY)
     root = game_at(g, games, Place.ROOT)
     world = game_at(g, games, Place.WORLD)
+    copy_from(world, g)
+    put_int(settings, Setting.LINE_SEED, seed_of_decision(world, g.turn_number) & LOW_32)
+    put_int(settings, Setting.LINE, NONE)
     copy_from(root, g)
     eyes = 1 << g.controller_of_decider | 1 << g.decider
     forget(root, pool, eyes, rows)
@@ -576,7 +725,9 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
     best = best_of(tally, n, own, z)
     if may_wait(g, pool, best) and better_later(g, pool, schedule, systems, settings, best, seed):
         return first_pass(g, best)
+    if get_int(settings, Setting.LINES) > 0 and may_plan(g):
+        return best_line(g, pool, schedule, systems, settings, best, seed)
     return best % g.n_options
 
 
-__all__ = ["FIELDS", "PLANS", "Place", "Setting", "Tally", "search"]
+__all__ = ["FIELDS", "PLANS", "LineTally", "Place", "Setting", "Tally", "search"]
