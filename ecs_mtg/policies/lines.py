@@ -6,6 +6,7 @@ option is: its kind, the face of the card or permanent, its argument. So a line 
 
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import get_int
 from ecs_mtg.systems.record.chance import LOW_32
 from ecs_mtg.systems.record.references import ref_kind, ref_row
 
@@ -47,30 +48,40 @@ def opinion(g: Game, seed: int, k: int) -> int:
 
 
 @kernel
-def narrow(g: Game, seed: int, line: int) -> int:
+def mixed(g: Game, mine: int, other: int, k: int) -> int:
+    """Return what a line thinks of option k that has three quarters of its opinions from another."""
+    if mine == other:
+        return opinion(g, mine, k)
+    return opinion(g, other if opinion(g, mine ^ 0x5A5A5A, k) & 3 != 0 else mine, k)
+
+
+@kernel
+def narrow(g: Game, seed: int, line: int, settings: int) -> int:
     """Leave those options that a line likes best, or all but those that it refuses if it prefers none; return how many were left out."""
     n = g.n_options
     if n < 2 or (g.decision == Decision.PRIORITY and g.stack_size > 0):
         return 0
-    mine = stirred((seed + line * 0x9E3779B) & LOW_32)
-    style = line & 3
-    prefers = 32 if style == 0 else 96 if style == 2 else 64
-    refuses = 0 if style == 0 else 192 if style == 3 else 64
+    mine = stirred((seed + (line & 0xFFFF) * 0x9E3779B) & LOW_32)
+    parent = (line >> 16) - 1
+    other = stirred((seed + parent * 0x9E3779B) & LOW_32) if parent >= 0 else mine
+    style = parent & 3 if parent >= 0 else line & 3
+    prefers = (32 if style == 0 else 96 if style == 2 else 64) * get_int(settings, 25) // 100
+    refuses = (0 if style == 0 else 192 if style == 3 else 64) * get_int(settings, 26) // 100
     if g.decision != Decision.PRIORITY:
-        prefers = prefers // 2
+        prefers = prefers * get_int(settings, 27) // 100
         refuses = 0
     least = SCALE + 0
     for k in range(n):
         if g.decision != Decision.PRIORITY or g.option_kind[k] != Option.PASS:
-            least = min(least, opinion(g, mine, k))
+            least = min(least, mixed(g, mine, other, k))
     left = 0
     for k in range(n):
         if g.decision == Decision.PRIORITY and g.option_kind[k] == Option.PASS:
             keep = least >= prefers
         elif least < prefers:
-            keep = opinion(g, mine, k) == least
+            keep = mixed(g, mine, other, k) == least
         else:
-            keep = opinion(g, mine, k) < SCALE - refuses or g.option_kind[k] == Option.PLAY_LAND
+            keep = mixed(g, mine, other, k) < SCALE - refuses or g.option_kind[k] == Option.PLAY_LAND
         if keep:
             g.option_kind[left] = g.option_kind[k]
             g.option_object[left] = g.option_object[k]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -196,6 +197,7 @@ class Pilot(WithSettings):
             Setting.LINE_BASE: NONE,
             Setting.LINE_TAKEN: NONE,
             Setting.COST: 0,
+            **{Setting(20 + i): int(x) for i, x in enumerate(os.environ.get("LX", "4,0,0,0,0,100,100,50").split(","))},
             Setting.NET_POLICY: 0 if asked.policy is None else asked.policy.settings(cards),
         }
         return [given[one] for one in Setting]

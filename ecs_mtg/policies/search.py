@@ -68,6 +68,14 @@ class Setting(IntEnum):
     LINE_BASE = 17
     LINE_TAKEN = 18
     COST = 19
+    X0 = 20
+    X1 = 21
+    X2 = 22
+    X3 = 23
+    X4 = 24
+    X5 = 25
+    X6 = 26
+    X7 = 27
 
 
 class Plan(IntEnum):
@@ -110,7 +118,7 @@ class LineTally(IntEnum):
     FIRST = 0  # the option that it begins with
     IN = 1
     WORLDS = 2
-    TOTAL = 3  # unused
+    TOTAL = 3  # what the line is made of
     AHEAD = 4
     SQUARES = 5
 
@@ -303,7 +311,7 @@ def play_on(g: Game, pool: Pool, schedule: int, systems: int, settings: int, pla
             if g.turn_number != turn or narrowed >= MOST_NARROWED:
                 line = NONE + 0
             elif g.controller_of_decider == player:
-                narrowed += 1 if narrow(g, line_seed, line) > 0 else 0
+                narrowed += 1 if narrow(g, line_seed, line, settings) > 0 else 0
         choice = call_system(rollout, 0, g, pool)
         if plan == LATER and kind == Decision.PRIORITY:
             said = same_option(g, get_address(settings, Setting.GAMES), k) if g.controller_of_decider == player else NONE
@@ -585,7 +593,7 @@ def first_option(g: Game, pool: Pool, settings: int, line: int) -> int:
     world = game_at(g, games, Place.WORLD)
     become(world, games, Place.ROOT)
     become(one, games, Place.ROOT)
-    narrow(one, get_int(settings, Setting.LINE_SEED), line)
+    narrow(one, get_int(settings, Setting.LINE_SEED), line, settings)
     k = call_system(get_address(settings, Setting.ROLLOUT), 0, one, pool)
     kind = one.option_kind[k]
     obj = one.option_object[k]
@@ -610,7 +618,7 @@ def try_lines(g: Game, pool: Pool, schedule: int, systems: int, settings: int, b
         usual = try_candidate(world, pool, schedule, systems, settings, base)
         for line in range(get_int(settings, Setting.LINES)):
             if told(tally, line, LineTally.IN) == 1:
-                put_int(settings, Setting.LINE, line)
+                put_int(settings, Setting.LINE, told(tally, line, LineTally.TOTAL))
                 k = told(tally, line, LineTally.FIRST)
                 ahead = try_plan(world, pool, schedule, systems, settings, k, Plan.OWN, k) - usual
                 put_int(settings, Setting.LINE, NONE)
@@ -618,6 +626,17 @@ def try_lines(g: Game, pool: Pool, schedule: int, systems: int, settings: int, b
                 count(tally, line, LineTally.AHEAD, ahead)
                 count(tally, line, LineTally.SQUARES, ahead * ahead)
     return first + worlds
+
+
+@kernel
+def is_copy(tally: int, line: int) -> bool:
+    """Return whether a line has come to the same as an earlier one in all worlds."""
+    for other in range(line):
+        if told(tally, other, LineTally.WORLDS) == told(tally, line, LineTally.WORLDS):
+            if told(tally, other, LineTally.AHEAD) == told(tally, line, LineTally.AHEAD):
+                if told(tally, other, LineTally.SQUARES) == told(tally, line, LineTally.SQUARES):
+                    return True
+    return False
 
 
 @kernel
@@ -631,9 +650,26 @@ def keep_best(tally: int, lines: int, most: int) -> int:
             for other in range(lines):
                 if other != line and told(tally, other, LineTally.WORLDS) == told(tally, line, LineTally.WORLDS):
                     more = told(tally, other, LineTally.AHEAD)
-                    better += 1 if more > ahead or (more == ahead and other < line) else 0
+                    same = told(tally, other, LineTally.SQUARES) == told(tally, line, LineTally.SQUARES) and more == ahead
+                    if same and other < line:
+                        better += most
+                    elif more > ahead or (more == ahead and other < line):
+                        better += 0 if is_copy(tally, other) else 1
             put_int(tally, line * FIELDS + LineTally.IN, 1 if ahead > 0 and better < most else 0)
             left += told(tally, line, LineTally.IN)
+    return left
+
+
+@kernel
+def drop_same(tally: int, lines: int) -> int:
+    """Drop lines that have made no difference, or are far behind; return how many are left."""
+    left = 0
+    for line in range(lines):
+        if told(tally, line, LineTally.IN) == 1:
+            gone = told(tally, line, LineTally.SQUARES) == 0
+            gone = gone or told(tally, line, LineTally.AHEAD) < -FAR_BEHIND * told(tally, line, LineTally.WORLDS)
+            put_int(tally, line * FIELDS + LineTally.IN, 0 if gone else 1)
+            left += 0 if gone else 1
     return left
 
 
@@ -646,19 +682,26 @@ def best_line(g: Game, pool: Pool, schedule: int, systems: int, settings: int, b
         for field in range(FIELDS):
             put_int(tally, line * FIELDS + field, 0)
         put_int(tally, line * FIELDS + LineTally.FIRST, first_option(g, pool, settings, line))
+        put_int(tally, line * FIELDS + LineTally.TOTAL, line)
         put_int(tally, line * FIELDS + LineTally.IN, 1)
     own = base % g.n_options
     put_int(settings, Setting.LINE_BASE, base)
     put_int(settings, Setting.LINE_TAKEN, NONE)
     first = get_int(settings, Setting.WORLDS) + WAITED
-    first = try_lines(g, pool, schedule, systems, settings, base, LINE_LOOK, first, seed)
-    if keep_best(tally, lines, max(1, lines // 4)) == 0:
+    first = try_lines(g, pool, schedule, systems, settings, base, get_int(settings, Setting.X0), first, seed)
+    if drop_same(tally, lines) == 0:
+        return own
+    first = try_lines(g, pool, schedule, systems, settings, base, get_int(settings, Setting.X1), first, seed)
+    if keep_best(tally, lines, max(1, lines // 2)) == 0:
+        return own
+    first = try_lines(g, pool, schedule, systems, settings, base, 2, first, seed)
+    if keep_best(tally, lines, max(1, lines * get_int(settings, Setting.X2) // 100)) == 0:
         return own
     first = try_lines(g, pool, schedule, systems, settings, base, LINE_SECOND, first, seed)
     if keep_best(tally, lines, 1) == 0:
         return own
     best = leader_of(tally, lines)
-    if told(tally, best, LineTally.FIRST) == own or not reaches(tally, best, get_int(settings, Setting.Z)):
+    if told(tally, best, LineTally.FIRST) == own or not reaches(tally, best, get_int(settings, Setting.X3)):
         return own
     put_int(tally, best * FIELDS + LineTally.WORLDS, 0)
     put_int(tally, best * FIELDS + LineTally.AHEAD, 0)
@@ -667,7 +710,7 @@ def best_line(g: Game, pool: Pool, schedule: int, systems: int, settings: int, b
         first = try_lines(g, pool, schedule, systems, settings, base, LINE_SECOND, first, seed)
         if not reaches(tally, best, -BEHIND):
             return own
-    if not reaches(tally, best, get_int(settings, Setting.Z)):
+    if not reaches(tally, best, get_int(settings, Setting.X4)):
         return own
     put_int(settings, Setting.LINE_TAKEN, best)
     return told(tally, best, LineTally.FIRST)
