@@ -4,14 +4,13 @@ A line prefers some options and refuses others; of what it leaves, the rollout p
 option is: its kind, the face of the card or permanent, its argument. So a line means the same in every world, and is found again at the next decision of the turn.
 """
 
-from ecs_mtg.components.codes import NONE, Decision, Option, RefKind
-from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.kernels.memory import get_int
+from ecs_mtg.components.codes import Decision, Option, RefKind, Step
+from ecs_mtg.kernels.kernel import Game, kernel
 from ecs_mtg.systems.record.chance import LOW_32
 from ecs_mtg.systems.record.references import ref_kind, ref_row
 
 SCALE = 256
-PREFERRED, REFUSED = (32, 64, 96, 64), (0, 64, 64, 192)  # of SCALE, by the number of the line modulo 4
+APART = 0x9E3779B  # what the numbers of lines are multiplied by
 
 
 @kernel(inline=True)
@@ -48,40 +47,51 @@ def opinion(g: Game, seed: int, k: int) -> int:
 
 
 @kernel
-def mixed(g: Game, mine: int, other: int, k: int) -> int:
-    """Return what a line thinks of option k that has three quarters of its opinions from another."""
-    if mine == other:
-        return opinion(g, mine, k)
-    return opinion(g, other if opinion(g, mine ^ 0x5A5A5A, k) & 3 != 0 else mine, k)
+def prefers_below(line: int, decision: int) -> int:
+    """Return below which opinion of it an option is preferred by a line: every fourth takes all that there is, in its own order."""
+    if line & 3 == 2:
+        return SCALE if decision == Decision.PRIORITY else 0
+    some = SCALE // 4 if line & 3 == 0 else SCALE // 2
+    return some if decision == Decision.PRIORITY else some // 2
 
 
 @kernel
-def narrow(g: Game, seed: int, line: int, settings: int) -> int:
+def refuses_above(line: int) -> int:
+    """Return from which opinion of it on an option is refused by a line: every fourth does little that it does not prefer."""
+    if line & 3 == 3:
+        return SCALE // 4
+    return SCALE if line & 3 == 0 else SCALE - SCALE // 4
+
+
+@kernel
+def has_opinions(g: Game) -> bool:
+    """Return whether lines make a decision: with priority those of their own main phases, and once blockers are declared, with an empty stack."""
+    if g.decision != Decision.PRIORITY:
+        return True
+    return g.stack_size == 0 and (g.step == Step.MAIN1 or g.step == Step.MAIN2 or g.step == Step.DECLARE_BLOCKERS)
+
+
+@kernel
+def narrow(g: Game, seed: int, line: int) -> int:
     """Leave those options that a line likes best, or all but those that it refuses if it prefers none; return how many were left out."""
     n = g.n_options
-    if n < 2 or (g.decision == Decision.PRIORITY and g.stack_size > 0):
+    if n < 2 or not has_opinions(g):
         return 0
-    mine = stirred((seed + (line & 0xFFFF) * 0x9E3779B) & LOW_32)
-    parent = (line >> 16) - 1
-    other = stirred((seed + parent * 0x9E3779B) & LOW_32) if parent >= 0 else mine
-    style = parent & 3 if parent >= 0 else line & 3
-    prefers = (32 if style == 0 else 96 if style == 2 else 64) * get_int(settings, 25) // 100
-    refuses = (0 if style == 0 else 192 if style == 3 else 64) * get_int(settings, 26) // 100
-    if g.decision != Decision.PRIORITY:
-        prefers = prefers * get_int(settings, 27) // 100
-        refuses = 0
+    mine = stirred((seed + line * APART) & LOW_32)
+    prefers = prefers_below(line, g.decision)
+    refuses = refuses_above(line) if g.decision == Decision.PRIORITY else SCALE
     least = SCALE + 0
     for k in range(n):
         if g.decision != Decision.PRIORITY or g.option_kind[k] != Option.PASS:
-            least = min(least, mixed(g, mine, other, k))
+            least = min(least, opinion(g, mine, k))
     left = 0
     for k in range(n):
         if g.decision == Decision.PRIORITY and g.option_kind[k] == Option.PASS:
             keep = least >= prefers
         elif least < prefers:
-            keep = mixed(g, mine, other, k) == least
+            keep = opinion(g, mine, k) == least
         else:
-            keep = mixed(g, mine, other, k) < SCALE - refuses or g.option_kind[k] == Option.PLAY_LAND
+            keep = opinion(g, mine, k) < refuses or g.option_kind[k] == Option.PLAY_LAND
         if keep:
             g.option_kind[left] = g.option_kind[k]
             g.option_object[left] = g.option_object[k]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -88,7 +87,7 @@ class Search:
     value: Callable[..., Any] | Net | None = None
     concede: float | None = None
     policy: Net | None = None
-    lines: int = 0
+    lines: int = 32
 
     def __post_init__(self) -> None:
         """Look at the settings.
@@ -194,10 +193,6 @@ class Pilot(WithSettings):
             Setting.LINE: NONE,
             Setting.LINE_SEED: 0,
             Setting.LINE_TALLY: np.zeros((max(1, asked.lines), FIELDS), np.int64),
-            Setting.LINE_BASE: NONE,
-            Setting.LINE_TAKEN: NONE,
-            Setting.COST: 0,
-            **{Setting(20 + i): int(x) for i, x in enumerate(os.environ.get("LX", "4,0,0,0,0,100,100,50").split(","))},
             Setting.NET_POLICY: 0 if asked.policy is None else asked.policy.settings(cards),
         }
         return [given[one] for one in Setting]

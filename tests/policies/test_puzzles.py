@@ -27,6 +27,7 @@ RIGHT = {
     "lethal-burn": ["cast Lightning Bolt", "player 1"],
     "pump-for-the-win": ["cast Giant Growth"],
     "race-in-the-air": ["Air Elemental attacks player 1"],
+    "rituals-for-blaze": ["cast Rite of Flame"],
     "save-the-bears": ["cast Giant Growth"],
     "stay-at-home": ["Giant Spider does not attack"],
     "through-both-blockers": ["Grizzly Bears attacks player 1"] * 4,
