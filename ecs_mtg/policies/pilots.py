@@ -87,7 +87,7 @@ class Search:
     value: Callable[..., Any] | Net | None = None
     concede: float | None = None
     policy: Net | None = None
-    lines: int = 32
+    lines: int = 0
 
     def __post_init__(self) -> None:
         """Look at the settings.

@@ -35,7 +35,7 @@ def played_on(policy: str) -> tuple[int, list[str]]:
 
 
 COMBO_PILOTS = dict(
-    zip(("with", "without", "greedy"), mtg.policies.resolve_policies(["search", "search:lines=0", "greedy"], 3), strict=True)
+    zip(("with", "without", "greedy"), mtg.policies.resolve_policies(["search:lines=32", "search", "greedy"], 3), strict=True)
 )
 
 
