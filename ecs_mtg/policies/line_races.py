@@ -178,4 +178,4 @@ def best_line(g: Game, pool: Pool, schedule: int, systems: int, settings: int, b
     return k if reaches(tally, best, SURE) else own
 
 
-__all__ = ["best_line", "may_plan"]
+__all__ = ["best_line", "may_plan", "try_lines"]
