@@ -21,7 +21,7 @@ from ecs_mtg.policies.nets.files import Net, NetError
 from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
 from ecs_mtg.support.argument_checks import whole
 
-MOST_WORLDS, MOST_TURNS, MOST_Z, MOST_CONCEDED = 100_000, 1_000, 100.0, 50.0
+MOST_WORLDS, MOST_TURNS, MOST_Z, MOST_CONCEDED, MOST_LINES = 100_000, 1_000, 100.0, 50.0, 1_000
 NAME = "search"
 
 
@@ -77,6 +77,7 @@ class Search:
             `Net`; None for `ecs_mtg.policies.position_evaluation`.
         concede: concede (104.3a) if no option has a value above this many percent; None for never.
         policy: a `Net` whose choice is the default; None for the rollout policy.
+        lines: how many ways to play one's own turn are tried besides single options; 0 for none.
     """
 
     worlds: int = 40
@@ -86,6 +87,7 @@ class Search:
     value: Callable[..., Any] | Net | None = None
     concede: float | None = None
     policy: Net | None = None
+    lines: int = 0
 
     def __post_init__(self) -> None:
         """Look at the settings.
@@ -96,6 +98,7 @@ class Search:
         """
         object.__setattr__(self, "worlds", whole("worlds", self.worlds, 1, MOST_WORLDS))
         object.__setattr__(self, "turns", whole("turns", self.turns, 1, MOST_TURNS))
+        object.__setattr__(self, "lines", whole("lines", self.lines, 0, MOST_LINES))
         object.__setattr__(self, "z", _number("z", self.z, MOST_Z))
         if self.concede is not None:
             object.__setattr__(self, "concede", _number("concede", self.concede, MOST_CONCEDED))
@@ -114,9 +117,9 @@ class Search:
             ValueError: it is not such a name; the message says what is allowed.
         """
         kinds: dict[str, Callable[[str], Any]] = {
-            "worlds": int, "turns": int, "z": float, "rollout": str, "concede": float, "value": Net.named, "policy": Net.named,
+            "worlds": int, "turns": int, "z": float, "lines": int, "rollout": str, "concede": float, "value": Net.named, "policy": Net.named,
         }  # fmt: skip
-        allowed = "worlds=N, turns=N, z=X, rollout=POLICY, concede=PERCENT, value=net:FILE and policy=net:FILE"
+        allowed = "worlds=N, turns=N, z=X, lines=N, rollout=POLICY, concede=PERCENT, value=net:FILE and policy=net:FILE"
         given = _settings(name, kinds, f"a search; they are {allowed}")
         if name.partition(":")[0] != NAME:
             raise ValueError(f"policy {name!r}: is no search")
@@ -186,6 +189,10 @@ class Pilot(WithSettings):
             Setting.LEAST: NONE if asked.concede is None else round(asked.concede * PERCENT),
             Setting.NET_VALUE: asked.value.settings(cards) if isinstance(asked.value, Net) else 0,
             Setting.RULES: 1 << RunOption.USUAL_MOMENTS if self.rollout is greedy else 0,
+            Setting.LINES: asked.lines,
+            Setting.LINE: NONE,
+            Setting.LINE_SEED: 0,
+            Setting.LINE_TALLY: np.zeros((max(1, asked.lines), FIELDS), np.int64),
             Setting.NET_POLICY: 0 if asked.policy is None else asked.policy.settings(cards),
         }
         return [given[one] for one in Setting]

@@ -8,26 +8,26 @@ is better by some standard errors. Worlds come from (seed, game, decision) alone
 Most decisions are clear after a few worlds. So after each of them what can hardly become the choice is given up: what is not far enough
 ahead of the rollout policy's own choice, by a bar that rises as worlds are used up, and what is clearly behind the best. The search is
 over once nothing is left, or one option that is ahead beyond doubt.
+
+In the player's own turn whole lines are held against the best option then (`line_races`).
 """
 
-from enum import IntEnum
-
-from ecs_mtg.components.codes import CONCEDE, INSTANT, NONE, Decision, Keyword, Option, Outcome, RefKind, Step, Zone
+from ecs_mtg.components.codes import CONCEDE, INSTANT, NONE, Decision, Keyword, Option, RefKind, Step, Zone
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.kernels.memory import call_system, copy_from, game_at, get_address, get_int, put_int, value_at
+from ecs_mtg.kernels.memory import call_system, copy_from, game_at, get_address, get_int, put_int
 from ecs_mtg.kernels.record_copies import become
 from ecs_mtg.observations.determinization import forget, redraw
-from ecs_mtg.policies.nets.forward import net_choice, net_value
-from ecs_mtg.policies.position_evaluation import WIN, standing
-from ecs_mtg.systems.driver import advance, answer
+from ecs_mtg.policies.line_races import best_line, may_plan
+from ecs_mtg.policies.nets.forward import net_choice
+from ecs_mtg.policies.playouts import LATER, Place, Plan, Setting, at_last_moment, first_pass, try_candidate, try_plan
+from ecs_mtg.policies.position_evaluation import WIN
+from ecs_mtg.policies.tallies import FIELDS, Z_UNIT, Tally, count, note, reaches, spread, told
 from ecs_mtg.systems.queries.castable_faces import face_cast
-from ecs_mtg.systems.record.chance import seed_chance, seed_of_decision
+from ecs_mtg.systems.record.chance import LOW_32, seed_chance, seed_of_decision
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.teams import is_active
 
-MOST = 1_000  # decisions of one playout; what goes on longer is valued as it stands
-OPENING = 4  # times as many turns behind a mulligan: what a hand lacks shows late
 FIRST_LOOK = 4  # worlds after which options are given up for the first time
 FIRST_GLANCE, FAR_BEHIND = 2, 120  # after so many, those that are so far behind on an average
 IDLE = 4  # worlds after which an option that has made no difference yet is given up
@@ -39,76 +39,7 @@ LEAD = 150  # an option further behind the best one is given up
 NO_DOUBT, SURE = 225, 8  # who is ahead by so many, after so many worlds, with nobody near, is taken
 WAITED = 12  # worlds in which what has been chosen is held against doing it later
 WAITING_COSTS = 20  # and found to be worth more at once by so many, after as few as have to be looked at
-Z_UNIT = 100  # thresholds are kept in hundredths of standard errors
-
-
-class Setting(IntEnum):
-    """What a pilot's settings hold, int64 each."""
-
-    WORLDS = 0
-    TURNS = 1
-    Z = 2
-    VALUE = 3  # address of the leaf value, 0: `standing`
-    ROLLOUT = 4  # address of a table with the rollout policy
-    GAMES = 5  # address of GAME (3,)
-    ROWS = 6  # address of int64 (hidden.ROOM,)
-    TALLY = 7  # address of int64 (OPTIONS * len(Plan), len(Tally))
-    FOLLOWED = 8  # whether the plan of the last playout ever said something else than the rollout policy; of LATER, whether it could be done
-    LEAST = 9  # a game in which no option is worth more is conceded; of WIN, NONE never
-    NET_VALUE = 10  # the table of a network that values positions, 0: VALUE does
-    NET_POLICY = 11  # of a network whose choice is kept if nothing is better, 0: the rollout policy's
-    RULES = 12  # bit set of RunOption: what playouts leave out
-
-
-class Plan(IntEnum):
-    """How a declaration goes on behind an option: creatures are declared one by one, but meant as a whole."""
-
-    OWN = 0  # as the rollout policy likes
-    ALL = 1  # all others attack, too; all others block the same attacker, too
-    NO_MORE = 2  # no others
-
-
-HOLD = Plan.ALL
-"""Of passing in one's own main phase: to keep the mana for the opponents' turns, whatever the rollout policy would cast in this one."""
-
-LATER = Plan.NO_MORE
-"""Of passing: to do what an option says as late as it can be done, at the end of an opponent's turn."""
-
-
-class Place(IntEnum):
-    """The games of a pilot's own."""
-
-    ROOT = 0  # as the player knows it
-    WORLD = 1  # redrawn
-    PLAYOUT = 2  # an option being played on in it
-
-
-class Tally(IntEnum):
-    """What is counted of a candidate: option k with plan p is number p * n_options + k."""
-
-    LIKE = 0  # the first candidate that is the same; itself if there is none
-    IN = 1  # 1 while it is still played on
-    WORLDS = 2
-    TOTAL = 3  # sum of values
-    AHEAD = 4  # sum of differences to the rollout policy's own choice in the same world
-    SQUARES = 5  # sum of their squares
-
-
-FIELDS = len(Tally)
 PLANS = len(Plan)
-
-
-@kernel(inline=True)
-def told(tally: int, k: int, field: int) -> int:
-    """Return a number of option k."""
-    return get_int(tally, k * FIELDS + field)
-
-
-@kernel(inline=True)
-def count(tally: int, k: int, field: int, more: int) -> int:
-    """Add to a number of option k."""
-    at = k * FIELDS + field
-    return put_int(tally, at, get_int(tally, at) + more)
 
 
 @kernel
@@ -201,172 +132,6 @@ def sort_out(g: Game, tally: int) -> int:
 
 
 @kernel
-def planned(g: Game, plan: int, about: int, own: int) -> int:
-    """Return what a plan says about the next creature of a declaration.
-
-    `about`: what the first one attacks or blocks, `own`: the rollout policy's.
-    """
-    found = own
-    for k in range(g.n_options):
-        if plan == Plan.NO_MORE and g.option_kind[k] == Option.PASS:
-            return k
-        if plan == Plan.ALL and g.option_kind[k] != Option.PASS:
-            if g.option_object[k] == about:
-                return k
-            if g.decision == Decision.ATTACK and g.option_kind[found] == Option.PASS:
-                found = k
-    return found
-
-
-@kernel
-def first_pass(g: Game, own: int) -> int:
-    """Return the option of passing; `own` without one, and of playing a land, which takes no mana."""
-    if g.option_kind[own] == Option.PLAY_LAND:
-        return own
-    for k in range(g.n_options):
-        if g.option_kind[k] == Option.PASS:
-            return k
-    return own
-
-
-@kernel
-def same_option(g: Game, games: int, k: int) -> int:
-    """Return the option that is option k of the world; NONE if there is none."""
-    world = game_at(g, games, Place.WORLD)
-    for j in range(g.n_options):
-        if g.option_kind[j] == world.option_kind[k] and g.option_object[j] == world.option_object[k]:
-            if g.option_argument[j] == world.option_argument[k]:
-                return j
-    return NONE
-
-
-@kernel(inline=True)
-def at_last_moment(g: Game, player: int) -> bool:
-    """Return whether it is the end step of another player's turn, with nothing on the stack."""
-    return g.step == Step.END and not is_active(g, player) and g.stack_size == 0
-
-
-@kernel
-def turns_played(g: Game, turns: int, player: int) -> int:
-    """Return for how many turns to play on, of so many: between two players one less if the last of more than two were not the player's own."""
-    if g.n_players == 2 and turns > 2 and (turns % 2 == 0) == (g.active == player):
-        return turns - 1
-    return turns
-
-
-@kernel
-def play_on(g: Game, pool: Pool, schedule: int, systems: int, settings: int, player: int, plan: int, kind: int, k: int) -> int:
-    """Play on for some turns while the player is in the game, all by the rollout policy.
-
-    kind: of the decision that has just been made, k: the option that it was about; of a declaration, what is left is made first, by a
-    plan; who holds their mana passes for the rest of the turn, who does something later does it at the end of an opponent's turn. A playout
-    stops as its last turn ends; for a network, which has to see a decision, at the first decision of the next.
-    """
-    rollout = get_address(settings, Setting.ROLLOUT)
-    world = game_at(g, get_address(settings, Setting.GAMES), Place.WORLD)
-    last = g.turn_number + turns_played(
-        g, get_int(settings, Setting.TURNS) * (OPENING if kind == Decision.MULLIGAN else 1), player
-    )
-    ends = get_address(settings, Setting.NET_VALUE) == 0 and (g.turn_limit == 0 or last <= g.turn_limit)
-    if ends:
-        g.turn_limit = last - 1
-    made = 0
-    followed = 0
-    turn = g.turn_number
-    advance(g, pool, schedule, systems)
-    while g.outcome == Outcome.NONE and g.turn_number < last and g.in_game[player] == 1 and made < MOST:
-        choice = call_system(rollout, 0, g, pool)
-        if plan == LATER and kind == Decision.PRIORITY:
-            said = same_option(g, get_address(settings, Setting.GAMES), k) if g.controller_of_decider == player else NONE
-            if said >= 0 and g.active == player:
-                choice = first_pass(g, 0) if choice == said else choice
-            elif said >= 0 and (choice == said or at_last_moment(g, player)):
-                followed = 1
-                choice = said
-                plan = Plan.OWN
-        elif plan != Plan.OWN and kind == Decision.PRIORITY:
-            if g.turn_number != turn:
-                plan = Plan.OWN
-            elif g.decision == kind and g.controller_of_decider == player and g.stack_size == 0:
-                said = first_pass(g, choice)
-                followed = 1 if said != choice else followed
-                choice = said
-        elif plan != Plan.OWN:
-            if g.decision == kind and g.controller_of_decider == player:
-                said = planned(g, plan, world.option_object[k], choice)
-                followed = 1 if said != choice else followed
-                choice = said
-            else:
-                plan = Plan.OWN
-        if answer(g, choice) < 0:
-            answer(g, 0)
-        advance(g, pool, schedule, systems)
-        made += 1
-    put_int(settings, Setting.FOLLOWED, followed)
-    if ends and g.outcome == Outcome.TURN_LIMIT:
-        g.outcome = Outcome.NONE
-    return made
-
-
-@kernel
-def leaf(g: Game, pool: Pool, settings: int, player: int) -> int:
-    """Return the value of a position for a player, by a network or a value function if there is one.
-
-    What is over is worth what it is.
-    """
-    net = get_address(settings, Setting.NET_VALUE)
-    if net != 0:
-        return net_value(g, pool, net, player)
-    value = get_int(settings, Setting.VALUE)
-    if value == 0 or g.outcome != Outcome.NONE or g.in_game[player] == 0:
-        return standing(g, pool, player)
-    return max(0, min(WIN, value_at(value, g, pool, player)))
-
-
-@kernel
-def try_plan(g: Game, pool: Pool, schedule: int, systems: int, settings: int, k: int, plan: int, about: int) -> int:
-    """Return what option k of a world is worth to the player who decides, with a plan; `about`: the option that this is about."""
-    games = get_address(settings, Setting.GAMES)
-    world = game_at(g, games, Place.WORLD)
-    one = game_at(g, games, Place.PLAYOUT)
-    become(one, games, Place.WORLD)
-    one.options_rule |= get_int(settings, Setting.RULES)
-    answer(one, k)
-    player = world.controller_of_decider
-    play_on(one, pool, schedule, systems, settings, player, plan, world.decision, about)
-    return leaf(one, pool, settings, player)
-
-
-@kernel
-def try_candidate(g: Game, pool: Pool, schedule: int, systems: int, settings: int, c: int) -> int:
-    """Return what candidate c of a world is worth to the player who decides."""
-    k = c % g.n_options
-    return try_plan(g, pool, schedule, systems, settings, k, c // g.n_options, k)
-
-
-@kernel(inline=True)
-def spread(tally: int, k: int) -> int:
-    """Return the variance of what option k differs by, times the square of its worlds."""
-    n = told(tally, k, Tally.WORLDS)
-    s = told(tally, k, Tally.AHEAD)
-    return (told(tally, k, Tally.SQUARES) + n) * n - s * s  # one more a world: few worlds that agree prove little
-
-
-@kernel
-def reaches(tally: int, k: int, bar: int) -> bool:
-    """Return whether option k is ahead of the rollout policy's own choice by `bar` hundredths of standard errors.
-
-    Negative: no further behind.
-    """
-    s = told(tally, k, Tally.AHEAD) + 0.0
-    size = s * s * told(tally, k, Tally.WORLDS) * (Z_UNIT * Z_UNIT)
-    least = (spread(tally, k) + 0.0) * (bar * bar)
-    if bar > 0:
-        return s > 0.0 and size > least
-    return s >= 0.0 or size <= least
-
-
-@kernel
 def near(tally: int, k: int, best: int) -> bool:
     """Return whether option k is not clearly behind another one, as far as their differences to the rollout policy's own choice tell."""
     gap = told(tally, best, Tally.AHEAD) - told(tally, k, Tally.AHEAD) + 0.0
@@ -447,10 +212,7 @@ def try_all(g: Game, pool: Pool, schedule: int, systems: int, settings: int, own
             if c >= g.n_options and get_int(settings, Setting.FOLLOWED) == 0:
                 put_int(tally, c * FIELDS + Tally.IN, 0)
                 continue
-            count(tally, c, Tally.WORLDS, 1)
-            count(tally, c, Tally.TOTAL, value)
-            count(tally, c, Tally.AHEAD, value - base)
-            count(tally, c, Tally.SQUARES, (value - base) * (value - base))
+            note(tally, c, value, base)
     return base
 
 
@@ -544,6 +306,9 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
     tally = get_address(settings, Setting.TALLY)
     root = game_at(g, games, Place.ROOT)
     world = game_at(g, games, Place.WORLD)
+    copy_from(world, g)
+    put_int(settings, Setting.LINE_SEED, seed_of_decision(world, g.turn_number) & LOW_32)  # one turn, the same lines
+    put_int(settings, Setting.LINE, NONE)
     copy_from(root, g)
     eyes = 1 << g.controller_of_decider | 1 << g.decider
     forget(root, pool, eyes, rows)
@@ -576,7 +341,9 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
     best = best_of(tally, n, own, z)
     if may_wait(g, pool, best) and better_later(g, pool, schedule, systems, settings, best, seed):
         return first_pass(g, best)
+    if get_int(settings, Setting.LINES) > 0 and may_plan(g):
+        return best_line(g, pool, schedule, systems, settings, best, seed, worlds + WAITED)
     return best % g.n_options
 
 
-__all__ = ["FIELDS", "PLANS", "Place", "Setting", "Tally", "search"]
+__all__ = ["FIELDS", "PLANS", "Z_UNIT", "Place", "Plan", "Setting", "Tally", "search"]

@@ -1,4 +1,4 @@
-"""Positions with one right play: a search with 200 worlds finds it."""
+"""Positions with one right play: a search with 200 worlds finds it, in one case by whole lines."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ecs_mtg.scenario.runner import played
 
 FOLDER = Path(__file__).parent / "puzzles"
 SEARCH = "search:worlds=200"
+BY_LINES = {"rituals-for-blaze": "search:worlds=200,lines=32"}
 RIGHT = {
     "all-out": ["Grizzly Bears attacks player 1"] * 3,
     "chump-block": ["Grizzly Bears blocks Craw Wurm"],
@@ -27,6 +28,7 @@ RIGHT = {
     "lethal-burn": ["cast Lightning Bolt", "player 1"],
     "pump-for-the-win": ["cast Giant Growth"],
     "race-in-the-air": ["Air Elemental attacks player 1"],
+    "rituals-for-blaze": ["cast Rite of Flame"],
     "save-the-bears": ["cast Giant Growth"],
     "stay-at-home": ["Giant Spider does not attack"],
     "through-both-blockers": ["Grizzly Bears attacks player 1"] * 4,
@@ -44,7 +46,7 @@ def test_the_right_play_is_found(name: str) -> None:
     scenario = mtg.Scenario.load(FOLDER / f"{name}.yaml")
     place: Position = played(scenario.path, scenario.document)
     for expected in RIGHT[name]:
-        found = analyse(place.runner, place.record, place.pool, SEARCH)
+        found = analyse(place.runner, place.record, place.pool, BY_LINES.get(name, SEARCH))
         assert found.player == 0
         assert found[found.chosen].option == expected, str(found)
         place.runner.answer(place.record, 0, found.chosen)

@@ -26,7 +26,7 @@ from ecs_mtg.scenario.runner import played
 DUELS = sorted(mtg.builtin_decks())
 PLANAR = [name for name, deck in sorted(mtg.builtin_decks().items()) if deck.planar]
 PUZZLES = Path(__file__).parent / "puzzles"
-QUICK = mtg.Search(worlds=6, turns=2)
+QUICK = mtg.Search(worlds=6, turns=2, lines=4)
 PAIR = ["RG24", "Sped Red"]
 
 
@@ -104,7 +104,7 @@ def test_in_planechase_neither(seed: int) -> None:
 
 def test_the_same_games_on_any_number_of_threads_and_one_by_one() -> None:
     """EN-09: it is reproducible."""
-    policies = [mtg.Search(worlds=2, turns=1), "search:worlds=3,turns=1"]
+    policies = [mtg.Search(worlds=2, turns=1), "search:worlds=3,turns=1,lines=3"]
     one = mtg.simulate(PAIR, 70, seed=3, policies=policies, threads=1)
     two = mtg.simulate(PAIR, 70, seed=3, policies=policies, threads=2)
     assert np.array_equal(one.winners, two.winners)
@@ -127,7 +127,7 @@ def test_the_same_games_in_a_batch() -> None:
 _UNCOMPILED = """
 import ecs_mtg as mtg
 game = mtg.Game(["RG24", "Sped Red"], seed=5)
-search = mtg.Search(worlds=3, turns=1)
+search = mtg.Search(worlds=3, turns=1, lines=3)
 for _ in range(30):
     choice = game.choose(search)
     print(choice.index, game.analyse(search).to_dict() if game.record[0]["decisions"] % 5 == 0 else "")
