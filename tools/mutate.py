@@ -576,7 +576,7 @@ class Mutation:
     def _run(self, items: list[pytest.Item], write: int) -> int:
         for k, item in enumerate(items):
             os.write(write, f"{k}\n".encode())
-            _limit(2 + 3 * self.seconds[item])
+            _limit(5 + 3 * self.seconds[item])  # more than with all cards read already
             following = items[k + 1] if k + 1 < len(items) else None
             if any(r.failed for r in runtestprotocol(item, log=False, nextitem=following)):
                 return KILLED
