@@ -14,8 +14,9 @@ from collections.abc import Iterator
 import numpy as np
 
 import ecs_mtg as mtg
-from ecs_mtg.engine.runners import Seat, _call, as_argument, game_argument
-from ecs_mtg.policies import resolve_policies
+from ecs_mtg.engine.kernel_arguments import as_argument, game_argument
+from ecs_mtg.engine.runners import Seat, _call
+from ecs_mtg.game.analysis import pilot_of
 from ecs_mtg.policies.line_races import may_plan, try_lines
 from ecs_mtg.policies.search import Setting
 from ecs_mtg.policies.tallies import FIELDS, Tally
@@ -43,7 +44,7 @@ def gain(game: mtg.Game, lines: int, worlds: int) -> tuple[float | None, list[fl
     """What a line that is taken is worth more than the best single option, None if none is; and seconds without lines and with them."""
     seats, choices, seconds = [], [], []
     for name in ("search", f"search:lines={lines}"):
-        (pilot,) = resolve_policies(name, 1)
+        pilot = pilot_of(name)
         seats.append(Seat(pilot, game._runner))
         arguments = game._runner._pool, game._runner._schedule, game._runner._systems, as_argument(seats[-1].settings)
         begun = time.process_time()

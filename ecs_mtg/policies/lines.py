@@ -10,6 +10,9 @@ from ecs_mtg.systems.record.chance import LOW_32
 from ecs_mtg.systems.record.references import ref_kind, ref_row
 
 SCALE = 256
+PLACES = 16  # zones, players, kinds of references
+A_CARD, A_PERMANENT, ANOTHER = 1, 2, 3  # what a number stands for
+STYLES, GENTLE, ALL_IN, LITTLE = 4, 0, 2, 3  # lines by their number, in turn; what is left prefers and refuses some
 APART = 0x9E3779B  # what the numbers of lines are multiplied by
 
 
@@ -29,16 +32,16 @@ def what_is(g: Game, ref: int) -> int:
     kind = ref_kind(ref)
     row = ref_row(ref)
     if kind == RefKind.CARD:
-        return (g.card_face[row] << 8 | g.card_zone[row] << 4 | 1) & LOW_32
+        return (g.card_face[row] * SCALE + g.card_zone[row] * PLACES + A_CARD) & LOW_32
     if kind == RefKind.PERMANENT:
-        return (g.text_face[row] << 8 | g.controller[row] << 4 | 2) & LOW_32
-    return (row << 8 | kind << 4 | 3) & LOW_32
+        return (g.text_face[row] * SCALE + g.controller[row] * PLACES + A_PERMANENT) & LOW_32
+    return (row * SCALE + kind * PLACES + ANOTHER) & LOW_32
 
 
 @kernel
 def opinion(g: Game, seed: int, k: int) -> int:
     """Return what a line thinks of option k, from 0 (preferred to all others) to SCALE - 1."""
-    x = stirred(seed ^ g.option_kind[k] << 8 ^ g.decision)
+    x = stirred(seed ^ g.option_kind[k] * SCALE ^ g.decision)
     x = stirred(x ^ what_is(g, g.option_object[k]))
     x = stirred(x ^ (g.option_argument[k] & LOW_32))
     if g.decision == Decision.ATTACK or g.decision == Decision.TARGET:
@@ -49,18 +52,18 @@ def opinion(g: Game, seed: int, k: int) -> int:
 @kernel
 def prefers_below(line: int, decision: int) -> int:
     """Return below which opinion of it an option is preferred by a line: every fourth takes all that there is, in its own order."""
-    if line & 3 == 2:
+    if line % STYLES == ALL_IN:
         return SCALE if decision == Decision.PRIORITY else 0
-    some = SCALE // 4 if line & 3 == 0 else SCALE // 2
+    some = SCALE // 4 if line % STYLES == GENTLE else SCALE // 2
     return some if decision == Decision.PRIORITY else some // 2
 
 
 @kernel
 def refuses_above(line: int) -> int:
     """Return from which opinion of it on an option is refused by a line: every fourth does little that it does not prefer."""
-    if line & 3 == 3:
+    if line % STYLES == LITTLE:
         return SCALE // 4
-    return SCALE if line & 3 == 0 else SCALE - SCALE // 4
+    return SCALE if line % STYLES == GENTLE else SCALE - SCALE // 4
 
 
 @kernel

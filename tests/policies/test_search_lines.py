@@ -9,7 +9,8 @@ import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Option
-from ecs_mtg.engine.runners import called, game_argument
+from ecs_mtg.engine.kernel_arguments import game_argument
+from ecs_mtg.engine.runners import called
 from ecs_mtg.game.options import actions_of
 from ecs_mtg.policies.line_races import keep_best
 from ecs_mtg.policies.lines import narrow
@@ -62,7 +63,7 @@ def test_without_lines_it_is_not() -> None:
 def left_by(line: int, seed: int = 7) -> list[str]:
     """What a line leaves of the first decision of the combo."""
     place = played(COMBO.path, COMBO.document)
-    options = {(a.kind, a.object): a.text for a in actions_of(place.record, place.pool)}
+    options = {(int(a.kind), a.object): a.text for a in actions_of(place.record, place.pool)}
     record = place.record.copy()
     called(narrow, game_argument(record, 0), seed, line)
     g = record[0]

@@ -327,6 +327,7 @@ COUNTS = {"n", "lands", "g.n_players", "g.players_left", "gather(g, pool, pool.i
 ARITHMETIC = {
     "systems/record/chance.py", "systems/layers/dependency.py: sign", "systems/layers/dependency.py: mixed",
     "systems/layers/values.py: bond_of", "systems/layers/counter_values.py: counters_folded", "systems/mana/payment.py: best_source",
+    "ecs_mtg/policies/lines.py: stirred",
 }  # fmt: skip
 
 # 0 and 1 are numbers there.
