@@ -211,7 +211,8 @@ def test_policies_have_one_way_to_the_cards_of_a_hand() -> None:
         line.strip() for path in sorted(folder.glob("*.py")) for line in path.read_text().splitlines() if "zone_first" in line
     ]
     assert walks == [
-        "card = g.zone_first[whose, Zone.GRAVEYARD]",  # which everybody sees
+        "card = g.zone_first[me, Zone.GRAVEYARD]",  # which everybody sees
+        "card = g.zone_first[whose, Zone.GRAVEYARD]",
         "card = g.zone_first[p, Zone.GRAVEYARD]",
         "card = g.zone_first[p, Zone.GRAVEYARD]",
         "card = first_in_library(g, player) if zone == Zone.LIBRARY else g.zone_first[player, Zone.GRAVEYARD]",
