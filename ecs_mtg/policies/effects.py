@@ -972,6 +972,41 @@ def can_pay(g: Game, pool: Pool, cost: int, src: int, me: int) -> bool:
 
 
 @kernel
+def instruction_value(g: Game, pool: Pool, pc: int, src: int, me: int, so: int) -> int:
+    """Return the value of what an instruction does to all its subjects but targets; of one that only says what follows, 0."""
+    op = pool.i_op[pc]
+    if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF or op == Op.TOGETHER:
+        return 0
+    code = code_of(pool.i_a[pc])
+    value = 0
+    if code == Subject.YOU or code == Subject.EACH_PLAYER:
+        value += effect_value(g, pool, pc, me, src, me, so)
+    if code == Subject.EACH_OPPONENT or code == Subject.EACH_PLAYER:
+        for p in range(g.n_players):
+            if g.in_game[p] == 1 and (opposes(g, p, me) or (p != me and code == Subject.EACH_PLAYER)):
+                value += effect_value(g, pool, pc, p, src, me, so)
+    if code == Subject.SELF and src >= 0 and op != Op.SACRIFICE:
+        value += effect_value(g, pool, pc, src, src, me, so)
+    elif op == Op.MELD:
+        value += melded_value(g, pool, src, me)
+    elif code == Subject.EACH:
+        sel = argument_of(pool.i_a[pc])
+        for p in range(g.n_players):
+            if pool.s_kinds[sel] & SelectorKind.PLAYERS and matches(g, pool, sel, p, src, me, so, NONE):
+                value += effect_value(g, pool, pc, p, src, me, so)
+        if op == Op.MOVE and pool.i_b[pc] == Zone.BATTLEFIELD and pool.s_kinds[sel] & SelectorKind.CARDS:
+            value += buried_value(g, pool, pc, sel, src, me, so)
+        types = types_asked_for(pool, sel)
+        for row in range(g.n_permanents):
+            there = (types == 0 or g.types[row] & types != 0) and on_battlefield(g, row)
+            if there and matches(g, pool, sel, perm_ref(g, row), src, me, so, NONE):
+                it = perm_ref(g, row)
+                worth = effect_value(g, pool, pc, it, src, me, so)
+                value += worth if it != src else worth // 2  # it has done what it was for
+    return value
+
+
+@kernel
 def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
     """Return the value of a mode: with the targets of the stack row `so` if they are chosen, else with the best."""
     value = 0
@@ -1011,35 +1046,11 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
                     paid_until = otherwise
             else:
                 behind = pool.i_b[pc]
-        if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF or op == Op.TOGETHER:
-            code = Subject.NOBODY
-        if code == Subject.YOU or code == Subject.EACH_PLAYER:
-            value += effect_value(g, pool, pc, me, src, me, so)
-        if code == Subject.EACH_OPPONENT or code == Subject.EACH_PLAYER:
-            for p in range(g.n_players):
-                if g.in_game[p] == 1 and (opposes(g, p, me) or (p != me and code == Subject.EACH_PLAYER)):
-                    value += effect_value(g, pool, pc, p, src, me, so)
-        if code == Subject.SELF and src >= 0 and op != Op.SACRIFICE:
-            value += effect_value(g, pool, pc, src, src, me, so)
-        elif op == Op.MELD:
-            value += melded_value(g, pool, src, me)
-        elif op == Op.PREVENT and code == Subject.NOBODY and not prevented:
+        if op == Op.PREVENT and code == Subject.NOBODY:
+            value += 0 if prevented else fog_value(g, pool, pc, me)
             prevented = True
-            value += fog_value(g, pool, pc, me)
-        elif code == Subject.EACH:
-            sel = argument_of(subject)
-            for p in range(g.n_players):
-                if pool.s_kinds[sel] & SelectorKind.PLAYERS and matches(g, pool, sel, p, src, me, so, NONE):
-                    value += effect_value(g, pool, pc, p, src, me, so)
-            if op == Op.MOVE and pool.i_b[pc] == Zone.BATTLEFIELD and pool.s_kinds[sel] & SelectorKind.CARDS:
-                value += buried_value(g, pool, pc, sel, src, me, so)
-            types = types_asked_for(pool, sel)
-            for row in range(g.n_permanents):
-                there = (types == 0 or g.types[row] & types != 0) and on_battlefield(g, row)
-                if there and matches(g, pool, sel, perm_ref(g, row), src, me, so, NONE):
-                    it = perm_ref(g, row)
-                    worth = effect_value(g, pool, pc, it, src, me, so)
-                    value += worth if it != src else worth // 2  # it has done what it was for
+        else:
+            value += instruction_value(g, pool, pc, src, me, so)
         pc += 1
     return max(value, unpaid) if pc == paid_until else value
 

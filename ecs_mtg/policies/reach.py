@@ -16,6 +16,7 @@ from ecs_mtg.systems.record.teams import is_active, opposes
 
 FAR = 14  # life from which nobody is burned out in one turn
 PER_MANA = 60  # divisible by the costs of burn
+PACKED = 256  # damage is kept in such units of a word, the mana that it takes in the rest
 
 
 @kernel
@@ -70,21 +71,21 @@ def reach(g: Game, pool: Pool, me: int, foe: int, mana: int, but: int) -> int:
                         given += victims(pool, pool.a_cost[way])
                         total += damage if can_give(g, pool, pool.a_cost[way], card, me, given) else 0
                     elif zone == 0 and n < SCRATCH and colors_suffice(g, pool, face, me):
-                        g.work[n] = damage * 256 + max(pool.f_mana_value[face], 1)
+                        g.work[n] = damage * PACKED + max(pool.f_mana_value[face], 1)
                         n += 1
             card = g.card_next[card]
     for _ in range(n):
         best = NONE
         most = 0
         for k in range(n):
-            worth = (g.work[k] >> 8) * PER_MANA // (g.work[k] & 255) if g.work[k] > 0 else 0
-            if worth > most and g.work[k] & 255 <= mana:
+            worth = (g.work[k] // PACKED) * PER_MANA // (g.work[k] % PACKED) if g.work[k] > 0 else 0
+            if worth > most and g.work[k] % PACKED <= mana:
                 most = worth
                 best = k
         if best < 0:
             break
-        total += g.work[best] >> 8
-        mana -= g.work[best] & 255
+        total += g.work[best] // PACKED
+        mana -= g.work[best] % PACKED
         g.work[best] = 0
     return total
 

@@ -95,7 +95,7 @@ def test_a_game() -> None:
         (["rg", "rg", "--policy", "greedy"], "--policy greedy: only a search can be asked: search, search:worlds=N,turns=N"),
         (
             ["rg", "rg", "--policy", "search:depth=1"],
-            "--policy 'search:depth=1': 'depth=1' is no setting of a search; they are worlds=N, turns=N, z=X, rollout=POLICY, concede=PERCENT, "
+            "--policy 'search:depth=1': 'depth=1' is no setting of a search; they are worlds=N, turns=N, z=X, lines=N, rollout=POLICY, concede=PERCENT, "
             "value=net:FILE and policy=net:FILE",
         ),
         (["rg", "rg", "--decision", "100000"], "--decision 100000: the game is over after"),
@@ -115,6 +115,6 @@ def test_a_search_plays_by_name() -> None:
     status, _, errors = run("simulate", "rg", "rg", "--policy", "search:worlds=none")
     assert (status, errors) == (
         2,
-        "error: --policy 'search:worlds=none': 'worlds=none' is no setting of a search; they are worlds=N, turns=N, z=X, rollout=POLICY, concede=PERCENT, "
+        "error: --policy 'search:worlds=none': 'worlds=none' is no setting of a search; they are worlds=N, turns=N, z=X, lines=N, rollout=POLICY, concede=PERCENT, "
         "value=net:FILE and policy=net:FILE\n",
     )
