@@ -20,7 +20,9 @@ DECKS = "Sped Red|RG24"
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("given", [{"decks": DECKS}, {"decks": "RG24|RG24|Sped Red|Sped Red", "max_turns": 4}], ids=["duel", "four"])
+@pytest.mark.parametrize(
+    "given", [{"decks": DECKS}, {"decks": "RG24|RG24|Sped Red|Sped Red", "max_turns": 4}], ids=["duel", "four"]
+)
 def test_openspiel_accepts_it(given: dict[str, object]) -> None:
     game = pyspiel.load_game(openspiel.NAME, {**given, "deals": 4})
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
