@@ -1,4 +1,4 @@
-"""Compiler of cards, with the tokens and emblems that they name, into one POOL record."""
+"""Compiler of cards: the ability trees of cards, and of the tokens and emblems they name, become rows of the tables of one POOL record."""
 
 from __future__ import annotations
 

@@ -377,9 +377,9 @@ def namesakes(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(when=uses(Special.LEGENDARY))
 def choose_legend(g: Game, pool: Pool) -> bool:
-    """Ask, for each group of legendary permanents with one name, which stays (704.5j).
+    """Apply the legend rule (704.5j): ask, for each group of legendary permanents of one name, which one stays.
 
-    Returns whether that is asked.
+    Returns whether somebody is asked.
     """
     for seat in range(g.n_players):
         p = in_turn(g, seat)
