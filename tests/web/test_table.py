@@ -393,7 +393,7 @@ def test_piles_are_told() -> None:
 
 
 def test_modes_are_told_in_words() -> None:
-    table = Table(Setup(("Untamed Wild", "Unlikely Alliances"), people=(0, 1)), seed=1)
+    table = Table(Setup(("Untamed Wild", "Unlikely Alliances"), people=(0, 1)), seed=5)
     while table.game.record[0]["decision"] != Decision.MODE:
         assert not table.game.is_over
         table.act(table.number, table.game.choose("greedy").index)
