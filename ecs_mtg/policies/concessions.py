@@ -5,7 +5,7 @@ from enum import IntEnum
 from ecs_mtg.components.codes import CONCEDE
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import call_system, get_address, get_int
-from ecs_mtg.policies.position_evaluation import WIN, standing
+from ecs_mtg.policies.position_evaluation import WIN, seen_standing
 
 PERCENT = WIN // 100
 
@@ -20,6 +20,6 @@ class Hopes(IntEnum):
 @kernel
 def while_there_is_hope(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> int:
     """Return what a policy answers, CONCEDE where the player's position stands too badly; `settings`: see Hopes."""
-    if standing(g, pool, g.controller_of_decider) <= get_int(settings, Hopes.LEAST):
+    if seen_standing(g, pool, g.controller_of_decider) <= get_int(settings, Hopes.LEAST):
         return CONCEDE
     return call_system(get_address(settings, Hopes.POLICY), 0, g, pool)

@@ -218,6 +218,7 @@ def test_policies_have_one_way_to_the_cards_of_a_hand() -> None:
         "card = first_in_library(g, player) if zone == Zone.LIBRARY else g.zone_first[player, Zone.GRAVEYARD]",
         "card = g.zone_first[player, Zone.GRAVEYARD]",
         "card = first_in_library(g, me) if k == 0 else g.zone_first[me, Zone.GRAVEYARD]",
+        "card = g.zone_first[player, Zone.HAND]",  # in worlds that a search made: `standing`
         "card = first_in_hand(g, me) if zone == 0 else g.zone_first[me, Zone.GRAVEYARD]",
         "card = g.zone_first[p, Zone.EXILE]",
         "return g.zone_first[player, Zone.HAND] if player == g.decider else NONE",

@@ -26,6 +26,7 @@ RIGHT = {
     "keep-the-elves": ["Llanowar Elves does not block"],
     "kill-the-finisher": ["cast Doom Blade", "Air Elemental"],
     "lethal-burn": ["cast Lightning Bolt", "player 1"],
+    "play-the-land": ["play Island"],
     "pump-for-the-win": ["cast Giant Growth"],
     "race-in-the-air": ["Air Elemental attacks player 1"],
     "rituals-for-blaze": ["cast Rite of Flame"],
