@@ -32,7 +32,7 @@ def scenarios() -> list[tuple[str, str, str]]:
 
 @cache
 def sources() -> dict[str, str]:
-    """The files that rules stand in, but only their lines that name a rule, a keyword or an instruction."""
+    """Read the files that implement rules, reduced to lines that name a rule, a keyword or an instruction."""
     files = [*(ROOT / "systems").rglob("*.py"), *(ROOT / "ecs_mtg" / "cards" / "notation").glob("keyword*.py")]
     return {
         path.relative_to(ROOT).as_posix(): "\n".join(re.findall(r"^.*(?:\d{3}|Keyword|Op\.).*$", path.read_text("utf-8"), re.M))
@@ -42,7 +42,7 @@ def sources() -> dict[str, str]:
 
 
 def files_with(pattern: str) -> str:
-    """The files in which a regular expression is found that names one of these."""
+    """List the files in which a pattern for these numbers is found."""
     return ", ".join(f"`{name}`" for name, text in sources().items() if re.search(pattern, text))
 
 
@@ -66,7 +66,7 @@ def _linked(rule: str, chapter: str) -> str:
 
 
 def chapters() -> str:
-    """The chapters that files of the engine name or scenarios are about."""
+    """List the chapters that the engine's files cite or scenarios are about."""
     rows, rest = [], []
     for chapter, title in TITLES["chapters"].items():
         files, count = files_with(rf"(?<![\d.,]){chapter}\.\d|# {chapter}\b"), shown_by(str(chapter))
@@ -78,7 +78,7 @@ def chapters() -> str:
 
 
 def _entries(rule: str) -> list[KeywordEntry]:
-    """The keywords that are declared with a rule or a part of it."""
+    """List the keywords that are declared with a rule or one of its subrules."""
     return [entry for entry in KEYWORDS.values() if re.match(rf"{re.escape(rule)}(?!\d)", entry.rule)]
 
 
@@ -114,7 +114,7 @@ def actions() -> str:
 
 
 def rules() -> str:
-    """What of the rules there is, by which file, shown by which scenarios."""
+    """Tabulate which rules are implemented, in which files, and shown by which scenarios."""
     return (
         f"# Rules and scenarios\n\n{len(scenarios()):,} scenarios show rulings; the [list of them](scenarios.md) says why each is right. A file "
         "that cites a chapter carries out something of it.\n\n"

@@ -9,7 +9,7 @@ def cell(text: object) -> str:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table with a head."""
+    """Format a table with a header."""
     lines = [f"| {' | '.join(head)} |", "|" + "---|" * len(head)]
     lines += [f"| {' | '.join(map(cell, row))} |" for row in rows]
     return "\n".join(lines) + "\n"

@@ -67,12 +67,12 @@ class Watched:
         return len(self.kinds)
 
     def right_of(self, which: Array) -> Array:
-        """The same of some of the decisions, one behind the other."""
+        """Return some of the decisions, one after another."""
         counts = self.counts[which]
         return self.right[np.repeat(self.first[which] - (np.cumsum(counts) - counts), counts) + np.arange(counts.sum())]
 
     def given(self, which: Array, keeps: str | None) -> dict[str, Any]:
-        """What a network is told of some of the decisions."""
+        """Return what a network is told of some of the decisions."""
         return tensors(self.seen.take(which), self.pool[which], self.kept[which] if keeps else None)
 
     @classmethod
@@ -84,7 +84,7 @@ class Watched:
 
 
 def looks(seen: Encoded) -> Array:
-    """A number for each option that says how it looks: with what it points at, but for where that lies in a zone."""
+    """Return a number for each option that identifies how it looks, with what it points at, except for its place in a zone."""
     rng = np.random.default_rng(7)
     weights = rng.integers(1, 1 << 40, len(NAMES))
     weights[[k for k, name in enumerate(NAMES) if name.startswith("cards.position")]] = 0
@@ -161,7 +161,7 @@ def agreement(network: Network, cards: Any, watched: Watched, which: Array) -> d
 
 
 def few_faces(given: dict[str, Any], cards: Any) -> Any:
-    """What is told of the cards that are seen, to which the faces of the rows now point: of many pools these are few."""
+    """Return what is told of the cards that are seen, to which the faces of the rows now point: of many pools these are few."""
     faces, given["faces"] = torch.unique(torch.cat([given["faces"].new_zeros(1), given["faces"]]), return_inverse=True)
     given["faces"] = given["faces"][1:]
     return cards[faces]
@@ -208,7 +208,7 @@ def learn(
 
 
 def decisions_of(pair: str, number: int, faces: int, arguments: Any) -> tuple[Watched, Array]:
-    """The decisions of a pair of decks, or of one deck's mirror: read from the folder `--watched` if they are there, else written to it."""
+    """Return the decisions of a pair of decks, or of one deck's mirror: read from the folder `--watched` if they are there, else written to it."""
     names = [one.name for one in fields(Watched) if one.name not in ("seen", "pool")]
     path = Path(arguments.watched or "") / f"{pair.replace(' ', '-').replace('|', '_')}.{arguments.seed}.npz"
     if arguments.watched and path.exists():
@@ -231,7 +231,7 @@ def decisions_of(pair: str, number: int, faces: int, arguments: Any) -> tuple[Wa
 
 
 def parsed() -> Any:
-    """The command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
         "--decks", nargs="+", default=PAIRS, help="decks whose mirrors are watched, or pairs 'A|B'; 'all' built-in ones"

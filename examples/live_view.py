@@ -50,7 +50,7 @@ def card(game: mtg.Game, entity: int) -> RenderableType:
 
 
 def side(game: mtg.Game, player: int, active: bool) -> RenderableType:
-    """What a player has; lands stand at the edge."""
+    """Draw what a player has; lands stand at the edge."""
     lands: list[RenderableType] = []
     others: list[RenderableType] = []
     for entity, (identity, values, status) in esper.get_components(Identity, Characteristics, Status):
@@ -66,7 +66,7 @@ def side(game: mtg.Game, player: int, active: bool) -> RenderableType:
 
 
 def battlefield(game: mtg.Game) -> RenderableType:
-    """The whole position."""
+    """Draw the whole position."""
     with game.world:
         [(_, turn)] = esper.get_component(Turn)
         sides = [side(game, player, player == turn.active) for player in range(len(game.decks))]

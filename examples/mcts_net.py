@@ -92,7 +92,7 @@ def learn(network: Network, adam: Any, cards: Any, found: Searched, rng: np.rand
 
 
 def joined(every: Searched | None, found: Searched) -> Searched:
-    """The decisions of all rounds."""
+    """Return the decisions of all rounds."""
     if every is None:
         return found
     kept = None if found.kept is None or every.kept is None else np.concatenate([every.kept, found.kept])
@@ -108,7 +108,7 @@ def percent_won(policy: Any, decks: list[str], games: int, seed: int = 1_000_000
 
 
 def parsed() -> Any:
-    """The command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
         "--decks", nargs=2, default=["Savage Auras", "Savage Auras"], help="the two decks (the mirror of Savage Auras)"

@@ -52,7 +52,7 @@ class Steps:
 def sampled(
     network: Network, cards: Any, seen: Encoded, kept: Array | None, rng: np.random.Generator
 ) -> tuple[Array, Array, Array]:
-    """An option of each decision, by its chance; the logarithm of the chance, and what the position is worth."""
+    """Draw an option of each decision by its probability; returns its log probability and the position's value, too."""
     with torch.no_grad():
         given = tensors(seen, kept=kept)
         scores, worth = network(given, cards)
@@ -139,7 +139,7 @@ def share_won(path: str, tables: Sequence[Table], opponent: Any, games: int, see
 
 
 def parsed() -> Any:
-    """The command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--decks", nargs=2, default=["RG24", "RG24"], help="the learner's and the opponent's")
     parser.add_argument("--mirrors", nargs="+", help="decks whose mirrors are played in turn, instead")

@@ -169,7 +169,7 @@ def check_objects(games: Array) -> None:
 
 
 def check_stack(games: Array) -> None:
-    """The stack holds what its order says; spells are represented by cards there; what is being done is about rows that are there."""
+    """Check that the stack holds what its order says, that spells have cards there, and that running programs refer to existing rows."""
     game = np.arange(len(games))[:, None]
     on_stack = below(games, "stack_size", "stack_order")
     order = np.where(on_stack, games["stack_order"], 0).astype(int)
@@ -198,7 +198,7 @@ def check_stack(games: Array) -> None:
 
 
 def check_references(games: Array) -> None:
-    """References point at rows that there are; what has to be there is."""
+    """Check that references point at existing rows, and required ones are set."""
     there = games["perm_life"] == Life.HERE
     life = games["st_life"]
     stack = (life == Life.HERE) | (life == Life.PENDING)
@@ -387,7 +387,7 @@ def check_position(games: Array, thoroughly: bool = True) -> None:
 
 
 def check_lasting(games: Array) -> None:
-    """What takes long to look at, and mostly stays wrong once it is."""
+    """Check what takes long to check, and mostly stays wrong once it is."""
     check_circles(games)
     check_columns(games)
     check_unused(games)
@@ -422,7 +422,7 @@ class Watch:
         return now
 
     def forget(self, begun: Array) -> None:
-        """These games (bool) are new ones, or were put into another position."""
+        """Forget games (bool) that are new, or were set to another position."""
         self.before[begun] = self._now()[begun]
         self.outside[begun] = self._outside()[begun]
 
@@ -449,7 +449,7 @@ class Watch:
         self.before = self._now()
 
     def check_time(self) -> None:
-        """What one decision can have changed since the last check."""
+        """Check what one decision can have changed since the last check."""
         games, before = self.games, self.before
         live = games["outcome"] == 0
         turns = games["turn_number"] - before["turn_number"]

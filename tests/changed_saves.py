@@ -74,7 +74,7 @@ def changed(record: Array, rng: random.Random) -> list[tuple[str, int, int, int]
 
 
 def position(seed: int) -> mtg.Game | None:
-    """A game in the middle, of decks at random; None if it is over too soon."""
+    """Play a game of random decks to its middle; None if it is over too soon."""
     rng = random.Random(seed)
     table: dict[str, Any] = read_table(seed) if seed % 3 == 2 else random_table(seed)
     game = mtg.Game(**table, seed=seed)
@@ -120,7 +120,7 @@ def use(game: mtg.Game, tables: list[runners.PolicyTable], *, determinize: bool)
 
 
 def tables_of(game: mtg.Game) -> list[runners.PolicyTable]:
-    """The policies that play on."""
+    """Return the policies that play on."""
     return [runners.policy_table(resolve_policies(one, len(game.decks)), False) for one in POLICIES]
 
 
@@ -150,7 +150,7 @@ def try_records(game: mtg.Game, begin: Array, seed: int, first: int, end: int, t
 
 
 def told(read: int) -> Iterator[bytes]:
-    """What a process tells, until it has nothing to tell any more; an empty string when it took too long."""
+    """Return what a process prints before it ends; an empty string when it took too long."""
     while True:
         ready, _, _ = select.select([read], [], [], SECONDS)
         if not ready:

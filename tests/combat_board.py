@@ -100,7 +100,7 @@ class Board:
         return [(self.g.option_kind[k], self.g.option_object[k], self.g.option_argument[k]) for k in range(self.g.n_options)]
 
     def choices(self) -> list[int | None]:
-        """What the creature can attack or block (a row, or a player's seat), None for nothing."""
+        """List what the creature can attack or block (a row, or a player's seat), None for nothing."""
         return [None if k == Option.PASS else o & 0xFFF for k, o, _ in self.options()]
 
     def numbers(self) -> list[int]:

@@ -30,7 +30,7 @@ class Counted:
 
 
 def _names(text: str, names: Sequence[str]) -> list[str]:
-    """The names in a list of them; names may hold commas themselves."""
+    """Split a list of names, which may contain commas themselves."""
     found = []
     while text:
         name = max((name for name in names if text == name or text.startswith(f"{name}, ")), key=len)

@@ -42,7 +42,7 @@ class Client:
 
 @asynccontextmanager
 async def connected(*arguments: str) -> AsyncIterator[Client]:
-    """A server of its own process, and a client of it."""
+    """Start a server in its own process, with a client."""
     from mcp import ClientSession, StdioServerParameters, stdio_client  # a second, which whoever collects tests need not wait for
 
     parameters = StdioServerParameters(command=sys.executable, args=["-m", "ecs_mtg", "mcp", *arguments], env=dict(os.environ))

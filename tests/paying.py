@@ -284,7 +284,7 @@ class Table:
         return bool(self.call(mana.can_pay, 0, self.reserved, self.purpose))
 
     def happen(self) -> None:
-        """What the other systems do: pending events happen, programs are done."""
+        """Run the other systems: pending events happen, programs are done."""
         g = self.g[0]
         for e in range(g["n_events"]):
             if g["ev_state"][e] == 0 and g["ev_kind"][e] == EventKind.ZONE_CHANGE:

@@ -46,6 +46,6 @@ def holds(position: str, *steps: str) -> None:
 
 
 def plays(scenario: str) -> None:
-    """The same of a scenario in one text."""
+    """Run a scenario given as one text."""
     position, steps = scenario.strip().split("\nscript:\n")
     holds(position, *(step.removeprefix("- ") for step in steps.splitlines()))

@@ -41,7 +41,7 @@ def names_for_teams() -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]
 
 
 def random_deck(rng: random.Random, planar: bool = False, size: int = 60, teams: bool = False) -> mtg.DeckList:
-    """A deck of any cards, a third to a half of them lands; `planar`: with a planar deck; `teams`: for Two-Headed Giant."""
+    """Return a deck of any cards, a third to a half of them lands; `planar`: with a planar deck; `teams`: for Two-Headed Giant."""
     spells, lands, planes, phenomena = names_for_teams() if teams else names()
     shape = rng.choice(SHAPES)
     n_lands = rng.choice([size // 3, size * 2 // 5, size // 2])
@@ -72,7 +72,7 @@ def read_names() -> tuple[dict[str, frozenset[int]], tuple[str, ...]]:
 
 
 def colors_asked(card: CardDef) -> frozenset[int]:
-    """The colors of the symbols of all mana costs of a card."""
+    """Return the colors of the symbols of all mana costs of a card."""
     costs = [face.mana_cost for face in card.faces if face.mana_cost is not None]
     return frozenset(k for cost in costs for k in range(COLORS) if cost.pips[k] or any(symbol >> k & 1 for symbol in cost.hybrid))
 
@@ -96,7 +96,7 @@ def read_table(seed: int) -> dict[str, object]:
 
 @functools.cache
 def by_identity(colors: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The spells and the nonbasic lands, of all cards, that a Commander deck of some colors can hold (903.5c)."""
+    """Return the spells and the nonbasic lands, of all cards, that a Commander deck of some colors can hold (903.5c)."""
     spells, lands = [], []
     for card in sorted(supported_cards(read=True), key=lambda card: card.name):
         if (
@@ -115,7 +115,7 @@ def commanders() -> tuple[str, ...]:
 
 
 def commander_deck(rng: random.Random) -> mtg.DeckList:
-    """A hundred cards of any kind that a commander at random can lead."""
+    """Return a hundred cards of any kind that a random commander can lead."""
     leader = rng.choice(commanders())
     colors = identity_of(card_definition(leader)) & ALL_COLORS
     spells, lands = by_identity(colors)

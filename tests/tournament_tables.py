@@ -18,7 +18,7 @@ Lists = Mapping[str, Sequence[mtg.DeckList]]
 
 
 def lists_that_play(files: Iterable[Path]) -> dict[str, list[mtg.DeckList]]:
-    """The lists of files of which every card plays, of main deck and sideboard, by format; Commander decks as 903.5 has them.
+    """Return the lists of which every card plays, of main deck and sideboard, by format; Commander decks follow 903.5.
 
     A file has one JSON object a line: "format", and "main" and "side" as lists of [count, name].
     """

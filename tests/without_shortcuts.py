@@ -45,7 +45,7 @@ def played_without(runs: Sequence[dict[str, Any]]) -> list[str]:
 
 
 def played_with(runs: Sequence[dict[str, Any]]) -> list[str]:
-    """The same lines of the games as they are played."""
+    """Return the same lines of the games as they are played."""
     import ecs_mtg as mtg
 
     played = [mtg.simulate(**run, policies="random", threads=1) for run in runs]

@@ -71,7 +71,7 @@ def blunders(decks: list[str], policy: str, seed: int, seconds: float) -> tuple[
 
 
 def main() -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("decks", nargs="*")
     parser.add_argument("--seconds", type=float, default=60, help="processor time (60)")

@@ -71,7 +71,7 @@ class Played:
 
 
 def play(row: Row, first: int, rounds: int, threads: int) -> dict[str, Any]:
-    """Rounds of a row, as they are kept."""
+    """Play rounds of a row; returns them as they are kept."""
     won = np.zeros(rounds)
     decisions, seconds = 0, 0.0
     for place in range(row.players):
@@ -87,7 +87,7 @@ def play(row: Row, first: int, rounds: int, threads: int) -> dict[str, Any]:
 
 
 def kept(file: Path | None) -> Iterator[tuple[Row, dict[str, Any]]]:
-    """What has been played before; a line that was not finished is left out."""
+    """Return what has been played before, without an unfinished line."""
     for line in file.read_text(encoding="utf-8").splitlines() if file is not None and file.exists() else ():
         try:
             told = json.loads(line)
@@ -106,7 +106,7 @@ def told(row: Row, played: Played) -> str:
 
 
 def main() -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("decks", nargs="*", default=list(DECKS))
     parser.add_argument("-n", "--rounds", type=int, default=60)

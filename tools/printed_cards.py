@@ -27,7 +27,7 @@ WORDED = frozenset({"scheme", "conspiracy", "vanguard", "dungeon", "battle", "pl
 
 
 def words_of(card: Mapping[str, Any]) -> set[str]:
-    """What is called a mechanic of a card: its keywords, and types and subtypes that have rules of their own."""
+    """Return the mechanics of a card: its keywords, and types and subtypes with rules of their own."""
     types = set(card["types"])
     words = {word.lower() for word in card["keywords"]} | {f"{word.lower()} cards" for word in types if word.lower() in WORDED}
     if types <= OF_SUBTYPES:

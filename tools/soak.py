@@ -63,7 +63,7 @@ Deal = Callable[[int], dict[str, Any]]  # what is played at a table of a seed: a
 
 
 def deal_of(arguments: argparse.Namespace) -> Deal:
-    """What is dealt: tournament lists, cards of a set, read cards, Commander decks, shared planar decks, or any cards by hand."""
+    """Return how decks are dealt: tournament lists, cards of a set, read cards, Commander decks, shared planar decks, or any cards written by hand."""
     if arguments.lists:
         lists = lists_that_play(arguments.lists)
         print(", ".join(f"{len(decks):,} lists of {name}" for name, decks in lists.items()), flush=True)
@@ -80,7 +80,7 @@ def deal_of(arguments: argparse.Namespace) -> Deal:
 
 
 def shared_table(seed: int) -> dict[str, Any]:
-    """A table with a shared planar deck."""
+    """Return a table with a shared planar deck."""
     return next(one for k in count() if (one := random_table(seed + (k << 41))).get("planar_deck") == "shared")
 
 

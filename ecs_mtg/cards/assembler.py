@@ -158,7 +158,7 @@ class Assembler(Lexicon):
                 raise ValueError(f"nothing is noted under the tag {tag!r} in this ability{hint}")
 
     def modes(self, modes: tuple[Mode, ...]) -> tuple[int, int, int, bool]:
-        """The rows of an ability's modes: the first, how many; whether it is good or bad for what it targets; whether X says what."""
+        """Assemble an ability's modes: the first row, their number, whether it is good or bad for its targets, and whether X determines the number chosen."""
         outside = self.program, self.tags, self.noted, self.recalled
         self.tags, self.noted, self.recalled = {}, set(), {}
         rows: list[dict[str, int]] = []
@@ -284,7 +284,7 @@ class Assembler(Lexicon):
         return program.emit(instruction_of(node).number, *self.operands_of(node, INSTRUCTION.letters, **worked_out))
 
     def branch(self, node: Effect, program: Program, then: Mode, otherwise: Mode, **worked_out: int) -> None:
-        """The instruction of a node, which goes on at operand b if not; behind it what is done then, and what is done otherwise."""
+        """Assemble a branch: the node's instruction jumps to operand b if it fails; `then` and `otherwise` follow."""
         at = self.emit(program, node, **worked_out)
         self.effects(program, then)
         if otherwise:

@@ -207,7 +207,7 @@ class _Compiler(AbilityRows):
     # --- cards
 
     def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
-        """The same; what is cast face down by disguise needs the face with ward {2}, what gains suspend those abilities."""
+        """Set an ability's row; disguise adds the face with ward {2}, and gaining suspend adds the abilities of suspend."""
         if values.get("a_flags", 0) >> AbilityFlag.SUSPEND & 1 and values["a_value"] == NONE:
             keyword = KeywordAbility.SUSPEND
             self.gained_suspend()
@@ -309,7 +309,7 @@ class _Compiler(AbilityRows):
                 raise ValueError(f"it names counters of two kinds that are nearly the same, {near[0]!r} and {kind!r}")
 
     def _printed(self, face: Face, card: CardDef) -> Row:
-        """Printed values that are no abilities."""
+        """Return the printed values of a face other than abilities."""
         colors = face.colors
         if colors is None:
             colors = 0 if face.mana_cost is None else face.mana_cost.colors

@@ -138,7 +138,7 @@ def _not_played(deck: DeckList, section: Section, name: str, supported: frozense
 
 
 def _rest(deck: DeckList, names: Sequence[str]) -> list[str]:
-    """What is said of cards that do not play beyond those that have lines of their own."""
+    """Say which other cards do not play, beyond those with lines of their own."""
     if not names:
         return []
     return [

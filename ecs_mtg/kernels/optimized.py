@@ -201,7 +201,7 @@ def reap() -> None:
 
 @atexit.register
 def _leave_alone() -> None:
-    """The process goes on by itself."""
+    """Let the background process run on by itself."""
     for process in _builders:
         if process.poll() is None:
             process.returncode = 0  # or Python warns of it

@@ -66,7 +66,7 @@ class _Statements(Expressions):
             self._put(target, value)
 
     def _take_apart(self, node: ast.stmt, target: ast.Tuple, value: ast.expr) -> None:
-        """`a, b = c, d`, or `a, b = (c, d) if e else (f, g)`."""
+        """Translate `a, b = c, d`, or `a, b = (c, d) if e else (f, g)`."""
         if isinstance(value, ast.IfExp):
             parts = [ast.copy_location(ast.Assign([target], one), node) for one in (value.body, value.orelse)]
             self._do_if(ast.copy_location(ast.If(value.test, [parts[0]], [parts[1]]), node))

@@ -85,7 +85,7 @@ def _declared(called: Unit | Intrinsic) -> Any:
 
 
 def _seen(value: Any) -> Any:
-    """A kernel or an intrinsic as numba sees it."""
+    """Return a kernel or an intrinsic as numba sees it."""
     return _declared(value if isinstance(value, Intrinsic) else value.unit)
 
 

@@ -13,7 +13,7 @@ _TILE = f"<{VECTOR_TILE} x float>"
 
 
 def _at(code: Code, array: str, index: str) -> str:
-    """A pointer to a number."""
+    """Return a pointer to an element."""
     return code.element("float", code.pointer(array), index)
 
 
@@ -31,7 +31,7 @@ def _tile(code: Code, array: str, index: str) -> str:
 
 
 def _each(code: Code, number: str) -> str:
-    """A number in all places."""
+    """Broadcast a number to all elements of a vector."""
     one = code.value(f"insertelement {_TILE} poison, float {number}, i64 0")
     return code.value(f"shufflevector {_TILE} {one}, {_TILE} poison, <{VECTOR_TILE} x i32> zeroinitializer")
 

@@ -51,7 +51,7 @@ def curve_of(main: Iterable[Sequence[object]]) -> Curve:
 
 
 def drawing(curve: Curve) -> str:
-    """A curve as SVG: a bar for each mana value, below it a dot for each color with how many cards have it."""
+    """Draw a curve as SVG: a bar for each mana value, with a dot for each color and its number of cards."""
     most = max(*curve.counts, 1)
     drawn = []
     for k, n in enumerate(curve.counts):

@@ -101,7 +101,7 @@ class Practice:
             return {**lessons.arrays(), "cards": card_features(sim.cards.record)}
 
     def _looked_at(self, sim: Simulator, live: Array, kept: Array) -> tuple[Lessons, Array] | None:
-        """What the search says of the games that wait for the pupil, and which these are; None if it says nothing of any."""
+        """Return the search's values of the games that wait for the pupil, and the indices of these; None if it has none."""
         shown, pilot = sim.observation["game"]["n_shown"], pilot_of(self.expert).without_conceding
         fit, right, values, worlds = [], [], [], []
         for k, (choice, tally) in zip(live.tolist(), sim._runner.tried_many(pilot, sim.games, live.tolist()), strict=True):

@@ -157,7 +157,7 @@ class Training:
         return self.folder / what / f"{number:02}.npz"
 
     def network(self, number: int) -> Net:
-        """The network of a round.
+        """Return the network of a round.
 
         Raises:
             LabError: the file is damaged, or another one than it was.
@@ -242,7 +242,7 @@ class Training:
         }  # fmt: skip
 
     def _points(self, pilots: Sequence[str], games: int, first: int) -> list[Array]:
-        """What pilots win of the same games: 1 for each that was won, float (games,)."""
+        """Return what pilots score in the same games: 1 for each win, float (games,)."""
         theirs = self.run.policies[1]
         pairings = [
             [Pairing(self.run, one, other, games, first, policies=(pilot, theirs)) for one, other in self.pairs]

@@ -142,7 +142,7 @@ def _compared(run: Run, real: RealMatches, cells: _Cells, found: Found, boarded:
 
 
 def _pairings(run: Run, cells: _Cells, pair: tuple[int, int], plans: Plans) -> list[Pairing]:
-    """The games of a pair: the first ones, and with sideboards as many as are left."""
+    """Return the games of a pair: the first ones, then as many with sideboards as are left."""
     one, other = (cells.lists[k] for k in pair)
     number, first = cells.numbers[pair], cells.first
     parts = [Pairing(run, one, other, first, number)] if first else []

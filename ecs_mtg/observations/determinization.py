@@ -148,7 +148,7 @@ def redraw_face_down(g: Game, pool: Pool, owner: int, eyes: int, rows: int, n: i
 
 @kernel(when=uses(Special.COMMANDERS))
 def find_commanders(g: Game) -> int:
-    """A hidden commander is the card that has its face now: there is one such card in a deck (903.5b)."""
+    """Find hidden commanders: a hidden commander is the card that has its face now, which a deck has once (903.5b)."""
     for p in range(g.n_players):
         for k in range(COMMANDERS):
             card = g.commander[p, k]

@@ -266,7 +266,7 @@ def _zones(v: Viewer, p: int) -> tuple[tuple[str, tuple[Item, ...]], ...]:
 
 
 def _notes_of(v: Viewer, p: int) -> tuple[str, ...]:
-    """What else is to be said of a player."""
+    """List the remaining notes about a player."""
     g = v.g
     found = []
     if not g["in_game"][p]:

@@ -81,7 +81,7 @@ def title(words: str) -> str:
 
 @functools.lru_cache(maxsize=256)
 def dot(x: float, y: float, symbol: str) -> str:
-    """A mana symbol of our own: a dot with a letter or number, of two colors where either pays."""
+    """Draw a mana symbol in our own style: a dot with a letter or number, of two colors where either pays."""
     parts = symbol.upper().split("/")
     colors = [LETTERS.index(part) if part in LETTERS else 5 for part in parts if part != "P"] or [5]
     drawn = f'<circle cx="{number(x)}" cy="{number(y)}" r="{DOT}" fill="{MANA[colors[0]]}" stroke="var(--m-line)"/>'
@@ -195,7 +195,7 @@ _MARKS = {
 
 
 def _foot(look: Look, height: int) -> str:
-    """The lower edge of a card: counters and marks, power and toughness or loyalty, damage; of lands what mana they make."""
+    """Draw the lower edge of a card: counters and marks, power and toughness or loyalty, damage; for lands their mana."""
     y, right = height - 7, float(CARD - 6)
     drawn: list[str] = []
     value = look.size or (f"L {look.loyalty}" if look.loyalty else "")

@@ -116,7 +116,7 @@ def _hand(scene: Scene, seat: Seat, x: float, y: float, width: float) -> float:
 
 
 def _zone(scene: Scene, name: str, items: Sequence[Item], x: float, y: float, width: float) -> float:
-    """A zone as a few rows of chips; what there is no room for is counted, and named in the tooltip of the count."""
+    """Draw a zone as rows of chips; those without room are counted, and named in the tooltip of the count."""
     scene.put(x, y, d.text_at(0, 12.6, shortened(name, LABEL - 4, 10), "s"))
     flow = _Flow(scene, x + LABEL, y, width - LABEL)
     drawn = [(item, *d.chip(item.look, item.count)) for item in items]

@@ -133,7 +133,7 @@ def play_again(
 
 
 def _ask(run: Mapping[str, Array]) -> Mapping[str, Array]:
-    """What a process with the large tables makes of a run, see `serve`.
+    """Return the request that a process with the large tables gets for a run, see `serve`.
 
     Raises:
         RuntimeError: it failed.

@@ -63,7 +63,7 @@ class Series:
         )  # fmt: skip
 
     def results(self, out: Array, seconds: float, compile_seconds: float) -> Results:
-        """What `out`, rows of the first games, says; (n, RESULT_COLUMNS)."""
+        """Return the results in `out`, the rows of the first games, int64 (n, RESULT_COLUMNS)."""
         return Results(
             decks=tuple(deck.name for deck in self.dealt.lists),
             policies=tuple(map(large_table_retry.name_of, self.policies)),

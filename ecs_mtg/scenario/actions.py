@@ -282,7 +282,7 @@ def is_numbered(session: Session, option: Choice, ability: str) -> bool:
 
 
 def activated_abilities(session: Session, ref: int) -> list[int]:
-    """The activated abilities of an object, mana abilities too: printed ones in order, then granted ones (of a card: that can be used)."""
+    """List the activated abilities of an object, mana abilities included: printed ones in order, then granted ones (of a card: those that can be used)."""
     g, faces = session.g, session.names.faces
     row = ref_row(ref)
     permanent = ref_kind(ref) == RefKind.PERMANENT

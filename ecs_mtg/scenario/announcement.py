@@ -175,7 +175,7 @@ class Announcement:
         return self._next_payer(asked.objects)
 
     def _mana(self, asked: Asked) -> int:
-        """A permanent that `pay` names and that can be tapped for mana now; what is there, when all of them have been."""
+        """Choose a permanent that `pay` names and that can be tapped for mana now, or stop paying once all of them have been."""
         paying = [o.kind == Option.MANA_ABILITY and o in self.payers for o in asked.options]
         if not any(paying):  # it is too much for what is paid: it stays in the pool
             paying = [o.kind == Option.MANA_ABILITY for o in asked.options]
@@ -295,7 +295,7 @@ def _parts_of(names: Names, ability: int) -> list[int]:
 
 
 def paid_by(names: Names, ability: int) -> set[str]:
-    """What the cost of an ability takes, as far as steps name it: sacrifice, discard."""
+    """Return what the cost of an ability takes, as far as steps name it: sacrifice, discard."""
     return {pays_by(names, part) for part in _parts_of(names, ability)} - {"other"}
 
 

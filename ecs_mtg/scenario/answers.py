@@ -202,7 +202,7 @@ def payments_in_place(names: Names, pc: int) -> list[int]:
 
 
 def mode_called(asked: Asked, word: str, names: Names) -> int | None:
-    """The mode that a word names, the only one that does what it says: a kind of counters, a color, a keyword, tap or untap."""
+    """Return the mode that a word names, the only one that does what it says: a kind of counters, a color, a keyword, tap or untap."""
     if asked.kind != Decision.MODE:
         return None
     word = word.removesuffix(" counter")
@@ -229,7 +229,7 @@ def _end(faces: Any, first: int) -> int:
 
 
 def _words(names: Names, pc: int) -> list[str]:
-    """What an instruction may be called: the counters that it puts or removes, what it gives, tap or untap."""
+    """List what an instruction may be called: the counters that it puts or removes, what it gives, tap or untap."""
     faces, op = names.faces, int(names.faces["i_op"][pc])
     about = int(faces["i_c"][pc])
     if op in (Op.PUT_COUNTERS, Op.REMOVE_COUNTERS, Op.RW_COUNTERS):

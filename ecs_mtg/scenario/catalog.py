@@ -226,7 +226,7 @@ def check(path: str, read: Read) -> None:
 
 
 def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str]) -> tuple[bool, str] | None:
-    """What is wrong with a name, and whether it is no more than a card that is not in the pool."""
+    """Return what is wrong with a name, and whether it is only a card missing from the pool."""
     text = use.text
     word = folded(text)
     if use.kind is f.Kind.TYPE:
@@ -363,7 +363,7 @@ def token_definition(token: f.Token) -> CardDef:
 
 
 def planes_to_fill(document: f.Document) -> list[str]:
-    """What fills planar decks that are not given: planes that the file does not name, in alphabetical order."""
+    """Return the planes that fill missing planar decks: those that the file does not name, in alphabetical order."""
     named = {s.plane for s in document.sides.values()} | {t.card for _, z, t in things(document) if z == "planar_deck"}
     if isinstance(document.planar_deck, tuple):
         named |= set(document.planar_deck)

@@ -59,7 +59,7 @@ def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], ver
 
 
 def _to_come(session: Session, unplaced: dict[str, list[str]], player: int) -> Iterator[tuple[int, int]]:
-    """What is said of creatures that have not been asked yet."""
+    """Return what is said of creatures that have not been asked yet."""
     there = session.names.permanents()
     for name, whats in unplaced.items():
         for what in whats:
@@ -68,7 +68,7 @@ def _to_come(session: Session, unplaced: dict[str, list[str]], player: int) -> I
 
 
 def _forbidden(session: Session, kind: FrameKind, said: list[tuple[int, int]]) -> str | None:
-    """What of the declaration as a whole is forbidden, whatever has to be done besides (508.1c, 509.1b); None if nothing is."""
+    """Return what forbids the declaration as a whole (508.1c, 509.1b); None if nothing does."""
     words, fewest = session.g["keywords"], session.g["min_blockers"]
     creatures = {creature for creature, _ in said}
     alone = Keyword.CANT_ATTACK_ALONE if kind == FrameKind.ATTACK else Keyword.CANT_BLOCK_ALONE

@@ -305,7 +305,7 @@ class _Checker:
         yield from self.related(wanted, found)
 
     def values(self, found: Found) -> dict[str, Any]:
-        """What can be compared as it is: values of permanents, printed ones of other objects."""
+        """Return what can be compared directly: values of permanents, printed values of other objects."""
         g, row = self.g, found.row
         values: dict[str, Any] = {"mana_value": self.s.runner.call(mana_value, self.s.record, 0, found.ref)}
         if found.zone != Zone.BATTLEFIELD:
@@ -361,7 +361,7 @@ class _Checker:
         return ability is not None and any(int(self.faces["a_keyword"][a]) == ability for a in self.abilities(found))
 
     def warded_colors(self, row: int, keyword: str) -> int:
-        """The qualities that the chosen color is, of which a permanent has protection or hexproof (702.16a); its description says no more."""
+        """List the qualities of protection or hexproof that stand for the chosen color (702.16a); the description itself says no more."""
         described = int(self.g[f"{keyword}_filter"][row])
         later = LATER_TEXT if self.g["text_time"][row] else 0  # 607.5
         color = int(self.g["chosen"][row, later + CHOSEN_WORD])

@@ -26,7 +26,7 @@ class Division:
     given: dict[int, int] = field(default_factory=dict)
 
     def wrong(self, shares: Mapping[str, int], player: int, names: Names) -> str | None:
-        """What is wrong with shares that nothing asked for: all but the right one of the last recipient are."""
+        """Return what is wrong with shares that nothing asked for: all except a correct one for the last recipient."""
         waiting = [ref for ref in self.recipients if ref not in self.given]
         rest = None if self.total is None else self.total - sum(self.given.values())
         for name, share in shares.items():

@@ -23,7 +23,7 @@ _DECLARED = {Step.DECLARE_ATTACKERS: FrameKind.ATTACK, Step.DECLARE_BLOCKERS: Fr
 
 
 def _for(choose: f.Choose) -> str:
-    """What a `choose` says it is for."""
+    """Return what a `choose` says it is for."""
     return f" ({' '.join(choose.for_.split())})" if choose.for_ else ""
 
 

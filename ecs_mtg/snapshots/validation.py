@@ -110,7 +110,7 @@ def impossible(states: Array, players: int, faces: int) -> Iterator[tuple[str, A
 
 
 def _impossible_variants(states: Array, there: Mapping[Kind, int]) -> Iterator[tuple[str, Array]]:
-    """What rows in use hold that is not what their kind says, and where; `there`: how many rows there are of some kinds."""
+    """Find rows in use that contradict their kind, and where; `there`: how many rows there are of some kinds."""
     for variant in COLUMNS.variants.all:
         kind = variant.kind
         is_one = np.isin(states[kind.tag], [int(code) for code in variant.codes])
@@ -152,7 +152,7 @@ def _limits(held: Held, there: Mapping[Kind, int]) -> tuple[int, int]:
 
 @cache
 def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Array]], Array]:
-    """The least and the most at each place of a record taken as numbers of 1, 2, 4 and 8 bytes; the places of references, of 4 bytes."""
+    """Return the least and largest value at each place of a record viewed as numbers of 1, 2, 4 and 8 bytes, and the places of references, of 4 bytes."""
     there = {PLAYER: players, FACE: faces}
     ends = [np.iinfo(f"i{width}") for width in (1, 2, 4, 8)]
     found: list[tuple[Array, Array]] = [

@@ -72,7 +72,7 @@ def _ability(cards: CardPool, ability: int) -> str:
 
 
 def _permanent(g: Columns, record: Array, cards: CardPool, row: int) -> str:
-    """What is so of a permanent that a picture does not show."""
+    """Return the state of a permanent that a picture does not show."""
     ref = reference(RefKind.PERMANENT, row, g["perm_inc"][row])
     parts = [
         _words(CardType, g["types"][row]),
@@ -218,7 +218,7 @@ def _blocks(session: Session, stops: Sequence[tuple[int, str]]) -> Iterator[str]
 
 
 def digest(blocks: Sequence[str]) -> str:
-    """A course in short: two digits a block, each of everything up to its end, so that the first that differs is found; then ten of all."""
+    """Hash a course briefly: two digits for each block, of everything up to its end, so that the first difference can be found; then ten of all."""
     running = hashlib.sha256()
     marks = []
     for block in blocks:

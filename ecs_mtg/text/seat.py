@@ -223,7 +223,7 @@ class TextSeat:
         return "\n".join([*new, f"{moment(board)}; life: {lives}", *self._question(viewer)])
 
     def _question(self, viewer: Viewer, everything: bool = False, notes: bool = False) -> list[str]:
-        """What is asked, and the options, in lines; `everything`: all of them; `notes`: those too that were told before."""
+        """Write the question and its options in lines; `everything`: all options; `notes`: also those told before."""
         if self.is_over:
             return []
         asked = self.table.asked(viewer)

@@ -440,7 +440,7 @@ def most_matched(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: i
 
 @kernel
 def graveyard_types(g: Game, pool: Pool, player: int) -> int:
-    """Number of card types among cards in a player's graveyard (delirium)."""
+    """Count the card types among cards in a player's graveyard (delirium)."""
     return popcount(types_buried(g, pool, player)) if is_player(player) else 0
 
 

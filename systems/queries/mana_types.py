@@ -24,7 +24,7 @@ SNOW_MANA = 1 << MANA_TYPES  # in masks of mana
 
 @kernel(inline=True)
 def lowest(mask: int) -> int:
-    """Number of the lowest type in a mask that has one."""
+    """Return the number of the lowest type in a mask that has one."""
     return lowest_bit(mask | 1 << COLORS)
 
 

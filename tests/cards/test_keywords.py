@@ -44,7 +44,7 @@ NUMBERS = {
 
 @pytest.fixture
 def declared() -> Iterator[None]:
-    """What a test declares is gone behind it."""
+    """Remove what a test declares."""
     before = dict(KEYWORDS)
     yield
     KEYWORDS.clear()

@@ -97,7 +97,7 @@ def test_choose_is_what_the_policy_picks() -> None:
 
 
 def played(mode: str, steps: int) -> tuple[mtg.Simulator, list[Any]]:
-    """A batch that was stepped, and what was told after each step."""
+    """Step a batch; returns it and what was told after each step."""
     batch = mtg.Simulator(DECKS, 3, seed=7, seats=[None, "random"], autoreset=mode, threads=1)
     told = []
     for _ in range(steps):

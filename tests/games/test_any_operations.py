@@ -83,7 +83,7 @@ class Session:
             game.pop()
 
     def push(self, number: int) -> None:
-        """A push leads where a step of a simulator leads."""
+        """Check that a push leads where a step of a simulator leads."""
         if self.game.is_over:
             return
         self.before.append(self.now())
@@ -121,7 +121,7 @@ class Session:
             self.pop(number)
 
     def concede(self, number: int) -> None:
-        """A player leaves; the other one, where there are two, has won. Nobody leaves twice."""
+        """Let a player leave; the other one, where there are two, has won. Nobody leaves twice."""
         if self.game.is_over:
             return
         players = np.flatnonzero(self.game.record["in_game"][0]).tolist()
@@ -142,7 +142,7 @@ class Session:
         self.began_anew(self.game.copy())
 
     def deepcopy(self, number: int) -> None:
-        """The history goes along."""
+        """Copy deeply: the history goes along."""
         other = copy.deepcopy(self.game)
         assert other.record.tobytes() == self.now()
         self.aside.append((self.game, self.now()))
@@ -152,13 +152,13 @@ class Session:
         self.began_anew(mtg.Game.from_bytes(self.game.to_bytes()))
 
     def through_a_pickle(self, number: int) -> None:
-        """The history goes along."""
+        """Pickle: the history goes along."""
         other = pickle.loads(pickle.dumps(self.game))
         assert other.record.tobytes() == self.now()
         self.game = other
 
     def load(self, number: int) -> None:
-        """A game goes through a simulator and comes out the same; its buffers show it."""
+        """Load a game into a simulator and back: it comes out the same, and its buffers show it."""
         self.batch.load(self.game.record, number % 3)
         saved = self.batch.save(number % 3)
         assert saved.tobytes() == self.now()

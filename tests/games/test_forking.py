@@ -26,7 +26,7 @@ def batch() -> mtg.Simulator:
 
 
 def put(game: np.ndarray, other: np.ndarray) -> None:
-    """A GAME array of shape (1,) becomes another one."""
+    """Turn a GAME array of shape (1,) into another one."""
     if JIT:
         entry(become)(address(game), address(other), 0)
     else:

@@ -37,7 +37,7 @@ def choice(game: mtg.Game) -> mtg.Action:
 
 
 def playthrough(pair: tuple[str, str]) -> str:
-    """The first turns of a game and its end: position, options, choice, what happened."""
+    """Write the first turns of a game and its end: position, options, choice, what happened."""
     game = mtg.Game(pair, seed=SEED)
     blocks: list[tuple[int, list[str]]] = []
     shown, told = [""], len(game.log)

@@ -73,7 +73,7 @@ def choice(game: mtg.Game, rng: random.Random) -> int:
 
 
 def course(table: Table, watch: Callable[[mtg.Game], None] | None = None) -> list[str]:
-    """The course of a game of some turns."""
+    """Return the course of a game of some turns."""
     rng = random.Random(str(table))
     game = mtg.Game(table.decks, seed=rng.randrange(1 << 30), variant=table.variant, planar_deck=table.planar_deck)
     game.pay_by_hand(*table.by_hand)

@@ -31,7 +31,7 @@ CODE = bytes(range(200))
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache of one's own, which does not exist yet."""
+    """Make an empty cache, which does not exist yet."""
     path = tmp_path / "a" / "cache"
     monkeypatch.setenv("ECS_MTG_CACHE_DIR", str(path))
     return path
@@ -199,7 +199,7 @@ class Warm:
         return name
 
     def small(self, count: int) -> list[str]:
-        """The names of small functions, which are compiled soon."""
+        """List the names of small functions, which are compiled soon."""
         names = [name for name in self.names if name.startswith("systems.")]
         return sorted(names, key=lambda name: (self.directory / name).stat().st_size)[:count]
 

@@ -83,7 +83,7 @@ def matches(**changes: Any) -> dict[str, Any]:
 
 
 def written(folder: Path, told: Any) -> Path:
-    """A file of matches."""
+    """Write a file of matches."""
     file = folder / "matches.json"
     file.write_text(json.dumps(told))
     return file

@@ -116,7 +116,7 @@ def test_a_cell_needs_games() -> None:
 
 
 def matches(**changes: Any) -> dict[str, Any]:
-    """A small file of matches between three decks that are built in, by other names."""
+    """Return a small file of matches between three built-in decks, by other names."""
     mains = {name: {card: n for n, card in mtg.find_deck(name).main} for name in ("RG24", "Sped Red", "Jace")}
     told = {
         "schema": 1,
@@ -133,7 +133,7 @@ def matches(**changes: Any) -> dict[str, Any]:
 
 
 def written(folder: Path, told: Any) -> Path:
-    """A file of matches."""
+    """Write a file of matches."""
     file = folder / "matches.json"
     file.write_text(told if isinstance(told, str) else json.dumps(told))
     return file

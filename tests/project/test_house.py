@@ -45,7 +45,7 @@ def lines_of_functions(node: ast.AST, name: str) -> Iterator[tuple[str, int]]:
 
 
 def wrong(sizes: Mapping[str, int], limit: int) -> list[str]:
-    """What is too long."""
+    """List what is too long."""
     return [f"{name}: {n} lines, {limit} at most" for name, n in sizes.items() if n > limit]
 
 
@@ -122,7 +122,7 @@ FLOORS = ("ecs_mtg.components", "ecs_mtg.kernels", "ecs_mtg.systems")  # and abo
 
 
 def folder(name: str, below: str) -> str:
-    """The folder of a module directly below a package."""
+    """Return the folder of a module directly below a package."""
     return name.removeprefix(f"{below}.").partition(".")[0]
 
 
@@ -181,7 +181,7 @@ def test_rooms_have_no_loose_modules() -> None:
 
 
 def columns_written(function: ast.FunctionDef) -> set[str]:
-    """The columns of the game that a kernel assigns to."""
+    """Return the columns of the game that a kernel assigns to."""
     found = set()
     for node in ast.walk(function):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign) else []
@@ -253,7 +253,7 @@ def constant(node: ast.AST | None, *values: int) -> bool:
 
 
 def bits_of_references(function: ast.FunctionDef) -> Iterator[str]:
-    """What takes a reference to pieces, or asks for its kind or a NONE by number."""
+    """Find what takes a reference to pieces, or asks for its kind or a NONE by number."""
     for node in ast.walk(function):
         if isinstance(node, ast.BinOp) and (
             (isinstance(node.op, ast.RShift | ast.LShift) and constant(node.right, 28))
@@ -271,7 +271,7 @@ def bits_of_references(function: ast.FunctionDef) -> Iterator[str]:
 
 
 def number(node: ast.AST | None) -> int | None:
-    """A number that is written out."""
+    """Tell whether a node is a number that is written out."""
     return node.value if isinstance(node, ast.Constant) and type(node.value) is int else None
 
 

@@ -128,7 +128,7 @@ def ends(loop: ast.While) -> bool:
 
 
 def loops(path: Path) -> Iterator[tuple[str, ast.While]]:
-    """The loops of a file's kernels, with the names of these."""
+    """Yield the loops of a file's kernels, with the names of these."""
     for one in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(one, ast.FunctionDef) and any(ast.unparse(mark).startswith("kernel") for mark in one.decorator_list):
             yield from ((one.name, part) for part in ast.walk(one) if isinstance(part, ast.While))

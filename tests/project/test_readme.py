@@ -48,7 +48,7 @@ def commands(text: str) -> list[tuple[str, str]]:
 
 
 def write_scenarios(text: str) -> None:
-    """The files that a page's commands are about: each YAML block is one."""
+    """Write the files that a page's commands are about: each YAML block is one."""
     blocks = [block for language, block in FENCED.findall(text) if language == "yaml"]
     names = dict.fromkeys(re.findall(r"^\$ ecs-mtg \w+ ([\w-]+\.yaml)", text, re.M))
     for name, block in zip(names, blocks, strict=True):
@@ -79,7 +79,7 @@ def open_nothing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def saved(file: str, decisions: int) -> None:
-    """The file of a game."""
+    """Save a game to the file."""
     game = Game(["RG24", "Sped Red"], seed=3)
     while not game.is_over and len(game.history) < decisions:
         game.push(game.choose("greedy"))

@@ -12,7 +12,7 @@ ID = re.compile(r"\b(?:PM|PW|CT|PC|ME|EM|ES|CA|EN)-\d\d\b")
 
 
 def listed() -> dict[str, str]:
-    """The requirements of the page: id and what it says."""
+    """Read the requirements of the page: id and what it says."""
     lines = re.findall(r"^- \*\*(\S+)\*\* (.*)$", PAGE.read_text(encoding="utf-8"), re.M)
     assert len(dict(lines)) == len(lines), "an id stands on the page twice"
     return dict(lines)

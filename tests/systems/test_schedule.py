@@ -43,7 +43,7 @@ def for_several(g: Game, pool: Pool) -> int:
 
 @pytest.fixture
 def placed() -> Iterator[None]:
-    """What a test places is gone behind it."""
+    """Remove what a test places."""
     before = dict(schedule.PLACED)
     yield
     schedule.PLACED.clear()
@@ -88,7 +88,7 @@ def turns_seen(game: mtg.Game) -> int:
 
 
 def without(game: mtg.Game, *columns: str) -> bytes:
-    """What a record says besides some columns."""
+    """Return what a record says except for some columns."""
     return b"".join(game.record[name].tobytes() for name in game.record.dtype.names or () if name not in columns)
 
 

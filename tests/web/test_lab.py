@@ -106,7 +106,7 @@ def test_what_can_not_be_asked_is_refused(tmp_path: Path) -> None:
 
 @contextmanager
 def served(bench: Bench) -> Iterator[int]:
-    """The port at which the page is served."""
+    """Serve the page; returns its port."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen(16)

@@ -194,7 +194,7 @@ ZONES = {"library": Zone.LIBRARY, "hand": Zone.HAND, "graveyard": Zone.GRAVEYARD
 
 
 def shown_is_so(window: Browser, table: Table) -> None:
-    """What the page shows is the game."""
+    """Check that what the page shows is the game."""
     g, shown = table.game.record[0], window.run(SHOWN)
     assert shown["players"].keys() == {str(p) for p in range(len(table.game.decks))}
     for p, told in shown["players"].items():

@@ -108,7 +108,7 @@ class GainSuspend(Effect):
     what: Reference
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What they have then is a card of the rules."""
+        """Assemble it; the abilities of the Ring are on an extra card."""
         to.gained_suspend()
         super().assemble(to, program)
 
@@ -244,7 +244,7 @@ class Manifest(KeywordAction):
     tone = 0
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What can be turned face up for its mana cost needs the rules for that."""
+        """Assemble it; the rules for turning a card face up for its mana cost are added."""
         to.put_down(self.cloak)
         to.noted.add(MOVED)
         KeywordAction.assemble(self, to, program)
@@ -267,7 +267,7 @@ class ManifestDread(KeywordAction):
     tone = 0
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What can be turned face up for its mana cost needs the rules for that."""
+        """Assemble it; the rules for turning a card face up for its mana cost are added."""
         to.put_down(False)
         to.noted.add(MOVED)
         KeywordAction.assemble(self, to, program)

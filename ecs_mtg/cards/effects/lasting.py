@@ -43,7 +43,7 @@ def is_rule(change: Change) -> bool:
 
 
 def locking(change: Change, locked: list[Amount]) -> Change:
-    """The change with what it locks in taken from there."""
+    """Return a change that reads locked-in amounts."""
     if change.kind == programs.Change.COMBAT_COST:
         return Change(change.kind, lock(change.a, locked), change.b)
     if change.kind not in (programs.Change.ADD_PT, programs.Change.SET_PT, programs.Change.DEFINE_PT):
@@ -53,7 +53,7 @@ def locking(change: Change, locked: list[Amount]) -> Change:
 
 
 def lock(amount: Amount | None, locked: list[Amount]) -> Amount | None:
-    """The amount that reads what is locked in as the effect begins (608.2h)."""
+    """Return an amount that reads what is locked in as the effect begins (608.2h)."""
     if amount is None or amount.kind in (programs.Amount.CONSTANT, programs.Amount.LOCKED):
         return amount
     if amount.kind == programs.Amount.NEGATIVE:
@@ -123,7 +123,7 @@ class Continuous(Effect):
         return _tone(self)
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What the amounts are is locked in as it begins."""
+        """Assemble it; the amounts are locked in as it begins."""
         locked: list[Amount] = []
         told = int(Subject.NOBODY) if self.whose is None else to.who(self.whose)
         changes = []
@@ -168,7 +168,7 @@ class ExchangeControl(Effect):
     register: int | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """The change is always the same."""
+        """Assemble it; the change is always the same."""
         change = to.changes((Change(programs.Change.CONTROL, Who(Subject.TOLD, 0)),))
         to.emit(program, self, c=change, d=int(Duration.INDEFINITE))
 
@@ -282,7 +282,7 @@ class PlayFrom(Effect):
     one_of_them: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What is paid instead is a COST ability, which is on no face."""
+        """Assemble it; the alternative cost is a COST ability that is on no face."""
         if self.plotted and (self.duration != Duration.INDEFINITE or self.later or self.on_top or self.cast):
             raise ValueError("a card that becomes plotted is so for as long as it remains exiled")
         if self.one_of_them and self.cards != Who(

@@ -277,7 +277,7 @@ class Search(Effect):
     other_names: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """A description of cards in "your" library has to be of the one that is searched."""
+        """Assemble it; a description of cards in "your" library is made to mean the library that is searched."""
         described = () if self.filter is None else self.filter.tree()
         if self.library != YOU and any(one.zones & 1 << Zone.LIBRARY and one.controller == Relation.YOU for one in described):
             raise ValueError(

@@ -35,7 +35,7 @@ class Record:
 
 
 def records_within(text: str, decoder: json.JSONDecoder, field: str) -> Iterator[Record]:
-    """The records of a list, or of the object that a field of an object holds, one by one.
+    """Yield the records of a list, or of a field of an object, one by one.
 
     Behind a record that is broken it goes on with the next one: where lines begin with a record, with the next such line; else where
     the brackets of the broken one are closed. Where that can't be told, the rest is one record that can't be read. Nothing is found in
@@ -62,7 +62,7 @@ class _Reading:
         return "}" if self.named else "]"
 
     def records(self, at: int) -> Iterator[Record]:
-        """The records from the first one on."""
+        """Yield the records from the first one on."""
         text, number = self.text, 0
         at = _behind_space(text, at)
         while at < len(text) and text[at] != self.end:
@@ -91,7 +91,7 @@ class _Reading:
             yield Record(number + 1, None, None, f"{_place(text, len(text))}: the file ends before its list does")
 
     def _name(self, at: int) -> tuple[str, int]:
-        """The name of a record, and where the record begins."""
+        """Return the name of a record, and where the record begins."""
         name, end = self.decoder.raw_decode(self.text, at)
         end = _behind_space(self.text, end)
         if not isinstance(name, str) or self.text[end : end + 1] != ":":

@@ -114,7 +114,7 @@ def _name(row: Mapping[str, Any], *keys: str) -> str:
 
 
 def _list(row: Mapping[str, Any], key: str, what: type = str) -> list[Any]:
-    """A list of texts, or of objects; none if it is not there or null."""
+    """Return a list of texts or objects; empty if it is missing or null."""
     value = row.get(key)
     if value is None:
         return []
@@ -197,7 +197,7 @@ def _faces(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def of_row(row: Any) -> CardFacts:
-    """A card as Scryfall writes it, or a line of the same words.
+    """Return the facts of a card in Scryfall's format, or of a line with the same fields.
 
     Raises:
         RecordError: it is none.
@@ -215,7 +215,7 @@ def of_row(row: Any) -> CardFacts:
 
 
 def of_atomic(name: str, rows: Any) -> CardFacts:
-    """A card as MTGJSON's AtomicCards writes it: one object for each face.
+    """Return the facts of a card in the format of MTGJSON's AtomicCards: one object for each face.
 
     Raises:
         RecordError: it is none.
@@ -299,7 +299,7 @@ def _of_line(line: bytes) -> CardFacts:
 
 
 def _integer(digits: str) -> int | float:
-    """A whole number; of more digits than anything about cards has, what is no number of anything."""
+    """Parse a whole number; more digits than any card has are refused."""
     return int(digits) if len(digits) < 16 else math.inf
 
 

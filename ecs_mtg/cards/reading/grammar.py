@@ -68,7 +68,7 @@ class Node:
     kids: tuple[Any, ...]
 
     def mean(self, context: Any) -> Any:
-        """What it means in a context, which goes on from left to right.
+        """Return the meaning in a context, which is updated from left to right.
 
         Raises:
             NoReading: nothing.
@@ -165,7 +165,7 @@ class Grammar:
                         self.by_word[category][word].append(one)
 
     def parser(self, category: str) -> Callable[[Parser], Parser]:
-        """A category that a function reads besides its productions."""
+        """Return a decorator that lets a function read a category in addition to its productions."""
 
         def add(function: Parser) -> Parser:
             self.parsers[category] = function
@@ -262,7 +262,7 @@ say = GRAMMAR.say
 
 @GRAMMAR.parser("end")
 def end(chart: Chart, start: int) -> Iterator[Found]:
-    """The end of a sentence: its period, the quotation mark behind the period of what is quoted, or the end of that without one."""
+    """Return where a sentence ends: after its period, after the quotation mark that follows it, or at the end of the quotation."""
     if chart.tokens[start : start + 1] == (".",):
         yield Node(lambda context: None, ()), start + 1
     elif start > 2 and chart.tokens[start - 3 : start] == (".", "'", '"'):

@@ -47,5 +47,5 @@ def _differences(given: FaceFacts, face: Face) -> list[tuple[str, str]]:
 
 
 def _symbols(text: str) -> list[str]:
-    """The symbols of a mana cost in an order of their own; {0} is nothing."""
+    """Return the symbols of a mana cost in a canonical order; {0} is empty."""
     return sorted(one for one in text.replace("}", "} ").split() if one != "{0}")

@@ -188,7 +188,7 @@ def _one(found: re.Match[str]) -> str:
 
 
 def _this(text: str) -> str:
-    """What says "this creature" or "this card" says the card's name."""
+    """Replace "this creature" and "this card" by the card's name."""
     text = _MANY.sub(_one, _ENTERED.sub(r"\1", text))
     return _THIS.sub(lambda found: {"this spell": "~ spell", "this card": "~ card"}.get(found.group(), "~"), text)
 

@@ -94,7 +94,7 @@ PLURALS = {
 
 
 def flag(one: SelectorFlag) -> Filter:
-    """What a flag of descriptions says."""
+    """Return the meaning of a flag of descriptions."""
     return Filter(flags=1 << one)
 
 

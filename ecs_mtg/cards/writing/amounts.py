@@ -77,7 +77,7 @@ def quantity(s: Scribe, amount: Amount) -> Quantity:
 
 
 def counted_noun(s: Scribe, f: Filter, many: bool = False) -> str:
-    """What is counted, and where: "creature on the battlefield"."""
+    """Write what is counted, and where: "creature on the battlefield"."""
     said = nouns.noun(s, f, many)
     if (
         f.either is None
@@ -228,7 +228,7 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
 
 @voice
 def expression(s: Scribe, amount: Amount) -> str:
-    """A number as a noun phrase: "3", "the number of creatures you control"."""
+    """Write a number as a noun phrase: "3", "the number of creatures you control"."""
     if amount.kind in EXPRESSIONS:
         return EXPRESSIONS[amount.kind](s, amount)
     if (said := declared_wordings.said(s, amount)) is not None:

@@ -39,7 +39,7 @@ LASTS = {
 
 
 def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
-    """It becomes a 3/3 Elemental creature: types, size and colors together, as the cards say it; what is left is said by itself."""
+    """Write types, size and colors together as "becomes a 3/3 Elemental creature"; returns the changes left to be written separately."""
     kinds = {c.kind: c for c in all_}
     types, size = kinds.get(Kind.ADD_TYPES) or kinds.get(Kind.SET_TYPES), kinds.get(Kind.SET_PT)
     if (
@@ -92,7 +92,7 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
 
 
 def turned_into(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
-    """It loses all abilities and is a Frog of a color and size: as the cards say it."""
+    """Write "loses all abilities and is" a Frog with a color and a size."""
     kinds = [c.kind for c in all_]
     if (becomes := _creature_types(all_, said)) is not None:
         return becomes
@@ -107,7 +107,7 @@ def turned_into(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
 
 
 def _recolored(s: Scribe, all_: list[Change], said: changes.Said) -> list[str] | None:
-    """It becomes a colorless artifact in addition to its other types: a color and types, behind what else is said."""
+    """Write a change of color and types: "becomes a colorless artifact in addition to its other types"."""
     by_kind = {c.kind: c for c in all_}
     color, types = by_kind.get(Kind.SET_COLORS), by_kind.get(Kind.ADD_TYPES)
     if color is None or types is None:
@@ -118,7 +118,7 @@ def _recolored(s: Scribe, all_: list[Change], said: changes.Said) -> list[str] |
 
 
 def _creature_types(all_: list[Change], said: changes.Said) -> list[str] | None:
-    """It becomes a blue Frog with base power and toughness 1/1: creature types with what is said together with them."""
+    """Write creature types with the changes that belong to them: "becomes a blue Frog with base power and toughness 1/1"."""
     kinds = [c.kind for c in all_]
     ways = [Kind.LOSE_ABILITIES, Kind.SET_SUBTYPES, Kind.SET_COLORS, Kind.SET_PT]
     if Kind.SET_SUBTYPES not in kinds or kinds != [k for k in ways if k in kinds]:
@@ -153,7 +153,7 @@ def animated_lands(all_: tuple[Change, ...], who: Phrase) -> str | None:
 
 
 def predicates(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
-    """What is said of a subject, one predicate for each change."""
+    """Write one predicate for each change of a subject."""
     out = []
     for c in all_:
         if c.kind not in changes.CHANGES:
@@ -163,7 +163,7 @@ def predicates(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
 
 
 def joined(s: Scribe, all_: tuple[Change, ...], who: Phrase, last: str = "", keep: bool = False) -> str:
-    """A clause of all changes to a subject, and how long they last."""
+    """Write a clause with all changes of a subject and their duration."""
     said = changes.Said(who, keep)
     parts = become(s, list(all_), said) if not keep else turned_into(s, list(all_), said)
     if keep and (lands_ := animated_lands(all_, who)) is not None:
@@ -195,7 +195,7 @@ GAINS = tuple(
 
 
 def _merged(parts: list[str]) -> str:
-    """It gets +1/+1 and has flying and trample: predicates of the same verb share it."""
+    """Merge predicates with the same verb: "gets +1/+1 and has flying and trample"."""
     if not parts:
         return ""
     together: list[str] = []

@@ -78,7 +78,7 @@ class Said:
     where: str | None = None
 
     def verb(self, base: str) -> str:
-        """The verb as it follows the subject."""
+        """Return the form of the verb that agrees with the subject."""
         return verb(base, not (self.who.many or self.who.you))
 
 
@@ -119,13 +119,13 @@ WAIT = "\u241f"
 
 
 def keywords_of(mask: frozenset[str] | int) -> tuple[list[str], list[Keyword]]:
-    """The keyword abilities of a mask, and the words that only look like abilities."""
+    """List the keyword abilities of a mask, and the words that only look like abilities."""
     given = [k for k in sorted(Keyword, key=nouns.customary) if isinstance(mask, int) and mask >> k & 1]
     return [nouns.keyword_name(k) for k in given if k not in SAID], [k for k in given if k in SAID]
 
 
 def keywords_said(s: Scribe, c: Change, said: Said) -> str:
-    """What a change of keywords says."""
+    """Write a change of keywords."""
     names, rules = keywords_of(c.mask)
     parts = []
     if names:
@@ -161,7 +161,7 @@ def gain(said: Said) -> str:
 
 
 def granted(s: Scribe, ability: Ability) -> str:
-    """An ability that something is given, as it is said of it."""
+    """Write an ability that an object is given."""
     if isinstance(ability, ThisAbility):
         return "this ability"
     if isinstance(ability, Keyworded | Protection | StaticKeyword):
@@ -182,7 +182,7 @@ def protection(s: Scribe, qualities: int, f: Filter | None) -> str:
 
 
 def subtypes_of(c: Change) -> list[str]:
-    """The subtypes that a change names."""
+    """List the subtypes that a change names."""
     return sorted(c.mask) if isinstance(c.mask, frozenset) else []
 
 
@@ -353,7 +353,7 @@ def _only_mana(s: Scribe, c: Change, said: Said) -> str:
 
 
 def _begins_in_play(c: Change) -> str:
-    """The whole sentence, also of what is exiled for it."""
+    """Write the whole sentence of beginning the game on the battlefield, including what is exiled for it."""
     said = "if ~ is in your opening hand, you may begin the game with it on the battlefield"
     counter_ = f" with a {c.a} counter on it" if c.a is not None else ""
     many = "a card" if c.b == 1 else f"{number_word(c.b or 0)} cards"

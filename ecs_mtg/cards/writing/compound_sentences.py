@@ -26,7 +26,7 @@ COLOR = {
 
 
 def color_of_choice(s: Scribe, x: e.If) -> str | None:
-    """A change with each of the five colors, one of which is chosen; None: it is nothing of that kind."""
+    """Return a change with each of the five colors, of which one is chosen; None if it is not of that form."""
     if x.otherwise or not 3 <= len(x.then) <= 7 or not isinstance(x.then[0], e.ChooseOption):
         return None
     given = [one.then[0] for one in x.then[1:] if isinstance(one, e.If) and len(one.then) == 1]
@@ -126,7 +126,7 @@ def more_damage(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
 
 
 def from_either(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """A card of a name that is looked for in the library, and then in the graveyard."""
+    """Write a search for a card by name in the library and then the graveyard."""
     five = in_a_row(effects, k, e.Forget, e.May, e.If, e.Reveal, e.Move)
     if five is None:
         return 0, ""
@@ -164,7 +164,7 @@ def whole_zones(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
 
 
 def _of_everybody(what: object) -> tuple[str | None, Who | None]:
-    """The name of a zone of which all cards of several players are meant, and those players."""
+    """Return the name of a zone and the players all of whose cards there are meant."""
     for zone, name in ((Zone.HAND, "hand"), (Zone.GRAVEYARD, "graveyard")):
         for players, relation in ((each_player, Relation.ANY), (each_opponent, Relation.OPPONENT)):
             if what == card_in(zone, relation):
@@ -286,7 +286,7 @@ def destroyed_count(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int
 
 
 def both_each(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """The card itself and a target each get the same."""
+    """Write that the card itself and a target each get the same."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(one := two[0], e.Continuous) or not isinstance(other := two[1], e.Continuous):
         return 0, ""

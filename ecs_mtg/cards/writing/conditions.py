@@ -139,7 +139,7 @@ def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
 
 
 def _controls(f: Filter) -> str:
-    """The player who controls what is described, and the verb.
+    """Write the controller of what is described: "that player controls".
 
     Raises:
         UnwrittenError: it is not one player who was mentioned.
@@ -150,7 +150,7 @@ def _controls(f: Filter) -> str:
 
 
 def it(who: Any) -> str:
-    """It or them, of what has just been named."""
+    """Return "it" or "them" for what has just been named."""
     return "them" if who.many else either("it", "them")
 
 
@@ -301,7 +301,7 @@ def _flag(s: Scribe, c: Condition) -> str:
 
 
 def symbols_spent(spent: int) -> str:
-    """The symbols of mana that was spent, two of a color that has both bits."""
+    """Return the symbols of spent mana, two of a color that has both bits."""
     colors = range(codes.COLORS)
     return "".join(
         f"{{{codes.COLOR_LETTERS[c].lower()}}}" * (2 if spent >> SPENT_TWICE + c & 1 else spent >> SPENT_ONCE + c & 1)
@@ -387,7 +387,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
 
 @voice
 def holds(s: Scribe, condition: Condition) -> str:
-    """A condition, as a clause: "you control a creature"."""
+    """Write a condition as a clause: "you control a creature"."""
     if (words := mechanic_conditions.said(condition)) is not None:
         return words
     if condition.kind in CONDITIONS:

@@ -16,7 +16,7 @@ from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Relation,
 
 
 def _bare(f: Filter) -> Filter:
-    """The description without "you control", which a cost says by itself."""
+    """Return a description without "you control", which a cost implies."""
     if f.either is not None:
         return replace(f, controller=Relation.ANY, either=_bare(f.either))
     return replace(f, controller=Relation.ANY)
@@ -130,7 +130,7 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
 
 
 def parts_of(s: Scribe, cost: Cost) -> list[str]:
-    """The parts of a cost, one by one."""
+    """Write the parts of a cost, one by one."""
     if cost.its_mana_cost:
         besides = parts_of(s, replace(cost, its_mana_cost=False, mana=ManaCost())) if cost.parts else []
         return ["its mana cost", *besides]
@@ -154,7 +154,7 @@ def parts_of(s: Scribe, cost: Cost) -> list[str]:
 
 
 def paid(s: Scribe, cost: Cost, third: bool = False) -> str:
-    """A cost as it is paid within a sentence: "pay {2}", "sacrifice a creature"."""
+    """Write a cost as paid within a sentence: "pay {2}", "sacrifice a creature"."""
     said = []
     for part in parts_of(s, cost):
         text = f"pay {part}" if part.startswith("{") or part == "its mana cost" else part

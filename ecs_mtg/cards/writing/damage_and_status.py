@@ -18,7 +18,7 @@ Amount = programs.Amount
 
 
 def of_them(s: Scribe, what: Any, style: str = "all") -> str:
-    """The object of an order: "target creature", "all creatures"."""
+    """Write the object of an imperative: "target creature", "all creatures"."""
     return refer(s, what, style).object
 
 
@@ -27,7 +27,7 @@ def of_them(s: Scribe, what: Any, style: str = "all") -> str:
 
 @sentence(e.Damage)
 def damage(s: Scribe, x: e.Damage) -> str:
-    """It deals damage to what."""
+    """Write that a source deals damage."""
     source = refer(s, x.source)
     whom = refer(s, x.to, "each")
     to = (maybe("each of ", False) if isinstance(x.to, Target) and whom.many else "") + whom.object
@@ -88,7 +88,7 @@ def lose_life(s: Scribe, x: e.LoseLife) -> str:
 
 @sentence(e.SetLife)
 def set_life(s: Scribe, x: e.SetLife) -> str:
-    """A life total becomes a number."""
+    """Write that a life total becomes a number."""
     return f"{refer(s, x.who).owner} life total becomes {amounts.expression(s, x.amount)}"
 
 

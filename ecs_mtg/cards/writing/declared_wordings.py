@@ -13,13 +13,13 @@ from ecs_mtg.cards.writing.scribe import Scribe
 
 
 def said(s: Scribe, tree: Amount | Condition) -> str | None:
-    """An amount or condition in the words of its declaration; None if that has none."""
+    """Write an amount or condition in the words of its declaration; None if it has none."""
     word = (AMOUNT if isinstance(tree, Amount) else CONDITION).words.get(tree.kind)
     return _written(s, word, tree, word.says) if word is not None and word.says else None
 
 
 def said_for_each(s: Scribe, amount: Amount) -> str | None:
-    """What stands behind "for each" in the words of the declaration; None if that has none."""
+    """Write what follows "for each" in the words of the declaration; None if it has none."""
     word = AMOUNT.words.get(amount.kind)
     return _written(s, word, amount, word.each) if word is not None and word.each else None
 

@@ -21,7 +21,7 @@ def bounds(ability: Ability) -> list[int]:
 
 
 def level(s: Scribe, ability: Static) -> list[str]:
-    """A level symbol (711.2): which levels, the size there, abilities."""
+    """Write a level symbol (711.2): its levels, the size, the abilities."""
     least, *most = bounds(ability)
     first = f"level {least}-{most[0]}" if most else f"level {least}+"
     size = next(c for c in ability.changes if c.kind == programs.Change.SET_PT)

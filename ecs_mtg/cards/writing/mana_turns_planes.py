@@ -31,7 +31,7 @@ SPECIAL_MANA = {
 
 @sentence(e.Restart)
 def restart(s: Scribe, x: e.Restart) -> str:
-    """The game is restarted."""
+    """Write that the game is restarted."""
     left = nouns.noun(s, x.what, True)
     if x.leaving != Who(Subject.EXILED_WITH):
         raise UnwrittenError("there are no words for what else is left in exile")
@@ -51,7 +51,7 @@ LASTING = ". until end of turn, you don't lose this mana as steps and phases end
 
 @sentence(e.AddMana)
 def add_mana(s: Scribe, x: e.AddMana) -> str:
-    """A player adds mana."""
+    """Write that a player adds mana."""
     who = refer(s, x.player)
     said = f"{who.order('add')} {mana(s, x)}{restriction(s, x.only)}"
     if x.uncounterable:
@@ -66,7 +66,7 @@ def add_mana(s: Scribe, x: e.AddMana) -> str:
 
 
 def restriction(s: Scribe, only: Filter | None) -> str:
-    """What is said of mana that can be spent on some things only (106.6)."""
+    """Write a restriction on how mana may be spent (106.6)."""
     if only is None:
         return ""
     if only.either == Filter(kinds=ABILITIES | PLAYERS):
@@ -76,7 +76,7 @@ def restriction(s: Scribe, only: Filter | None) -> str:
 
 
 def _spent_on(s: Scribe, only: Filter) -> str:
-    """What mana may be spent on (106.6)."""
+    """Write what mana may be spent on (106.6)."""
     if only.kinds & ABILITIES and only.either is None:
         bare = replace(only, kinds=0)
         if bare == Filter():
@@ -94,7 +94,7 @@ def _spent_on(s: Scribe, only: Filter) -> str:
 
 
 def mana(s: Scribe, x: e.AddMana) -> str:
-    """The mana, as symbols or in words."""
+    """Write mana as symbols or in words."""
     many = amounts.quantity(s, x.amount)
     if s.event is not None and s.event.kind == codes.EventKind.TAPPED_FOR_MANA:
         many = replace(many, word=f"{maybe('an additional ', False)}{many.word}")
@@ -206,7 +206,7 @@ def win_game(s: Scribe, x: e.WinGame) -> str:
 
 @sentence(e.DrawGame)
 def draw_game(s: Scribe, x: e.DrawGame) -> str:
-    """A draw."""
+    """Write that the game is a draw."""
     return "the game is a draw"
 
 
@@ -234,7 +234,7 @@ def roll(s: Scribe, x: e.RollPlanarDie) -> str:
 
 @sentence(e.ReverseTurnOrder)
 def reverse(s: Scribe, x: e.ReverseTurnOrder) -> str:
-    """The turn order is reversed."""
+    """Write that the turn order is reversed."""
     return either("reverse the game's turn order", "the game's turn order is reversed")
 
 
@@ -243,7 +243,7 @@ def reverse(s: Scribe, x: e.ReverseTurnOrder) -> str:
 
 @sentence(e.EntersTapped)
 def enters_tapped(s: Scribe, x: e.EntersTapped) -> str:
-    """It enters tapped, or untapped."""
+    """Write that it enters tapped, or untapped."""
     if x.untapped:
         return either("~ enters untapped", "it enters untapped")
     return either("~ enters tapped", "it enters tapped")
@@ -251,7 +251,7 @@ def enters_tapped(s: Scribe, x: e.EntersTapped) -> str:
 
 @sentence(e.EntersWithCounters)
 def enters_with_counters(s: Scribe, x: e.EntersWithCounters) -> str:
-    """It enters with counters."""
+    """Write that it enters with counters."""
     many = amounts.quantity(s, x.amount)
     kind = f"{x.counter} counter"
     said = either("~", "it") + " enters with "
@@ -268,7 +268,7 @@ def enters_with_counters(s: Scribe, x: e.EntersWithCounters) -> str:
 
 @sentence(e.GoesInstead)
 def goes_instead(s: Scribe, x: e.GoesInstead) -> str:
-    """It goes elsewhere."""
+    """Write that it goes elsewhere."""
     Z, P = codes.Zone, codes.Position
     if x.zone == Z.EXILE:
         return either("exile it instead", "exile that card instead", "it's exiled instead")
@@ -328,11 +328,11 @@ def prevent_instead(s: Scribe, x: e.PreventInstead) -> str:
 
 @sentence(e.NothingInstead)
 def nothing_instead(s: Scribe, x: e.NothingInstead) -> str:
-    """It does not happen."""
+    """Write that nothing happens instead."""
     return either("instead", "")
 
 
 @sentence(e.RecipientInstead)
 def recipient_instead(s: Scribe, x: e.RecipientInstead) -> str:
-    """It happens to something else."""
+    """Write that it happens to another recipient."""
     return f"that damage is dealt to {refer(s, x.to).object} instead"

@@ -136,7 +136,7 @@ WAYS_CAST = {
 
 
 def name_in(family: Family, number: int) -> str:
-    """What a word of a family is called that is declared here, also one of users."""
+    """Return the name of a declared word, also of one that a user declared."""
     return family.words[number].name if number in family.words else str(number)
 
 
@@ -152,17 +152,17 @@ def said_of(words: dict[int, tuple[str, ...]], relation: int) -> str:
 
 
 def keyword_name(keyword: Keyword) -> str:
-    """A keyword ability, as printed."""
+    """Return a keyword ability as printed."""
     return UNLISTED.get(keyword) or keyword.name.lower().replace("_", " ")
 
 
 def ability_name(keyword: KeywordEntry) -> str:
-    """A keyword ability that stands for others, as printed."""
+    """Return a keyword ability that stands for others, as printed."""
     return keyword.name
 
 
 def bits(mask: int, table: dict[int, str]) -> list[str]:
-    """The words of the bits of a mask, in the order of a table."""
+    """List the words for the bits of a mask, in the order of a table."""
     return [word for bit, word in table.items() if mask & bit]
 
 
@@ -172,7 +172,7 @@ def colors_of(mask: int) -> list[str]:
 
 
 def flags_of(f: Filter) -> list[SelectorFlag]:
-    """The flags of a filter.
+    """Return the flags of a filter.
 
     Raises:
         UnwrittenError: there are no words for one of them.
@@ -188,7 +188,7 @@ def is_card(f: Filter) -> bool:
 
 
 def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bool = True) -> str:
-    """The noun phrase of a filter, without an article.
+    """Write the noun phrase of a filter, without an article.
 
     `zone`: the word before a zone, "" for none; `control`: whether it is said who controls it.
     """
@@ -258,7 +258,7 @@ def negated(c: Condition | None) -> list[str]:
 
 
 def not_other(f: Filter) -> Filter:
-    """The same, the source among it."""
+    """Return the same filter with the source included."""
     return replace(f, flags=f.flags & ~other.flags, either=None if f.either is None else not_other(f.either))
 
 
@@ -275,7 +275,7 @@ def _last_alone(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, co
 
 
 def _that_are(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> str | None:
-    """What is equipped or enchanted, or of one of two subtypes: it may be said behind the noun, too."""
+    """Write a quality that may stand after the noun: equipped, enchanted, or one of two subtypes."""
     if f.either is not None or f.kinds & PLAYERS or not (f.any_types | f.all_types):
         return None
     states = [flag for flag in (SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED) if flag in flags_of(f)]
@@ -342,7 +342,7 @@ def _parts(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[
 
 
 def both_subtypes(f: Filter) -> list[str]:
-    """The subtypes of what has two of them: an Eldrazi Scion."""
+    """Return the subtypes of an object with two of them: an Eldrazi Scion."""
     c = f.condition
     if c is None or c.kind != programs.Condition.MATCHES or c.a != IT or len(f.subtypes) != 1:
         return []
@@ -354,7 +354,7 @@ def both_subtypes(f: Filter) -> list[str]:
 
 
 def _both_colors(f: Filter) -> list[str]:
-    """The colors of what has two of them."""
+    """Return the colors of an object with two of them."""
     c = f.condition
     if (
         c is None
@@ -368,7 +368,7 @@ def _both_colors(f: Filter) -> list[str]:
 
 
 def nouns_of_colors(f: Filter) -> list[str]:
-    """The words before the noun that are colors."""
+    """List the color words before a noun."""
     return [listed(colors_of(f.colors), "or")]
 
 
@@ -559,18 +559,18 @@ def _of(s: Scribe, who: Who) -> str:
 
 
 def noun_words(s: Scribe, f: Filter) -> str:
-    """The qualities of a description alone, without a noun: "black", "tapped", "face down"."""
+    """Write the qualities of a description without a noun: "black", "tapped", "face down"."""
     words = _before(f)
     return listed([*words, *(word.removeprefix("with ") for word in _behind(s, f, False))]) or noun(s, f)
 
 
 def each_type(f: Filter) -> list[Filter]:
-    """A description of several subtypes, one by one."""
+    """Return a description of several subtypes, one by one."""
     return [replace(f, subtypes=frozenset({one})) for one in sorted(f.subtypes)] if len(f.subtypes) > 1 else [f]
 
 
 def sign(n: int, like: int = 0) -> str:
-    """A number with its sign; 0 has that of another number."""
+    """Write a number with its sign; 0 takes the sign of another number."""
     return f"-{-n}" if n < 0 or (n == 0 and like < 0) else f"+{n}"
 
 

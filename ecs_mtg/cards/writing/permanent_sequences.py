@@ -36,7 +36,7 @@ def also_to_theirs(s: Scribe, x: e.ForEach) -> str | None:
 
 
 def characteristics_and_rules(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """A group that is changed, and a rule about what is described so: one sentence."""
+    """Write the changes of a group and a rule about it as one sentence."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(one := two[0], e.Continuous) or not isinstance(rule := two[1], e.RuleFor):
         return NOTHING
@@ -61,7 +61,7 @@ def counted_group(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def keyword_of_choice_too(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """It changes until end of turn, and gains one of two keywords."""
+    """Write a change until end of turn with the choice of one of two keywords."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(one := two[0], e.Continuous) or not isinstance(choice := two[1], e.If):
         return NOTHING
@@ -75,7 +75,7 @@ def keyword_of_choice_too(s: Scribe, effects: Sequence[e.Effect], k: int) -> Sai
 
 
 def one_of_two(s: Scribe, ways: Sequence[Sequence[e.Effect]]) -> str | None:
-    """The top or the bottom of a library; all of one kind or all of another one."""
+    """Write the alternative of top or bottom of a library, or of two kinds of objects."""
     if len(ways) != 2 or any(len(one) != 1 for one in ways):
         return None
     (first,), (second,) = ways
@@ -96,7 +96,7 @@ def is_done_to_all_told(effects: Sequence[e.Effect]) -> bool:
 
 
 def is_removed_and(x: e.If) -> bool:
-    """A counter is removed from the card itself if there is one, and then something else is done."""
+    """Tell whether a condition lets a counter be removed from the card itself if there is one, before other effects."""
     c = x.condition
     if x.otherwise or len(x.then) < 2 or not isinstance(gone := x.then[0], e.RemoveCounters) or gone.amount != number(1):
         return False
@@ -106,7 +106,7 @@ def is_removed_and(x: e.If) -> bool:
 
 
 def if_it_was_sacrificed(x: e.If) -> tuple[e.Effect, ...] | None:
-    """What happens if the card itself was sacrificed, which is if it is there and yours; None: it is not that."""
+    """Return what happens if the card itself was sacrificed, that is if you control it; None for other conditions."""
     there = Condition(programs.Condition.ALIVE, SELF)
     mine = there & Condition(programs.Condition.MATCHES, SELF, Filter(kinds=PERMANENTS, controller=programs.Relation.YOU))
     if x.condition != mine or x.otherwise or len(x.then) != 2 or not isinstance(x.then[0], e.Sacrifice):
@@ -143,7 +143,7 @@ _ITSELF = re.compile(f"{OPEN}it{BAR}[^{OPEN}{CLOSE}]*{CLOSE} ")
 
 
 def without_itself(before: str, text: str) -> list[str]:
-    """A clause about the card itself behind another one about it."""
+    """Write a clause about the card itself that follows another one about it."""
     me = _ITSELF.match(text)
     return [text[me.end() :]] if me and me[0] in before[: me.end() + 2] else []
 

@@ -22,7 +22,7 @@ COUNTED = {Compare.AT_LEAST: "{} or more", Compare.AT_MOST: "{} or fewer", Compa
 
 
 def _entering(kind: int) -> str:
-    """What is counted as it enters."""
+    """Write the objects that are counted as they enter."""
     return "nonland permanent" if kind == NONLAND_PERMANENTS else CardType(kind).name.lower()
 
 
@@ -43,7 +43,7 @@ NOT_DONE: dict[int, str] = {
 
 
 def of_several(s: Scribe, q: Amount) -> str:
-    """What several players have done this turn."""
+    """Write what several players have done this turn."""
     said = {
         (Relation.ANY, Kind.CREATURES_DIED): "creature that died this turn",
         (Relation.ANY, Kind.ATTACKERS): "creature that attacked this turn",
@@ -85,7 +85,7 @@ HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
 
 
 def some_player(s: Scribe, f: Filter) -> str:
-    """A player is so: has so much life, so many poison counters or cards, or is so in comparison."""
+    """Write a property of a player: life, poison counters or cards, possibly in comparison."""
     who = "an opponent" if f.controller == Relation.OPPONENT else "a player"
     if f.condition is not None and f == Filter(kinds=f.kinds, controller=f.controller, condition=f.condition):
         return _some_player_compared(s, who, f.condition)
@@ -102,7 +102,7 @@ def some_player(s: Scribe, f: Filter) -> str:
 
 
 def more_than_opponents(f: Filter) -> str | None:
-    """What you have more of than each opponent, no opponent having as much; None: it is not that."""
+    """Return what you have more of than each opponent; None if it is not that condition."""
     c = f.condition
     if f != Filter(kinds=OF_PLAYERS, controller=Relation.OPPONENT, condition=c) or c is None or c.kind != Held.COMPARE:
         return None
@@ -187,7 +187,7 @@ LAST_TURN = Amount(Kind.CAST_LAST_TURN, Who(Subject.EACH_PLAYER))
 
 
 def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
-    """What was done this turn, and how many opponents there are."""
+    """Write what was done this turn, or how many opponents there are."""
     at_least = how == Compare.AT_LEAST
     if how == Compare.EQUAL and n == 0 and left.kind in NOT_DONE:
         return f"{s.refer(left.a).subject} didn't {NOT_DONE[left.kind]} this turn"
@@ -265,7 +265,7 @@ def _moved_this_turn(s: Scribe, q: Amount, n: int) -> str | None:
 
 
 def than_at_first(s: Scribe, left: Amount, how: Compare, right: Amount) -> str | None:
-    """A life total compared with the one at the beginning of the game."""
+    """Write a comparison of a life total with the starting life total."""
     more = right.b.a if right.kind == Kind.SUM and right.b.kind == Kind.CONSTANT else 0
     first = right.a if more else right
     half = left.kind == Kind.TIMES and left.b == 2

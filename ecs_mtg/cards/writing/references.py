@@ -34,7 +34,7 @@ ANY_TARGET = Filter(kinds=PERMANENTS | PLAYERS, any_types=codes.CREATURE | codes
 
 @voice
 def refer(s: Scribe, who: Reference, style: str = "each") -> Phrase:
-    """The words for some objects or players; `style` of what a filter describes: "each creature", "all creatures", bare "creatures"."""
+    """Write a reference to objects or players; `style` of a filter: "each creature", "all creatures", bare "creatures"."""
     if s.actor is not None and who == s.actor[0]:
         return s.actor[1]
     if isinstance(who, Target):
@@ -50,7 +50,7 @@ OTHER_VALUES = " that each have a different mana value"
 
 
 def head_noun(s: Scribe, f: Filter, many: bool = False) -> str:
-    """What something is called when it is mentioned again: creature, card, spell."""
+    """Return the noun for an object that is mentioned again: creature, card, spell."""
     if f.kinds == PLAYERS:
         return (
             "opponents"
@@ -109,7 +109,7 @@ def _target(s: Scribe, t: Target) -> Phrase:
 
 
 def words_of_target(s: Scribe, t: Target) -> str:
-    """A target as it is mentioned first."""
+    """Write a target at its first mention."""
     related = (
         " that share a card type"
         if t.share_type
@@ -224,7 +224,7 @@ def every(s: Scribe, f: Filter, style: str) -> Phrase:
 
 
 def _same_name(s: Scribe, f: Filter) -> Phrase | None:
-    """A target, and everything else that has its name."""
+    """Write a target and all other objects with its name."""
     c = f.condition
     if f.either is not None or c is None or c.kind != programs.Condition.ANY or c.a.kind != programs.Condition.SAME:
         return None

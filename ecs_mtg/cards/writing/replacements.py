@@ -81,7 +81,7 @@ def redirected(s: Scribe, x: Replacement) -> str:
 
 
 def discarded(s: Scribe, x: Replacement) -> str:
-    """What an opponent makes you discard goes elsewhere instead; nothing if it is not that."""
+    """Write that a card an opponent makes you discard goes elsewhere; empty for other replacements."""
     event = x.event
     if (
         event.value != codes.Cause.DISCARDED
@@ -97,7 +97,7 @@ def discarded(s: Scribe, x: Replacement) -> str:
 
 
 def enters_tapped(s: Scribe, rest: Sequence[e.Effect]) -> str:
-    """It enters tapped, and otherwise besides."""
+    """Write that it enters tapped, together with other changes."""
     said = s.sequence(rest)
     if isinstance(rest[0], e.EntersWithCounters):
         return f"~ enters tapped {said.removeprefix(either('~', 'it') + ' enters ')}"
@@ -105,7 +105,7 @@ def enters_tapped(s: Scribe, rest: Sequence[e.Effect]) -> str:
 
 
 def equipped(s: Scribe, f: Filter) -> str:
-    """What is equipped: creatures, of which that is not said where it says enough without."""
+    """Write what is equipped, without "creature" where that is understood."""
     said = nouns.noun(s, f, control=False).replace("creature creature", "creature")
     return either(said.removesuffix(" creature"), said) if f.subtypes else said
 
@@ -151,7 +151,7 @@ EVENT_OTHER, EVENT_OBJECT = Who(Subject.EVENT_OTHER), Who(Subject.EVENT_OBJECT)
 
 
 def blocks_either_way(said: str) -> str:
-    """A line about what the card blocks, about what it is blocked by as well."""
+    """Write one line for what the card blocks and what it is blocked by."""
     return said.replace("~ blocks ", "~ blocks or becomes blocked by ", 1)
 
 

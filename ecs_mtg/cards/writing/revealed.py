@@ -19,7 +19,7 @@ STANDS = "\u241e"
 
 
 def _played(f: Filter, zone: Zone) -> Filter:
-    """What is played from a zone of yours: lands, and cards that are spells then."""
+    """Write what is played from your zone: lands, and cards that are then spells."""
     either = None if f.either is None else _played(f.either, zone)
     if f.owner != Relation.YOU or zone not in (Zone.GRAVEYARD, Zone.LIBRARY):
         return replace(f, either=either)

@@ -35,7 +35,7 @@ Held = programs.Condition
 
 
 def one(s: Scribe, effect: e.Effect) -> str:
-    """What an effect says, as a clause.
+    """Write an effect as a clause.
 
     Raises:
         UnwrittenError: there is no sentence for it.
@@ -47,7 +47,7 @@ def one(s: Scribe, effect: e.Effect) -> str:
 
 
 def clauses(s: Scribe, effects: Sequence[e.Effect]) -> list[str]:
-    """What effects say, those together that the cards say together."""
+    """Write effects as clauses, merging those that cards put together."""
     said: list[str] = []
     k = 0
     while k < len(effects):
@@ -83,7 +83,7 @@ def sequence(s: Scribe, effects: Sequence[e.Effect]) -> str:
 
 
 def _shortened(before: str, text: str) -> str:
-    """A clause behind another one, which need not say again who does it, or what is done: "draws a card and loses 1 life"."""
+    """Shorten a clause that follows another with the same subject or object: "draws a card and loses 1 life"."""
     short = []
     if text.startswith(("you ", f"{OPEN}you ")):
         short.append(text.replace("you ", "", 1))
@@ -127,7 +127,7 @@ def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]
 
 
 def _hand(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """A player reveals their hand and you choose what they discard: the discard says both."""
+    """Write a revealed hand and the discard that you choose from it as one sentence."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(reveal := two[0], e.Reveal) or not isinstance(discard := two[1], e.Discard):
         return 0, ""
@@ -205,7 +205,7 @@ def _search(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 
 def _group(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Changes of a group to which words refer back: "creatures you control get +1/+1 until end of turn. untap them"."""
+    """Write changes of a group to which later words refer: "creatures you control get +1/+1 until end of turn. untap them"."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(group := two[0], e.Remember) or not isinstance(first := two[1], e.Continuous):
         return 0, ""
@@ -219,7 +219,7 @@ def _group(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 
 def _continuous(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Changes to the same objects for the same time: one sentence."""
+    """Write changes of the same objects with the same duration as one sentence."""
     first = effects[k]
     if not isinstance(first, e.Continuous):
         return 0, ""
@@ -258,7 +258,7 @@ def _melded(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 
 def _numbers(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """The same done several times in a row: "proliferate twice"."""
+    """Write repeated effects: "proliferate twice"."""
     first = effects[k]
     run = 1
     while k + run < len(effects) and effects[k + run] == first and isinstance(first, e.Proliferate | e.Explore):
@@ -342,7 +342,7 @@ def _is_about_target(x: e.If) -> bool:
 
 @sentence(e.May)
 def may(s: Scribe, x: e.May) -> str:
-    """A player may do something."""
+    """Write that a player may do something."""
     if (stays := card_sequences.one_stays(s, x)) is not None:
         return stays
     who = refer(s, x.player)
@@ -365,7 +365,7 @@ GAINS = either("gains", "has")
 
 
 def _without(text: str, who: Phrase) -> str:
-    """A clause as it follows "may"."""
+    """Return a clause as it follows "may"."""
     for subject in (who.subject, "you"):
         if text.startswith(f"{subject} "):
             return text.removeprefix(f"{subject} ")
@@ -440,7 +440,7 @@ def repeat(s: Scribe, x: e.Repeat) -> str:
 
 @sentence(e.SetRegister)
 def set_register(s: Scribe, x: e.SetRegister) -> str:
-    """A number is noted."""
+    """Keep the words of a number for where it is used."""
     s.numbers[x.register] = amounts.expression(s, x.amount)
     return ""
 
@@ -462,7 +462,7 @@ def remember(s: Scribe, x: e.Remember) -> str:
 
 @sentence(e.Forget, e.Link, e.SeparateLink)
 def silent(s: Scribe, x: e.Effect) -> str:
-    """What has no words of its own."""
+    """Write nothing for an effect without words."""
     return ""
 
 
@@ -474,7 +474,7 @@ def flip_coin(s: Scribe, x: e.FlipCoin) -> str:
 
 @sentence(e.Delay)
 def delay(s: Scribe, x: e.Delay) -> str:
-    """A delayed triggered ability."""
+    """Write a delayed triggered ability."""
     inner = Scribe(s.face, s.host, known=dict(s.known), delayed=AbilityFlag.ONCE in x.ability.flags)
     for k, told in enumerate(x.told):
         before = s.known.get(told)
@@ -504,6 +504,6 @@ def delay(s: Scribe, x: e.Delay) -> str:
 
 @sentence(e.Reflex)
 def reflex(s: Scribe, x: e.Reflex) -> str:
-    """A reflexive triggered ability."""
+    """Write a reflexive triggered ability."""
     said = s.within(x.ability)
     return said if x.amount is None else f"{said}, where x is {amounts.expression(s, x.amount)}"

@@ -19,7 +19,7 @@ OF_YOURS = Filter(kinds=SPELLS, owner=Relation.YOU)
 
 
 def cast(s: Scribe, f: Filter) -> str | None:
-    """The first spell of a kind, or a spell that was cast from somewhere; None: a description says neither."""
+    """Write the first spell of a kind, or a spell cast from a zone; None if the description is neither."""
     c = f.condition
     if c is not None and (such := _such(s, f)) is not None:
         return such
@@ -41,7 +41,7 @@ def cast(s: Scribe, f: Filter) -> str | None:
 
 
 def _such(s: Scribe, f: Filter) -> str | None:
-    """The first of such spells in a turn, all of which are so described; None: it is not that."""
+    """Write the first such spell in a turn; None if it is not that."""
     conditions = {one.condition for one in f.tree()}
     c = f.condition
     if len(conditions) != 1 or c is None or c.kind != programs.Condition.COMPARE or c.b != Compare.EQUAL:
@@ -53,7 +53,7 @@ def _such(s: Scribe, f: Filter) -> str | None:
 
 
 def _bare(f: Filter) -> Filter:
-    """A description without its conditions."""
+    """Return a description without its conditions."""
     return replace(f, condition=None, either=None if f.either is None else _bare(f.either))
 
 
@@ -63,7 +63,7 @@ def is_not_yours(c: Condition) -> bool:
 
 
 def kind_of(many: Amount) -> str:
-    """What kind of spells is counted."""
+    """Return the kind of spells that is counted."""
     return "historic" if many.b == HISTORIC_SPELLS else CardType(many.b).name.lower()
 
 

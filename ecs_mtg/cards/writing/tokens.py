@@ -83,7 +83,7 @@ def _abilities(s: Scribe, f: Face) -> str:
 
 
 def _by_name(f: Face, said: str) -> str:
-    """What a token with a name says of itself, which it may call by its name."""
+    """Write a named token's text about itself, which may use its name."""
     if not _is_named(f):
         return said
     usual = either("this creature", "this permanent", "this token")

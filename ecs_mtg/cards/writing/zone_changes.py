@@ -21,7 +21,7 @@ ANY_NUMBER = number(99)
 
 
 def origin(s: Scribe, what: Any) -> Filter | None:
-    """The description of what moves."""
+    """Return the description of what moves."""
     if isinstance(what, Target):
         return what.filter
     if what.kind == Subject.EACH:
@@ -49,7 +49,7 @@ def arrival(s: Scribe, x: e.Arrival) -> str:
 
 
 def as_permanents(f: Filter) -> Filter:
-    """A description of cards, said of the permanents that they become."""
+    """Turn a description of cards into one of the permanents they become."""
     either_ = None if f.either is None else as_permanents(f.either)
     return replace(f, zones=0, kinds=0, controller=Relation.ANY, either=either_)
 

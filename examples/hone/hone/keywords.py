@@ -19,7 +19,7 @@ KEEN = 3
 
 @kernel
 def be_honed(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """What the operand names is honed once more."""
+    """Hone what the operand names once more."""
     for k in range(gather(g, pool, pool.i_a[pc], src, you, so, it)):
         row = permanent_of(g, g.found[k])
         if row >= 0 and g.times_honed[row] < KEEN:

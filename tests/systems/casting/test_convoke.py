@@ -39,7 +39,7 @@ def _can_pay(table: Table) -> bool:
 
 
 def _symbols(bill: Bill) -> list[int]:
-    """A mask of colors a symbol; bit 5: colorless mana, bit 6: any mana, and whatever can be tapped."""
+    """Return a mask of colors for each symbol; bit 5: colorless mana, bit 6: any mana, and whatever can be tapped."""
     pips = [1 << t for t in range(6) for _ in range(bill.symbols[t])]
     return [*pips, *bill.hybrid, *[127] * bill.symbols[GENERIC]]
 

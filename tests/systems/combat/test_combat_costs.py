@@ -31,7 +31,7 @@ POOL = compile_cards(
 
 
 def board(players: int = 2) -> Board:
-    """A board on which permanents of the pool can stand."""
+    """Make a board on which permanents of the pool can stand."""
     b = Board(players)
     b.pool_record[:] = POOL.record
     b.record["mana_version"] = NONE  # not counted yet
@@ -40,7 +40,7 @@ def board(players: int = 2) -> Board:
 
 
 def rule(b: Board, player: int, name: str) -> None:
-    """A permanent whose static ability is at work."""
+    """Add a permanent whose static ability is at work."""
     row = b.permanent(player, ENCHANTMENT)
     face = POOL.face_of(name)
     pool = POOL.record[0]

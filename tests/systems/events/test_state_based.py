@@ -68,7 +68,7 @@ class Check(Board):
         return done
 
     def pending(self) -> list[tuple[int, int]]:
-        """What is about to happen: kind and permanent row."""
+        """Return what is about to happen: kind and permanent row."""
         return [(self.g.ev_kind[e], self.g.ev_object[e] & 0xFFF) for e in range(self.g.n_events) if self.g.ev_state[e] == 0]
 
     def dying(self) -> list[int]:
@@ -82,7 +82,7 @@ class Check(Board):
         return rows
 
     def done(self) -> None:
-        """What is pending has happened."""
+        """Let what is pending happen."""
         for row in self.dying():
             self.leave(row)
         for e in range(self.g.n_events):

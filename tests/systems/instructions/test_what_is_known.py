@@ -159,7 +159,7 @@ SAME_TIME = ("turn_number", "step", "passes", "stack_size", "clock")
 
 
 def asked_anew(game: mtg.Game) -> mtg.Game:
-    """The game with its decision's options worked out again."""
+    """Recompute the options of the game's decision."""
     g = game.record[0]
     g["decision"] = g["answered"] = 0
     g["version"] += 1

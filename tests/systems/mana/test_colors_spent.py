@@ -20,7 +20,7 @@ ANY = Source((ManaAbility((Makes(31),)),))
 
 
 def most_colors(board: Board) -> int:
-    """The most colors among the mana that any payment spends on the bill, -1 where there is none."""
+    """Return the most colors among the mana that any payment spends on the bill, -1 where there is none."""
     oracle = BruteForce(board)
     most = -1
     for state in oracle.reachable(None):
@@ -36,7 +36,7 @@ def colors_paid(board: Board) -> int:
 
 
 def paid(board: Board) -> tuple[int, bool]:
-    """That, and whether colors were looked for: nothing floats, and every source is simple."""
+    """Return the colors of the payment, and whether colors were looked for: nothing floats, and every source is simple."""
     table = Table(board)
     floats = any(board.floating) or bool(board.restricted)
     table.g["floating"][0, 0] = floats

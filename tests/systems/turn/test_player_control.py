@@ -19,7 +19,7 @@ SEED = 15  # of a game in which player 1 takes the second turn, and greedy would
 
 
 def part(seen: np.ndarray, name: str) -> np.ndarray:
-    """A part of an observation."""
+    """Return a part of an observation."""
     at, shape = LAYOUT[name]
     return seen[at : at + int(np.prod(shape))].reshape(shape)
 

@@ -47,7 +47,7 @@ say("ability", "<activated>", lambda c, one: (one,))
 
 
 def activated(context: Context, cost: tuple[Any, ...], body: Any, only: Condition | None = None, flags: Any = ()) -> Activated:
-    """An activated ability, which functions where its cost or effect says."""
+    """Return an activated ability, which functions in the zone that its cost or effect names."""
     one = notation.activated(*cost, *items_of(body), only=only, zone=context.zone, flags=flags)
     if (
         find(one.modes, lambda part: part == notation.X)
@@ -60,7 +60,7 @@ def activated(context: Context, cost: tuple[Any, ...], body: Any, only: Conditio
 
 @GRAMMAR.parser("loyalty")
 def loyalty(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """A loyalty cost: "+1", "-3", "0", "-X"."""
+    """Read a loyalty cost: "+1", "-3", "0", "-X"."""
     word = chart.tokens[start] if start < len(chart.tokens) else ""
     if start == 0 and (word.lstrip("+-").isdigit() or word.lower() == "-x"):
         change: int | str = "-X" if word.lower() == "-x" else int(word)
@@ -75,7 +75,7 @@ say("ability", "<loyalty> : <body>", lambda c, change, body: (w_loyalty(c, chang
 
 
 def w_loyalty(context: Context, change: int | str, body: Any) -> Activated:
-    """A loyalty ability (606)."""
+    """Return a loyalty ability (606)."""
     if change != "-X" and find(body_tree(body), lambda part: part == notation.X):
         raise NoReading("an X that is not paid")
     return notation.loyalty(change, *items_of(body))
@@ -98,7 +98,7 @@ _UNKNOWN = (
 
 
 def cheaper(one: Any, less: Amount) -> Any:
-    """An activated ability that costs so much generic mana less: a number that is known before it is announced (601.2f)."""
+    """Make an activated ability cost that much less generic mana; the number has to be known before announcement (601.2f)."""
     if find(less, lambda part: isinstance(part, Target) or (isinstance(part, Who) and part.kind in _UNKNOWN)):
         raise NoReading("a number that is not known before the ability is activated")
     if find(less, same_as(notation.X)):

@@ -27,7 +27,7 @@ say("ability", "if <condition> , you may <cost> rather than pay ~ spell 's mana 
 
 
 def alternative(context: Context, cost: tuple[Any, ...]) -> SpellCost:
-    """An alternative cost of casting it."""
+    """Return an alternative cost of casting it."""
     if context.zone is not None:
         raise NoReading("a cost of another zone")
     return notation.alternative_cost(*cost)
@@ -41,7 +41,7 @@ say("ability", "you may cast ~ card from your graveyard (as long as|if) <conditi
 
 
 def from_the_graveyard(context: Context, condition: Condition | None) -> SpellCost:
-    """A card that you may cast from your graveyard, for its mana cost."""
+    """Return the permission to cast the card itself from your graveyard for its mana cost."""
     if not context.cost:
         raise NoReading("no mana cost")
     return replace(notation.castable_from(Zone.GRAVEYARD, context.cost), condition=condition)
@@ -84,7 +84,7 @@ def lands_on_top() -> Abilities:
 
 
 def about_you(*changes: Change) -> Abilities:
-    """A rule about you, or about no object."""
+    """Return what a rule about you, or about no object, affects."""
     return (notation.static(None, *changes),)
 
 

@@ -69,7 +69,7 @@ say(
 
 
 def plainly(n: Any) -> int:
-    """A plain number of generic mana."""
+    """Return a constant amount of generic mana."""
     if not isinstance(n, int):
         raise NoReading("an X that nothing says")
     return n
@@ -96,7 +96,7 @@ say("ability", "as an additional cost to cast ~ spell , <cost> <end>", lambda c,
 
 
 def additional(context: Context, cost: tuple[Any, ...]) -> Abilities:
-    """An additional cost."""
+    """Return an additional cost."""
     if context.zone is not None:
         raise NoReading("a cost of another zone")
     return (notation.additional_cost(*cost),)
@@ -126,7 +126,7 @@ say("ability", "as an additional cost to cast ~ spell , <cost part> , <cost part
 
 
 def one_of_three(context: Context, one: Any, two: Any, three: Any) -> tuple[SpellCost, ...]:
-    """An additional cost, or one of two others in its place."""
+    """Return an additional cost with two alternatives."""
     if context.zone is not None:
         raise NoReading("a cost of another zone")
     return (replace(notation.additional_cost(one), or_else=(notation.cost(two), notation.cost(three))),)
@@ -164,7 +164,7 @@ say("ability", "~ spell costs <generic cost> less to cast if it targets <a> <np>
 
 
 def cheaper_for(n: int, what: Filter) -> Any:
-    """The spell costs less if one of its targets is something."""
+    """Return a cost reduction for spells that target a given object."""
     if any(one.kinds & CARDS or one.zones for one in what.tree()):
         raise NoReading("a target that is not looked for before the spell is cast")
     return replace(notation.costs_less(n), condition=notation.has_target(SELF, what))
@@ -217,7 +217,7 @@ say(
 
 
 def in_turn(ability: Static, condition: Any) -> Static:
-    """What is so in some turns only."""
+    """Restrict an ability to the turns in which a condition holds."""
     return replace(ability, condition=condition)
 
 
@@ -226,7 +226,7 @@ say("ability", "as an additional cost to cast ~ spell , you may collect evidence
 
 
 def either_cost(context: Context, one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Ability, ...]:
-    """An additional cost, or another one in its place."""
+    """Return an additional cost with one alternative."""
     if context.zone is not None:
         raise NoReading("a cost of another zone")
     return (notation.additional_cost(*one, or_else=notation.cost(*other)),)

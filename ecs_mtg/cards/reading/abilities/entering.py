@@ -112,7 +112,7 @@ say("ability", f"{_ENTERS} <amount> <end>", lambda c, _, kind, n: enters_with(ki
 
 
 def enters_with(kind: str, n: Any) -> Abilities:
-    """It enters with as many counters as something is."""
+    """Return the ability of entering with a computed number of counters."""
     if find(n, same_as(notation.X)):
         raise NoReading("an X that is X")
     return (notation.enters_with(kind, n),)

@@ -55,7 +55,7 @@ say("ability", "your opponents can't gain life <end>", lambda c: (rule_of(p.Play
 
 
 def rule_of(flag: p.PlayerFlag, whose: Relation) -> Static:
-    """A rule about players."""
+    """Return a static ability that sets a rule about players."""
     return notation.static(None, Change(p.Change.PLAYER_FLAG, 1 << flag, whose))
 
 

@@ -34,7 +34,7 @@ say("affects", "~ and other <nps>", lambda c, what: SOURCE | (on_board(what) & c
 
 
 def static(affects: Any, changes: tuple[Change, ...], condition: Condition | None = None) -> Abilities:
-    """A static ability; words that are said of the card itself without a condition are words of its own."""
+    """Return a static ability; unconditional changes of the card itself are refused where they have a keyword of their own."""
     own = affects == SELF and condition is None
     if own and all(one.kind == p.Change.ADD_KEYWORDS and isinstance(one.mask, int) for one in changes):
         bits = sum({one.mask for one in changes})  # type: ignore[misc]
@@ -94,7 +94,7 @@ say(
 
 
 def it_affects(context: Context) -> Any:
-    """What "it" is behind a condition: what the condition is about, or the card itself."""
+    """Return what "it" refers to after a condition: the subject of the condition, or the card itself."""
     return context.it() if context.objects else SELF
 
 
@@ -144,7 +144,7 @@ say(
 
 
 def own(n: Amount | int, deeds: int) -> Abilities:
-    """A creature whose own controller, "you", has to pay."""
+    """Return a cost that a creature's controller, "you", has to pay."""
     return static(SELF, cost(n, deeds))
 
 
@@ -215,7 +215,7 @@ def kept_from_blocking(context: Context, what: Filter) -> Abilities:
 
 
 def animated(what: Any, line: Any, size: str, all_: tuple[Any, ...]) -> Abilities:
-    """What the Aura is attached to is a creature besides: a land that stays a land."""
+    """Return the change that makes the enchanted permanent a creature in addition; a land stays a land."""
     if what != ATTACHED or line[0] != codes.CREATURE:
         raise NoReading("types that it may lose")
     return static(ATTACHED, added(line, all_, size))

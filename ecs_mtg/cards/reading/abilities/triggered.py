@@ -29,12 +29,12 @@ def no_if(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
 
 
 def items_of(body: Any) -> tuple[Any, ...]:
-    """What a body does, as the words of abilities expect it."""
+    """Return the arguments that a body becomes in the notation of abilities."""
     return (body,) if isinstance(body, Choice) else body
 
 
 def body_tree(body: Any) -> Any:
-    """What a body consists of."""
+    """Return the effects of a body as a tree."""
     return body.modes if isinstance(body, Choice) else body
 
 
@@ -75,7 +75,7 @@ say("ability", "<when> <event> and <when> <event> , <no if> <body>",
 
 
 def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities:
-    """An ability of two events, which speaks of neither's object, player or number."""
+    """Return a triggered ability with two events whose objects, players and numbers its body does not mention."""
     of_event = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.ATTACKED, Subject.EVENT_PLAYER)
     if find(body_tree(body), lambda part: isinstance(part, Who) and part.kind in of_event):
         raise NoReading("what one of two events was about")
@@ -172,7 +172,7 @@ def elsewhere(abilities: Abilities) -> Abilities:
 
 
 def when_cycled(context: Context, body: Any) -> Abilities:
-    """What happens when you cycle the card (702.29c): it is no permanent, and in any zone by now."""
+    """Return the triggered ability of cycling the card (702.29c), which is not a permanent and may be in any zone by then."""
     return elsewhere(triggered(context, (Event(EventKind.CYCLE, SELF, Relation.YOU),), body))
 
 
@@ -239,7 +239,7 @@ say("ability", "<limited> do this only once each turn <end>", lambda c, one: (do
 
 
 def once(context: Context, made: Made, flag: AbilityFlag = AbilityFlag.ONCE_EACH_TURN) -> Triggered:
-    """An ability that triggers only once each turn: one event, of a permanent."""
+    """Limit an ability with one event, of a permanent, to one trigger each turn."""
     (ability,) = alone(triggered(context, *made))
     if context.zone is not None or not isinstance(ability, Triggered):
         raise NoReading("an ability that functions elsewhere, only once each turn")
@@ -254,7 +254,7 @@ def alone(abilities: Abilities) -> Abilities:
 
 
 def done_once(context: Context, made: Made) -> Triggered:
-    """What you may do as it resolves is done only once each turn."""
+    """Limit an optional effect to once each turn, counted as it is carried out."""
     events, body, condition = made
     if not isinstance(body, tuple) or len(body) != 1:
         raise NoReading("what is done only once each turn")
@@ -269,7 +269,7 @@ def done_once(context: Context, made: Made) -> Triggered:
 
 
 def first_attack(context: Context, body: Any) -> Any:
-    """The card itself attacks for the first time in a turn."""
+    """Return an ability that triggers when the card itself attacks for the first time in a turn."""
     return (once(context, ((notation.attacks(SELF),), body, None)),)
 
 
@@ -284,7 +284,7 @@ say("ability", "when you cycle ~ card and when ~ dies , <no if> <body>", lambda 
 
 
 def cycled_or_dead(context: Context, body: Any) -> Abilities:
-    """The same happens when you cycle the card and when it dies as a permanent: two abilities, about neither of which words say more."""
+    """Return two abilities with the same body: for cycling the card, and for its dying as a permanent."""
     if find(body_tree(body), lambda part: part == SELF):
         raise NoReading("the card itself, in one zone or another")
     return when_cycled(context, body) + triggered(context, (notation.dies(SELF),), body)

@@ -38,7 +38,7 @@ say(
 
 
 def flashed_back(what: Target) -> Effects:
-    """A card in a graveyard gets flashback for its own mana cost (702.34a)."""
+    """Return the effect that gives a card in a graveyard flashback for its own mana cost (702.34a)."""
     if any(one.kinds != CARDS or one.zones != 1 << Zone.GRAVEYARD for one in what.filter.tree()):
         raise NoReading("flashback of something else than cards in a graveyard")
     return (notation.until_end_of_turn(what, notation.has(notation.flashback(notation.its_mana_cost))),)
@@ -48,7 +48,7 @@ def flashed_back(what: Target) -> Effects:
 
 
 def castable(context: Context, what: Any) -> Effects:
-    """A target card that is no land, of which it is the same to cast and to play it: instants and sorceries, creatures of a type."""
+    """Return a target nonland card of a type, for which casting and playing mean the same."""
     if not isinstance(what, Target) or not all(one.zones for one in what.filter.tree()):
         raise NoReading("no card of a zone")
     if not all(never_land(one) for one in what.filter.tree()):

@@ -18,12 +18,12 @@ from ecs_mtg.components import programs as p
 
 
 def moved(context: Context, what: Any) -> Any:
-    """What moves: of an object that left its zone, the one that it became (400.7)."""
+    """Return what moves: for an object that left its zone, the object that it became (400.7)."""
     return context.now(what)
 
 
 def enter(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effects:
-    """A card is put onto the battlefield under its owner's control, or yours if it is yours."""
+    """Return the effect that puts a card onto the battlefield under its owner's control, or yours if it is yours."""
     arrives = e.Arrival() if arrival is None else arrival
     now = moved(context, what)
     if context.died and now == notation.event_object:
@@ -145,7 +145,7 @@ say(
 
 
 def while_counters(what: Any, changes: tuple[Change, ...], kind: str) -> Effects:
-    """Changes that last while it has a counter of a kind on it."""
+    """Return changes that last while the object has a counter of a kind."""
     return (notation.while_it_has_counter(kind, on_battlefield(single(what)), *changes),)
 
 

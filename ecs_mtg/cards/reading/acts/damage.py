@@ -20,7 +20,7 @@ from ecs_mtg.components.programs import Relation
 
 
 def dealt(context: Context, source: Any, amount: Any, to: Any) -> Effects:
-    """A source deals damage, and not to itself, of which other words speak."""
+    """Return the effect that a source deals damage; damage to itself has other words."""
     if to == source:
         raise NoReading("damage to itself")
     return (notation.damage(amount, to, single(source)),)
@@ -111,7 +111,7 @@ say(
 
 
 def same_name(what: Any, among: Filter) -> Any:
-    """A target, and everything else that is described and has its name."""
+    """Return a target and all described objects with the same name."""
     return notation.each(among & notation.that_or_same_name(what))
 
 
@@ -157,7 +157,7 @@ say(
 
 
 def attacked_by_itself(context: Context) -> Any:
-    """What the card itself attacks, behind other objects that were spoken of."""
+    """Return what the card itself attacks, mentioned after other objects."""
     if not context.attacks or not context.objects or context.objects[0].reference != SELF:
         raise NoReading("what another creature attacks")
     return notation.attacked_by_it

@@ -19,7 +19,7 @@ from ecs_mtg.components.programs import Relation
 
 
 def reveals(context: Context, what: Filter) -> Effects:
-    """A target opponent or player reveals their hand, and discards a card that you choose from it."""
+    """Return the effects that a target player reveals their hand and discards a card that you choose."""
     who = context.that_player()
     if not isinstance(who, Target):
         raise NoReading("the hand of no target")
@@ -91,7 +91,7 @@ say("act", "<revealing> and you choose <a> <np> from it . exile that card", lamb
 
 
 def taken_away(context: Context, what: Filter) -> Effects:
-    """A target opponent or player reveals their hand, and a card that you choose from it is exiled."""
+    """Return the effects that a target player reveals their hand and a card that you choose is exiled."""
     who = context.that_player()
     if not isinstance(who, Target) or context.targets != [who]:
         raise NoReading("the hand of no target")
@@ -106,7 +106,7 @@ MANY = 7  # register
 
 
 def hand_below(context: Context, who: Any) -> Effects:
-    """A player puts their hand on the bottom of their library in an order of theirs, and draws as many cards."""
+    """Return the effects that a player puts their hand on the bottom of their library in any order and draws as many cards."""
     if who != notation.event_player:
         raise NoReading("several players")
     tag = context.tag("hand")

@@ -32,7 +32,7 @@ say("act", "<player> investigates", lambda c, who: investigated(who))
 
 
 def investigated(who: Any) -> Effects:
-    """A player creates a Clue token."""
+    """Return the effect that a player investigates: creates a Clue token."""
     if who == YOU:
         raise NoReading("you investigate")
     return (e.CreateToken(PREDEFINED["clue"], number(1), who),)
@@ -42,7 +42,7 @@ _TYPES = {word: name for word, name in SUBTYPES.items() if name in CREATURE_TYPE
 
 
 def of_creature(context: Context, node: e.Effect) -> Effects:
-    """What a creature does to itself."""
+    """Return the keyword action of a creature on itself."""
     if "creature" not in context.self_kinds:
         raise NoReading("no creature's")
     return (node,)
@@ -82,7 +82,7 @@ say("act", "<player> become the monarch|<player> becomes the monarch", lambda c,
 
 
 def earthbent(context: Context, n: Any) -> Effects:
-    """A target that the words do not name."""
+    """Return earthbending, whose target the words do not mention."""
     node = e.Earthbend(number(n))
     if context.target(node.target) != node.target:
         raise NoReading("targets that are said again")
@@ -98,7 +98,7 @@ def supported(context: Context, n: int) -> Effects:
 
 
 def permanent_of(what: Any) -> Any:
-    """What explores or connives."""
+    """Return the permanent that explores or connives."""
     if isinstance(what, Target) and what.least != what.most and what.most != 1:
         raise NoReading("any number of them")
     return on_battlefield(what)

@@ -20,7 +20,7 @@ from ecs_mtg.components.programs import Subject
 
 
 def library_card(what: Filter) -> Filter:
-    """A card of your library."""
+    """Return a card of your library."""
     return unplaced(what) & notation.card_in(LIBRARY)
 
 
@@ -125,14 +125,14 @@ say("act", "look at the top card of your library . if it 's <a> <np> , you may r
 
 
 def top_card(context: Context, what: Filter, do: Any, otherwise: Any = None) -> Effects:
-    """The top card is revealed; by what it is something is done with it."""
+    """Return the effects that reveal the top card and depend on what it is."""
     one = looked(context, 1, reveal=True)
     card = notation.those(one.tag)
     return (one, e.If(notation.matches(card, library_card(what)), (do(card),), () if otherwise is None else (otherwise(card),)))
 
 
 def looked_at(context: Context, what: Filter) -> Effects:
-    """The top card, which you may reveal and take if it is something."""
+    """Return the effects of looking at the top card, which you may reveal and take if it is of a kind."""
     one = looked(context, 1)
     card = notation.those(one.tag)
     return (one, e.If(notation.matches(card, library_card(what)), (e.May((notation.reveal(card), notation.to_hand(card))),)))
@@ -251,7 +251,7 @@ say("act", "look at the top card of your library . if it 's <a> <np> , you may p
 
 
 def may_enter(context: Context, what: Filter, arrival: e.Arrival | None = None) -> Effects:
-    """The top card, which you may put onto the battlefield if it is something."""
+    """Return the effects of looking at the top card, which you may put onto the battlefield if it is of a kind."""
     one = looked(context, 1)
     card = notation.those(one.tag)
     return (
@@ -282,7 +282,7 @@ say(
 
 
 def revealed_top(context: Context, who: Any) -> e.Look:
-    """A player reveals the top card of their library."""
+    """Return the effect that a player reveals the top card of their library."""
     if who == YOU or not any(one.reference == who and not one.plural for one in context.players):
         raise NoReading("no single other player")
     return e.Look(number(1), context.tag("top"), True, who, who)
@@ -403,7 +403,7 @@ say(
 
 
 def piles(context: Context, n: int, *, theirs: bool = False) -> Effects:
-    """The top cards in two piles, of which one player makes them, and the other one chooses."""
+    """Return the effects that one player separates the top cards into two piles, and another chooses one."""
     look = looked(context, n, reveal=True)
     opponent = notation.those("opponent")
     makes, chooses = (YOU, opponent) if theirs else (opponent, YOU)
@@ -424,7 +424,7 @@ say("act", f"{_EACH} <plain> and <plain> . return those cards to the battlefield
 
 
 def of_each_value(context: Context, values: tuple[int, ...]) -> Effects:
-    """A creature card of each of some mana values returns from your graveyard, all at the same time."""
+    """Return the effect that returns a creature card of each of some mana values from your graveyard, at the same time."""
     tag = context.tag("chosen")
     cards = notation.card_ & notation.creature & notation.card_in(Zone.GRAVEYARD)
     return (
@@ -446,7 +446,7 @@ say(
 
 
 def drawn_by_size(context: Context) -> Effects:
-    """The top card is revealed, and by the size of a creature card cards are drawn and life is gained."""
+    """Return the effects that reveal the top card, and draw cards and gain life by the size of a creature card."""
     one = looked(context, 1, reveal=True)
     card = notation.those(one.tag)
     noted = e.SetRegister(MANY, notation.toughness.of(card))  # it may be drawn
@@ -459,7 +459,7 @@ say("act", "<player> mills <n> cards . you may cast an instant or sorcery spell 
 
 
 def cast_of_milled(who: Any, n: Any) -> Effects:
-    """A player mills cards, and you may cast an instant or sorcery of those that lie in the graveyard."""
+    """Return the effects that a player mills cards and you may cast an instant or sorcery among them."""
     if not isinstance(who, Target):
         raise NoReading("several players")
     spells = (notation.instant | notation.sorcery) & notation.card_in_public  # 701.17c

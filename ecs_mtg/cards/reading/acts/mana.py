@@ -29,7 +29,7 @@ def one_of_three(one: str, two: str, three: str) -> Effects:
 
 
 def one_of(*symbols: str) -> int:
-    """The bit set of some colors of mana, of which one is chosen."""
+    """Return the bit set of colors of mana of which one is chosen."""
     bits = 0
     for one in symbols:
         if len(one) != 3:

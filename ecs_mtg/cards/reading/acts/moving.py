@@ -27,7 +27,7 @@ say("act", "destroy <object> . (it|they|that creature|those creatures) can't be 
 
 
 def left(context: Context, what: Any) -> Any:
-    """What leaves the battlefield: nothing that happens to it later is said of it."""
+    """Return what leaves the battlefield, dropping references to it afterwards."""
     now = moved(context, on_battlefield(what))
     context.moves(what)
     return now
@@ -39,7 +39,7 @@ say("act", "exile <target player> 's graveyard", lambda c, who: (notation.exile(
 
 
 def exiled(context: Context, what: Any) -> Any:
-    """What is exiled, which later words know as what was moved."""
+    """Return what is exiled, which later words refer to as what was moved."""
     now = moved(context, what)
     if notation.moved in context.gone.values():
         raise NoReading("two things that are moved")
@@ -78,7 +78,7 @@ say("act", "return (~ card|~) from your graveyard to your hand", lambda c: from_
 
 
 def from_graveyard(context: Context, effects: Effects) -> Effects:
-    """The ability functions in the graveyard."""
+    """Return an ability that functions in the graveyard."""
     if context.zone not in (None, Zone.GRAVEYARD) or context.died:
         raise NoReading("it functions elsewhere")
     context.zone = Zone.GRAVEYARD
@@ -116,7 +116,7 @@ def shuffled(context: Context, what: Any) -> Effects:
 
 
 def one_only(what: Any) -> Any:
-    """A single object: several would be put in an order."""
+    """Check that it is a single object; several would have to be put in an order."""
     return single(what)
 
 
@@ -124,7 +124,7 @@ say("act", "sacrifice <object>", lambda c, what: (notation.sacrifice(no_target(w
 
 
 def no_target(what: Any) -> Any:
-    """What is sacrificed: by whoever controls it; nobody sacrifices a target of theirs that another player controls."""
+    """Check that what is sacrificed is not a target, which its controller would sacrifice."""
     if isinstance(what, Target):
         raise NoReading("a target is sacrificed by its controller")
     return what
@@ -135,7 +135,7 @@ say("act", "exile the top <n> cards of your library", lambda c, n: impulse(c, n)
 
 
 def impulse(context: Context, n: Any) -> Effects:
-    """The top cards of your library are exiled, and are antecedents."""
+    """Return the effect that exiles the top cards of your library, which become antecedents."""
     if notation.moved in context.gone.values():
         raise NoReading("two things that are moved")
     context.entered = None
@@ -155,7 +155,7 @@ say("act", "(~|it) 's owner shuffles it into their library|its owner shuffles it
 
 
 def owner_shuffles(context: Context) -> Effects:
-    """The card itself, a permanent, is shuffled into its owner's library, which is shuffled in any case (701.24d)."""
+    """Return the effect that the card itself, a permanent, is shuffled into its owner's library (701.24d)."""
     if context.spell or context.died or any(one.reference != SELF for one in context.objects):
         raise NoReading("another object")
     return (notation.shuffle_into_library(SELF, Zone.BATTLEFIELD),)
@@ -189,7 +189,7 @@ say("act", "return <target> to its owner 's hand , then that player <doing>",
 
 
 def owner_does(what: Target, doing: Does) -> Effects:
-    """A permanent returns to its owner's hand, and that player does something."""
+    """Return the effects that a permanent returns to its owner's hand and that player does something."""
     if what.most != 1 or any(one.zones or one.kinds & CARDS for one in what.filter.tree()):
         raise NoReading("no single permanent")
     return (notation.to_hand(on_battlefield(what)), *doing(notation.owner_of(what)))
@@ -242,7 +242,7 @@ say("act", "exile (each opponent 's graveyard|all opponents ' graveyards|your op
 
 
 def at_random(context: Context, what: Filter) -> Effects:
-    """A card of your graveyard that chance chooses returns to your hand."""
+    """Return the effect that a card chosen at random returns from your graveyard to your hand."""
     pile, tag = context.tag("pile"), context.tag("returned")
     lying = notation.each(unplaced(what) & notation.card_in(GRAVEYARD))
     return (e.Remember(lying, pile), e.ChooseAtRandom(pile, tag), notation.to_hand(notation.those(tag)))
@@ -308,7 +308,7 @@ _SAME = "and all other <nps> with the same name as that [creature|permanent|card
 
 
 def permanents_of_same_name(what: Any, others: Filter) -> Any:
-    """A target, and everything else of its name."""
+    """Return a target and all other objects with its name."""
     one = single(what)
     if not isinstance(one, Target) or any(each.zones for each in (*one.filter.tree(), *others.tree())):
         raise NoReading("no permanents")
@@ -324,7 +324,7 @@ say("act", "return the exiled card to its owner 's hand", lambda c: gives_back(c
 
 
 def gives_back(context: Context) -> Effects:
-    """What another ability of the card exiled goes to its owner's hand."""
+    """Return the effect that what another ability of the card exiled returns to its owner's hand."""
     if not context.died or any(one.reference != SELF for one in context.objects):
         raise NoReading("no card that the card itself exiled")
     return (notation.to_hand(EXILED),)
@@ -338,7 +338,7 @@ say("act", "put <target> on your choice of the top or bottom of its owner 's lib
 
 
 def returned_by_choice(context: Context, what: Filter, arrival: e.Arrival) -> Effects:
-    """A card of your graveyard that you choose enters."""
+    """Return the effect that a card of your choice enters from your graveyard."""
     if any(one.zones != 1 << Zone.GRAVEYARD or one.controller != notation.yours.controller for one in located(what).tree()):
         raise NoReading("no card of your graveyard")
     tag = context.tag("chosen")
@@ -356,7 +356,7 @@ say("act", "(return|put) <object> (to|onto) the battlefield tapped and attacking
 
 
 def attacking(context: Context, what: Any) -> Effects:
-    """A card of yours enters tapped and attacking."""
+    """Return the effect that a card of yours enters tapped and attacking."""
     if isinstance(what, Target) and any(one.controller != notation.yours.controller for one in what.filter.tree()):
         raise NoReading("cards of other players")
     return enter(context, what, _ATTACKING)

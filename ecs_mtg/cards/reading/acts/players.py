@@ -22,7 +22,7 @@ from ecs_mtg.components.programs import Relation, Subject
 
 
 def single(reference: Any) -> Any:
-    """A reference to one object.
+    """Return a reference to one object.
 
     Raises:
         NoReading: it may be several.
@@ -40,7 +40,7 @@ LIBRARY, HAND, GRAVEYARD = Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD
 
 
 def does(patterns: str, made: Callable[..., Effects]) -> None:
-    """What a player does: productions whose meaning is a function of the player."""
+    """Declare productions of what a player does; their meaning is a function of the player."""
 
     def meaning(context: Context, *kids: Any) -> Does:
         return lambda who: made(who, *kids)
@@ -97,7 +97,7 @@ def only_you(who: Any) -> Any:
 
 
 def anybodys(what: Filter) -> Filter:
-    """A permanent that is described without a controller: of whoever sacrifices it."""
+    """Return permanents described without a controller: those of whoever sacrifices them."""
     permanents(what)
     if any(one.controller or one.owner for one in what.tree()):
         raise NoReading("of somebody")
@@ -112,13 +112,13 @@ say("doing", "<does> , <does> , then <does>", lambda c, one, two, three: lambda 
 
 
 def acts(context: Context, who: Any, doing: Does) -> Effects:
-    """What a player does; of several players, one after another for the whole of it is no reading."""
+    """Return what a player does; several players would do the whole of it one after another, and are refused."""
     return doing(who)
 
 
 @GRAMMAR.parser("imperative")
 def imperative_of_you(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """What you do: its verb is bare."""
+    """Read what you do: its verb is in the base form."""
     if start < len(chart.tokens) and not chart.tokens[start].endswith("s"):
         yield from chart.at("doing", start)
 
@@ -128,7 +128,7 @@ say("act", "<player> <doing>", acts)
 
 
 def imperative(context: Context, doing: Does) -> Effects:
-    """What you do."""
+    """Return what you do."""
     return doing(YOU)
 
 
@@ -147,7 +147,7 @@ def on_battlefield(what: Any) -> Any:
 
 
 def lasting(context: Context, what: Any, changes: tuple[Change, ...], duration: Duration) -> Effects:
-    """Changes of some objects that last; a rule about a group is about what comes later too (611.2c)."""
+    """Return lasting changes of objects; a rule about a group also affects objects that come later (611.2c)."""
     from ecs_mtg.cards.effects.lasting import is_rule
 
     if any(one.reference == what and "spell" in one.kinds for one in context.objects):
@@ -185,7 +185,7 @@ say("act", "you gain x life , where x is the number of cards in your hand minus 
 
 
 def chosen(context: Context, what: Any) -> Effects:
-    """A target of which the next sentences say what happens."""
+    """Return a target to which the following sentences refer."""
     return (e.Targets(what),)
 
 
@@ -212,7 +212,7 @@ say(
 
 
 def drawn_for(context: Context, what: Filter, changes: Any) -> Effects:
-    """A card for each of some creatures, which then get something."""
+    """Return the effects of drawing a card for each of some creatures, which then change."""
     return (notation.draw(how_many(context, what)), *lasting(context, notation.each(what), changes, Duration.END_OF_TURN))
 
 

@@ -15,7 +15,7 @@ from ecs_mtg.cards.words import IT, YOU, Amount, Filter, number
 
 
 def one_other_player(context: Context, who: Any) -> Any:
-    """A single player, not you: several would do it one after another."""
+    """Return a single player other than you; several would search one after another."""
     if who == YOU or not any(a.reference == who and not a.plural for a in context.players):
         raise NoReading("several players, one after another")
     return who
@@ -46,7 +46,7 @@ say(
 
 
 def they_search(context: Context, who: Any, what: Filter, arrival: e.Arrival) -> Effects:
-    """A player may search their own library for a card, which enters."""
+    """Return the effect that a player may search their library for a card, which enters."""
     one_other_player(context, who)
     library_card(what)
     tag = context.tag("found")
@@ -55,12 +55,12 @@ def they_search(context: Context, who: Any, what: Filter, arrival: e.Arrival) ->
 
 
 def found(one: e.Search) -> Any:
-    """What a search finds."""
+    """Return what a search finds."""
     return notation.those(one.tag)
 
 
 def put_out(context: Context, one: e.Search, arrival: e.Arrival | None = None) -> Effects:
-    """What is found is put onto the battlefield, as another object than the one that was found (400.7)."""
+    """Return the effect that puts the found card onto the battlefield, as a new object (400.7)."""
     context.came_back(found(one))
     return (one, notation.to_battlefield(found(one), arrival or e.Arrival()), notation.shuffle())
 

@@ -24,7 +24,7 @@ say("act", "transform <object>", lambda c, what: (notation.transform(itself_only
 
 
 def itself_only(what: Any) -> Any:
-    """The card itself."""
+    """Return the card itself."""
     if what != SELF:
         raise NoReading("another permanent transforms")
     return what
@@ -36,7 +36,7 @@ say("act", "<object> doesn't untap during its controller 's next untap step"
 
 
 def next_untap(context: Context, what: Any = None) -> e.Continuous:
-    """It does not untap in its controller's next untap step."""
+    """Return the effect that it does not untap in its controller's next untap step."""
     whom = context.it("creature", plural=True) if what is None else what
     return e.Continuous(whom, notation.has(StaticKeyword(Keyword.DOESNT_UNTAP)), Duration.NEXT_UNTAP)
 
@@ -103,7 +103,7 @@ say("act", "attach it to <object>", lambda c, what: (e.Attach(attachment(c, what
 
 
 def attachment(context: Context, to: Any) -> Any:
-    """What "it" is that is attached to something: the card itself, or Equipment that was put onto the battlefield."""
+    """Return the "it" that becomes attached: the card itself, or Equipment that was put onto the battlefield."""
     others = {one.reference for one in context.objects} - {to, SELF}
     if not others and context.self_kinds & {"aura", "equipment"} and context.objects[0].reference == SELF:
         return SELF
@@ -113,7 +113,7 @@ def attachment(context: Context, to: Any) -> Any:
 
 
 def host(context: Context, what: Any) -> Any:
-    """What it is attached to: of a card that has entered the permanent, and no card else (400.7)."""
+    """Return what it becomes attached to; of cards, only one that entered as a permanent (400.7)."""
     there = context.there(what)
     if there == what and any("card" in one.kinds for one in context.objects if one.reference == what):
         raise NoReading("a card, which is another object by then")

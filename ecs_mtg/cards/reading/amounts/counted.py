@@ -46,14 +46,14 @@ def there(what: Filter) -> Filter:
 
 
 def paid(context: Context) -> Any:
-    """What was sacrificed as a cost of the ability."""
+    """Return what was sacrificed as a cost of the ability."""
     if not context.paid and not any(one.reference == notation.paid for one in context.objects):
         raise NoReading("nothing was sacrificed as a cost")
     return context.mention(notation.paid, frozenset({"creature", "artifact", "permanent"}))
 
 
 def damage_dealt(context: Context) -> Amount:
-    """The damage of the event."""
+    """Return the damage of the event."""
     if context.amount != notation.event_amount:
         raise NoReading("no damage was dealt")
     return notation.event_amount
@@ -81,7 +81,7 @@ def how_many(context: Context, what: Filter) -> Amount:
 
 
 def located(what: Filter) -> Filter:
-    """A description of objects whose zone is known: cards are said to be in one."""
+    """Check that a description of cards names their zone."""
     for one in what.tree():
         if one.kinds == 16 and not one.zones:
             raise NoReading("cards of no zone")
@@ -116,7 +116,7 @@ say("amount", "the number of [creatures|permanents|artifacts|enchantments|lands]
 
 
 def together(relation: Relation, each: Any) -> Any:
-    """A number of several players together."""
+    """Return the total of a number over several players."""
     return notation.of_players(relation, each)
 
 

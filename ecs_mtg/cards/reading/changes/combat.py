@@ -55,17 +55,17 @@ say("change", "can't attack unless you control more <nps> than defending player"
 
 
 def if_attacked(when: str, condition: Condition) -> tuple[Change, ...]:
-    """It can't attack players of whom a condition holds, or of whom it does not."""
+    """Return the change that it can't attack players for whom a condition holds, or does not hold."""
     return (notation.cant_attack_if(~condition if when == "unless" else condition),)
 
 
 def without(what: Filter) -> Filter:
-    """What a description does not fit."""
+    """Return the negation of a description."""
     return ~what
 
 
 def plain_number(n: Any) -> int:
-    """A plain number."""
+    """Return a plain number."""
     if not isinstance(n, int):
         raise NoReading("no plain number")
     return n

@@ -60,14 +60,14 @@ def lost(words: tuple[Any, ...]) -> Changes:
 
 
 def fresh(context: Context) -> Context:
-    """A context for an ability of its own, which refers back to nothing outside."""
+    """Return the context of a quoted ability, which refers to nothing outside."""
     kinds = frozenset({"creature", "permanent", "artifact", "land", "enchantment"})
     return Context(self_kinds=kinds, quoted=True, name=context.name)
 
 
 @GRAMMAR.parser("quoted")
 def quoted(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """An ability in quotation marks, that something gets."""
+    """Read an ability in quotation marks, which an object gets."""
     for node, end in chart.at("ability", start):
 
         def meaning(context: Context, node: Node = node) -> Ability:

@@ -94,7 +94,7 @@ def type_line(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
 
 
 def added(line: tuple[int, tuple[str, ...], int], abilities: tuple[Any, ...], size: str | None = None) -> Changes:
-    """The types of a type line besides its own, the color, the size, the abilities."""
+    """Return the changes that add a type line, colors, a size and abilities."""
     types, subtypes, colors = line
     changes: list[Change] = [Change(p.Change.ADD_TYPES, types, mask=frozenset(subtypes))]
     if colors:
@@ -114,7 +114,7 @@ say("still", "(it 's|they 're|they are) still (a land|an artifact|an enchantment
 
 
 def creature(line: tuple[int, tuple[str, ...], int]) -> tuple[int, tuple[str, ...], int]:
-    """A type line of creatures."""
+    """Return a type line of creatures."""
     if not line[0] & codes.CREATURE:
         raise NoReading("no creature")
     return line
@@ -124,7 +124,7 @@ def creature(line: tuple[int, tuple[str, ...], int]) -> tuple[int, tuple[str, ..
 
 
 def many_types() -> Change:
-    """It is every creature type."""
+    """Return the change that it has every creature type."""
     return notation.every_creature_type
 
 

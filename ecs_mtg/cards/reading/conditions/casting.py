@@ -19,7 +19,7 @@ say("condition", "you cast it from your hand and there are <n> or more other <np
 
 
 def from_hand_and(context: Context, rest: Condition) -> Condition:
-    """The card itself was cast from your hand, and something else holds."""
+    """Return the condition that the card itself was cast from your hand and another one holds."""
     if context.it() != SELF:
         raise NoReading("another spell")
     return notation.you_cast(Zone.HAND) & rest
@@ -86,7 +86,7 @@ say("condition", "you weren't the starting player", lambda c: ~notation.is_start
 
 
 def cast_spell(context: Context) -> Any:
-    """The spell that an event was about.
+    """Return the spell that the event was about.
 
     Raises:
         NoReading: "it" is something else.

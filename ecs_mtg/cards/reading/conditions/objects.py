@@ -20,7 +20,7 @@ from ecs_mtg.components.programs import Property, Relation, SelectorFlag
 
 
 def unplaced(what: Filter) -> Filter:
-    """A description of cards that says nothing of where they are, or of whose."""
+    """Return a description of cards without zone or owner."""
     if any(one.zones or one.controller or one.kinds not in (0, CARDS) for one in what.tree()):
         raise NoReading("no cards of a zone that is said besides")
     return what
@@ -49,7 +49,7 @@ def uncontrolled(what: Filter) -> Filter:
 
 
 def yours(what: Filter) -> Filter:
-    """What you control of it."""
+    """Return a description of objects that you control."""
     return uncontrolled(what) & notation.yours
 
 
@@ -79,7 +79,7 @@ say(
 
 
 def theirs(what: Filter) -> Filter:
-    """What an opponent controls of it."""
+    """Return a description of objects that an opponent controls."""
     return uncontrolled(what) & notation.theirs
 
 
@@ -199,12 +199,12 @@ def tied_for_greatest(measure: Any, again: Any) -> Condition:
 
 
 def this_card(context: Context) -> Any:
-    """The card itself, which "it" then is."""
+    """Return the card itself, which "it" refers to from here on."""
     return context.mention(SELF, context.self_kinds | {"permanent"})
 
 
 def plain(what: Filter) -> Filter:
-    """What something is: no card or spell of a zone, and nobody's."""
+    """Return a description without zone and controller."""
     if any(one.zones or one.controller for one in what.tree()):
         raise NoReading("no quality")
     return what
@@ -215,7 +215,7 @@ say("condition", "defending player controls no <np>", lambda c, what: ~notation.
 
 
 def of_defending(context: Context, what: Filter) -> Filter:
-    """What the player controls whom the card itself attacks."""
+    """Return a description of objects controlled by the player whom the card itself attacks."""
     if any(one.reference != SELF for one in context.objects):
         raise NoReading("the defending player of another creature")
     context.mention_player(notation.defending_player)
@@ -296,7 +296,7 @@ say("condition", "that [creature|permanent] has <a> <kind> counter on it",
 
 
 def somewhere(what: Filter) -> Filter:
-    """What lies in a zone that is said."""
+    """Return a description of objects in the zone that it names."""
     if not all(one.zones for one in what.tree()):
         raise NoReading("of no zone")
     return what
@@ -315,7 +315,7 @@ say("condition", "it had <a> <kind> counter on it", lambda c, n, kind: notation.
 
 
 def dead(context: Context) -> Any:
-    """What the event was about, as it last was."""
+    """Return the event's object, as it last existed."""
     if not context.died:
         raise NoReading("what has not moved")
     return notation.event_object
@@ -344,7 +344,7 @@ _HOST = frozenset({"creature", "permanent"})
 
 
 def measured(context: Context, measure: Any, other: Any) -> Any:
-    """What is compared with the card itself."""
+    """Return the condition that compares an object with the card itself."""
     if measure != other:
         raise NoReading("two measures")
     what = context.it()
@@ -363,7 +363,7 @@ say(
 
 
 def compared(context: Context, measure: Any, other: Any) -> Any:
-    """A creature that was mentioned, compared with the card itself."""
+    """Return the condition that compares a mentioned creature with the card itself."""
     if measure != other:
         raise NoReading("two measures")
     return measure.of(context.it("creature"))
@@ -397,7 +397,7 @@ say("condition", "there are <plain> or more mana values among cards in your grav
 
 
 def more_than_you(context: Context, what: Filter) -> Condition:
-    """A player who was mentioned controls more of something than you do."""
+    """Return the condition that a mentioned player controls more objects of a kind than you."""
     its = uncontrolled(what) & Filter(controller=of_player(context, context.that_player()))
     more: Condition = notation.count(its) > notation.count(what & notation.yours)
     return more
@@ -408,7 +408,7 @@ say("condition", "(~|it) (is|'s) attacking alone", lambda c: attacks_alone(c))
 
 
 def attacks_alone(context: Context) -> Condition:
-    """The card itself attacks, and nothing else does (506.5)."""
+    """Return the condition that the card itself attacks alone (506.5)."""
     context.mention(SELF, context.self_kinds | {"permanent"})
     alone: Condition = notation.matches(SELF, notation.attacking) & notation.attacking_alone
     return alone
@@ -444,13 +444,13 @@ say("condition", "you have exactly <plain> cards in hand", lambda c, n: notation
 
 
 def didnt_attack(context: Context) -> Condition:
-    """The card itself was not declared as an attacker this turn."""
+    """Return the condition that the card itself was not declared as an attacker this turn."""
     this_card(context)
     return ~Condition(p.Condition.ATTACKED)
 
 
 def as_it_last_was(context: Context, kind: str | None = None) -> Any:
-    """What the event was about if that has left, or what the effect moved: as it was before.
+    """Return the event's object, or the moved object, as it was before it left.
 
     Raises:
         NoReading: it is still there.
@@ -464,17 +464,17 @@ def as_it_last_was(context: Context, kind: str | None = None) -> Any:
 
 
 def so_large(amount: Any, how: str, n: Any) -> Condition:
-    """It is at most, or at least, so large."""
+    """Return the condition that an amount is at most or at least a number."""
     found: Condition = amount <= n if how == "less" else amount >= n
     return found
 
 
 def of_that_player(context: Context, what: Filter) -> Filter:
-    """What a player controls who was mentioned."""
+    """Return a description of objects that a mentioned player controls."""
     return uncontrolled(what) & Filter(controller=of_player(context, context.that_player()))
 
 
 def defended_more(context: Context, what: Filter) -> Condition:
-    """The player whom the card itself attacks controls more of something than you do."""
+    """Return the condition that the defending player controls more objects of a kind than you."""
     more: Condition = notation.count(of_defending(context, what)) > notation.count(what & notation.yours)
     return more

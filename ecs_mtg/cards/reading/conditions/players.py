@@ -101,7 +101,7 @@ def at_first() -> Any:
 
 
 def exactly(context: Context, n: int) -> Condition:
-    """A target player has so much life; "that player" is the target then."""
+    """Return the condition that a target player has exactly that much life; "that player" is the target then."""
     who = context.target(notation.target(notation.player))
     same: Condition = notation.life.of(who).equals(n)
     return same

@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import Designation, EventKind, Zone
 
 
 def dead(context: Context, event: Event, in_graveyard: bool = False) -> Event:
-    """The object went elsewhere: what happens to "it" happens to it there."""
+    """Return an event after which "it" refers to the object in its new zone."""
     context.died, context.in_graveyard = True, in_graveyard
     for k, known in enumerate(context.objects):
         if known.reference == notation.event_object:  # it is a card by now
@@ -33,7 +33,7 @@ def entered(context: Context, event: Event) -> Event:
 
 
 def one(event: Event) -> tuple[Event, ...]:
-    """A single event."""
+    """Return a single event."""
     return (event,)
 
 
@@ -51,7 +51,7 @@ say("event", "~ enters or leaves the battlefield", lambda c: (notation.enters(it
 
 
 def from_anywhere(context: Context) -> Event:
-    """The card itself is put into a graveyard, from wherever it was: the ability functions there (603.6c)."""
+    """Return the event that the card itself is put into a graveyard from anywhere; its ability functions there (603.6c)."""
     itself(context)
     context.zone = Zone.GRAVEYARD
     return dead(context, notation.put_into_graveyard(SELF))
@@ -73,7 +73,7 @@ say("event", "~ transforms into ~", lambda c: one(transforms(c)))
 
 
 def transforms(context: Context) -> Event:
-    """It transforms into the face that says so."""
+    """Return the event that it transforms into the face with the ability."""
     itself(context)
     return notation.transforms_into_this
 
@@ -123,7 +123,7 @@ say("event", "~ is put into your graveyard from the battlefield", lambda c: one(
 
 
 def yours_dies(context: Context) -> Event:
-    """The card itself is put into your graveyard, being yours."""
+    """Return the event that the card itself is put into your graveyard."""
     context.mention(SELF, context.self_kinds | {"permanent"})
     return dead(context, notation.dies(SOURCE & notation.you_own), in_graveyard=True)
 
@@ -172,14 +172,14 @@ def much_put(context: Context, event: Event) -> Event:
 
 
 def dies_or_is_exiled(context: Context) -> Event:
-    """The card itself is put into a graveyard or into exile from the battlefield."""
+    """Return the event that the card itself is put into a graveyard or exile from the battlefield."""
     itself(context)
     there = 1 << Zone.GRAVEYARD | 1 << Zone.EXILE
     return dead(context, replace(notation.leaves(SELF), to_zones=there))
 
 
 def attached_to(context: Context, what: Any, to: Filter) -> Event:
-    """The card itself becomes attached to something, which "it" and "that creature" may be.
+    """Return the event that the card itself becomes attached to an object, the antecedent of "it" and "that creature".
 
     Raises:
         NoReading: something else does.
@@ -192,7 +192,7 @@ def attached_to(context: Context, what: Any, to: Filter) -> Event:
 
 
 def unattached(context: Context, what: Filter) -> Event:
-    """The card itself becomes unattached from something, which "that permanent" is."""
+    """Return the event that the card itself becomes unattached from an object, the antecedent of "that permanent"."""
     itself(context)
     context.sentence += 1
     context.mention(notation.event_other, kinds_of(permanents(what)))
@@ -209,7 +209,7 @@ say(
 
 
 def host_dies(context: Context, kind: str) -> Event:
-    """What it enchants is put into a graveyard, from the battlefield as a permanent is."""
+    """Return the event that the enchanted permanent is put into a graveyard."""
     context.mention(notation.event_object, frozenset({kind, "permanent"}))
     return dead(context, notation.dies(notation.enchanted))
 

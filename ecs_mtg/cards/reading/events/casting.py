@@ -22,7 +22,7 @@ from ecs_mtg.components.programs import Relation, SelectorFlag
 
 # spells
 def cast(context: Context, player: Any, what: Filter) -> Event:
-    """A player casts a spell."""
+    """Return the event that a player casts a spell."""
     for one_ in what.tree():
         if not one_.kinds & SPELLS or one_.controller or one_.zones:
             raise NoReading("no spell")
@@ -48,7 +48,7 @@ say("event", "an opponent casts <a> <np>", lambda c, n, what: one(cast(c, notati
 
 
 def nth_spell(context: Context, player: Any, nth: str) -> Event:
-    """A player casts the first, second ... spell of a turn."""
+    """Return the event that a player casts their nth spell of a turn."""
     return replace(cast(context, player, notation.spell), value=ORDINALS[nth])
 
 
@@ -74,7 +74,7 @@ say(
 
 
 def first_target(context: Context, event: Event) -> Event:
-    """It becomes a target for the first time in a turn; what targets it is the event's other object."""
+    """Return the event that it becomes a target for the first time in a turn; the targeting object is the event's other object."""
     context.objects.insert(0, Antecedent(notation.event_other, frozenset({"spell or ability"}), context.sentence))
     return replace(who(context, event), nth=1)  # type: ignore[no-any-return]
 
@@ -182,7 +182,7 @@ say("event", "~ becomes plotted", lambda c: plotted(c))
 
 
 def plotted(context: Context) -> tuple[Event, ...]:
-    """A card in exile becomes plotted."""
+    """Return the event that a card in exile becomes plotted."""
     context.zone = Zone.EXILE
     return (Event(EventKind.PLOTTED, SELF),)
 
@@ -202,7 +202,7 @@ say("event", "<subject> becomes the target of a spell you control",
 
 
 def nth_such(context: Context, player: Any, what: Filter, nth: int) -> Event:
-    """A player casts the first, second ... of such spells in a turn, of which more is said than a word of its own counts."""
+    """Return the event that a player casts their nth such spell of a turn, for spells described beyond what is counted directly."""
     kinds = [notation.spell & kind for kind, _ in KINDS.values()]
     if what in (notation.spell, *kinds) or any(one_.kinds != SPELLS or one_.controller or one_.zones for one_ in what.tree()):
         raise NoReading("spells that are counted otherwise")

@@ -17,13 +17,13 @@ from ecs_mtg.components.codes import EventKind
 
 
 def who(context: Context, event: Any) -> Any:
-    """The event has a player, whom words refer back to."""
+    """Return an event whose player becomes an antecedent."""
     context.mention_player(notation.event_player)
     return event
 
 
 def much(context: Context, event: Any) -> Any:
-    """The event has an amount, which is "that much"."""
+    """Return an event whose amount becomes "that much"."""
     context.amount = notation.event_amount
     return event
 
@@ -52,7 +52,7 @@ for _said, _combat in (("damage", None), ("combat damage", True), ("noncombat da
 
 
 def dealer(context: Context, what: EventSubject) -> EventSubject:
-    """The source of damage: the event's other object."""
+    """Return the source of the damage, the event's other object."""
     for k, one_ in enumerate(context.objects):
         if one_.reference == notation.event_object:
             context.objects[k] = replace(one_, reference=notation.event_other)
@@ -60,12 +60,12 @@ def dealer(context: Context, what: EventSubject) -> EventSubject:
 
 
 def deals(context: Context, what: EventSubject, combat: bool | None) -> Event:
-    """It deals damage, whatever to: once for all that it deals at the same time."""
+    """Return the event that it deals damage to anything, once for all damage dealt at the same time."""
     return Event(EventKind.DEALS_DAMAGE, what, value=None if combat is None else 1 if combat else 2)
 
 
 def hurt(context: Context, event: Event) -> Event:
-    """What is dealt the damage is an antecedent: the last one, "that creature"."""
+    """Return an event whose damaged object becomes the latest antecedent, "that creature"."""
     context.sentence += 1
     context.mention(notation.event_object, frozenset({"creature", "permanent"}))
     return event
@@ -98,7 +98,7 @@ say("event", "~ deals combat damage to a player or dies",
 
 
 def hurt_players(context: Context, whom: Filter, combat: bool | None) -> tuple[Event, ...]:
-    """A player is dealt damage, once for all that they are dealt at the same time."""
+    """Return the event that a player is dealt damage, once for all damage dealt at the same time."""
     if whom != notation.that_is_you:
         context.mention_player(notation.event_object)
     return one(much(context, notation.is_dealt_damage(whom, combat)))
@@ -118,7 +118,7 @@ for _said, _combat in _DAMAGE:
 
 
 def by_source(context: Context, what: Filter, to: Filter, combat: bool | None) -> tuple[Event, ...]:
-    """A source deals damage to somebody."""
+    """Return the event that a source deals damage to a player or object."""
     event = notation.deals_damage(what, to, combat)
     if to in (notation.opponent, notation.player):
         who(context, event)
@@ -126,12 +126,12 @@ def by_source(context: Context, what: Filter, to: Filter, combat: bool | None) -
 
 
 def to_itself(context: Context, what: Filter, combat: bool | None) -> tuple[Event, ...]:
-    """A source deals damage to the card itself."""
+    """Return the event that a source deals damage to the card itself."""
     return one(much(context, notation.deals_damage(what, SELF, combat)))
 
 
 def to_planeswalker(context: Context, what: Any, combat: bool | None) -> tuple[Event, ...]:
-    """What is dealt the damage is an antecedent, the last one."""
+    """Return an event whose damaged permanent becomes the latest antecedent."""
     for k, known in enumerate(context.objects):
         if known.reference == notation.event_object:
             context.objects[k] = replace(known, reference=notation.event_other)
@@ -158,7 +158,7 @@ for _said, _combat in (("damage", None), ("combat damage", True), ("noncombat da
 
 
 def by_your_source(context: Context, what: Filter, whom: Filter, combat: bool | None) -> Event:
-    """A source you control deals damage: to each object or player apart."""
+    """Return the event that a source you control deals damage, separately to each object and player."""
     if whom.kinds == PLAYERS:
         who(context, None)
     event: Event = much(context, notation.deals_damage(what & notation.yours, whom, combat))
@@ -175,7 +175,7 @@ say("event", "~ or equipped creature deals combat damage to a player", lambda c:
 
 
 def by_one_of_two(context: Context) -> tuple[Event, ...]:
-    """The card itself, or what it is attached to, deals combat damage to a player."""
+    """Return the event that the card itself or what it is attached to deals combat damage to a player."""
     context.mention_player(notation.event_player)
     context.amount = notation.event_amount
     itself(context)
@@ -188,7 +188,7 @@ for _said, _combat in _DAMAGE:
 
 
 def to_such(context: Context, what: Filter, combat: bool | None) -> tuple[Event, ...]:
-    """The card itself deals damage to a permanent of a kind, which is the last antecedent."""
+    """Return the event that the card itself deals damage to a permanent of a kind, the latest antecedent."""
     permanents(what)
     itself(context)
     return one(much(context, hurt(context, notation.deals_damage(SELF, what, combat))))

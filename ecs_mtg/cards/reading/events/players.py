@@ -36,7 +36,7 @@ say("event", "an opponent loses life", lambda c: one(much(c, who(c, Event(EventK
 
 
 def discarded(whose: Relation, what: Filter) -> Event:
-    """A player discards a card."""
+    """Return the event that a player discards a card."""
     for one_ in what.tree():
         if one_.kinds != CARDS or one_.zones:
             raise NoReading("no card")
@@ -71,7 +71,7 @@ say("event", "a player taps <a> <np> for mana", lambda c, n, what: one(tapped_fo
 
 
 def tapped_for_mana(context: Context, what: Any) -> Event:
-    """A permanent is tapped for mana, by the player whom "that player" is."""
+    """Return the event that a permanent is tapped for mana by "that player"."""
     context.mention_player(notation.event_player)
     return notation.tapped_for_mana(what)
 
@@ -83,7 +83,7 @@ say("event", "you tap <a> <np> for mana", lambda c, n, what: one(notation.tapped
 
 
 def yours_of(what: Filter) -> Filter:
-    """What you control, of something that says nothing of who does."""
+    """Return a description with you as its controller, unless it has one already."""
     if any(one_.controller for one_ in what.tree()):
         raise NoReading("of somebody")
     return what & notation.yours
@@ -94,7 +94,7 @@ say("event", "a player cycles a card", lambda c: one(who(c, Event(EventKind.CYCL
 
 
 def sacrificed_by(context: Context, whose: int, what: Filter) -> Event:
-    """A player sacrifices something."""
+    """Return the event that a player sacrifices a permanent."""
     event = sacrificed(context, what)
     subject = what if whose == Relation.ANY else what & Filter(controller=whose)
     context.mention_player(notation.event_player)
@@ -128,7 +128,7 @@ say("event", "you discard one or more <nps>", lambda c, what: several(c, discard
 
 
 def unnamed(context: Context, event: Event) -> Event:
-    """An event whose objects no word refers back to."""
+    """Return an event whose objects no word refers to."""
     context.objects.clear()
     return event
 

@@ -32,7 +32,7 @@ class Account:
         self.said |= {word for k, word in enumerate(COLORS) if colors >> k & 1}
 
     def number(self, n: Any) -> None:
-        """A plain number."""
+        """Note a constant."""
         if isinstance(n, int) and not isinstance(n, bool) and abs(n) > 1 and abs(n) not in (99, 1000):
             self.said.add(f"number {abs(n)}")
 
@@ -56,7 +56,7 @@ class Account:
                 self.look(getattr(tree, field.name))
 
     def ability(self, one: Any) -> None:
-        """An ability with modes: each with its own targets."""
+        """Note the modes of an ability, each with its own targets."""
         for k, mode in enumerate(one.modes):
             paid = repr(one.cost) if isinstance(one, Activated) else ""
             before, self.mode = self.mode, (type(one), repr(mode), k, paid, repr(one.condition))

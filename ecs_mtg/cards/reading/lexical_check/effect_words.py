@@ -14,7 +14,7 @@ from ecs_mtg.components.codes import Duration, Position, Zone
 
 
 def says(word: str) -> Callable[[Account, Any], bool]:
-    """What looks at something that a text says with a word, whatever its parts are."""
+    """Return a handler that notes a word and looks at the parts of the node, too."""
 
     def told(a: Account, one: Any) -> bool:
         a.said.add(word)

@@ -50,7 +50,7 @@ def text_of(given: FaceFacts, names: Mapping[tuple[str, ...], str]) -> list[str]
 
 
 def words_of(text: str) -> tuple[set[str], int]:
-    """What a text names, and how many targets."""
+    """Count the named words and the targets of a text."""
     said: set[str] = set()
     said |= {f"role {name}" for name in _ROLE.findall(text)}
     text = _ROLE.sub(" ", text)

@@ -84,7 +84,7 @@ def _target(a: Account, one: Target) -> bool:
 
 @cache
 def _of_wording(family: Family, kind: int, says: str) -> frozenset[str]:
-    """What the words of a declaration name besides its operands."""
+    """Return the words of a declaration, except for its operands."""
     usual = wordings(says, family.words[kind].operands)[0]
     text = " ".join(part if isinstance(part, str) else part.of_you for part in usual)
     return frozenset(words_of(" ".join(tokenize(text)))[0] - {"this turn"})
@@ -175,14 +175,14 @@ def _part(a: Account, one: Part) -> bool:
 
 
 def _cycling_costs(a: Account, one: Change) -> bool:
-    """What cycling abilities cost, which are those of cards in your hand (702.29a)."""
+    """Return the cycling costs that apply to cards in your hand (702.29a)."""
     a.said.add("keyword cycling")
     a.look(one.b)
     return False
 
 
 def _shown(a: Account, one: Change) -> None:
-    """What players show."""
+    """Return what players reveal."""
     a.said.add("hand" if one.b == Shown.HAND else "library")
     a.said |= {"opponent"} if one.a == Relation.OPPONENT else set()
     a.said |= {"may"} if one.b == Shown.TOP_TO_THEMSELVES else set()
@@ -247,7 +247,7 @@ def _change(a: Account, one: Change) -> bool:
 
 
 def _player_flag(a: Account, one: Change) -> None:
-    """A rule about a player."""
+    """Return the words of a rule about players."""
     a.said |= {"opponent"} if one.b == Relation.OPPONENT else set()
     names = {p.PlayerFlag.KEEPS_ONE_LIFE: "instead", p.PlayerFlag.HEXPROOF: "keyword hexproof", p.PlayerFlag.SHROUD: "keyword shroud",
              p.PlayerFlag.NO_MAXIMUM_HAND: "hand"}  # fmt: skip
@@ -354,7 +354,7 @@ def _continuous(a: Account, one: e.Continuous | e.RuleFor) -> bool:
 
 
 def _backup(one: Any) -> int:
-    """The number of a backup ability (702.165a), 0 of another one: what it gives stands below it, and is looked at there."""
+    """Return the number of a backup ability (702.165a), 0 for other abilities; what it gives is counted where it stands."""
     if not isinstance(one, Triggered) or len(one.modes) != 1 or len(one.modes[0]) != 2 or one.event != enters():
         return 0
     put, gives = one.modes[0]

@@ -110,7 +110,7 @@ def _units(tokens: tuple[str, ...], at: int) -> Iterator[Unit]:
 
 
 def _kind(unit: Unit, head: str | None) -> Filter:
-    """What a noun says, with the head that several nouns have in common."""
+    """Return the meaning of a noun with the head that several nouns share."""
     what: Filter | None = None
     for one in unit.types:
         what = one if what is None else what & one
@@ -133,7 +133,7 @@ Base = tuple[Filter, bool, tuple[Filter, Filter] | None]
 
 
 def _joined(units: list[Unit]) -> Base:
-    """What some nouns joined by "or" describe; whether what is said behind them may be said of the last one only; the others and that one."""
+    """Join nouns by "or"; returns whether words after them may apply to the last one only, and then the others and that one."""
     last = units[-1]
     if last.subtyped and last.types[1:] == (notation.creature,):  # "Elf or Soldier creature": creatures, both
         units = [replace(one, types=(*one.types, notation.creature)) if _is_bare_subtype(one) else one for one in units]
@@ -226,7 +226,7 @@ def _nouns(chart: Chart, start: int, *, plural: bool = False) -> Iterator[tuple[
 
 
 def plain_other(what: Filter) -> None:
-    """The adjective "other" is other than the card itself; than something else only if another production says so."""
+    """Return "other" as other than the card itself; other productions read it as other than something else."""
     if what != notation.other:
         raise NoReading("other than what was mentioned last")
 
@@ -280,7 +280,7 @@ LONGEST = 6
 
 
 def name_of(tokens: tuple[str, ...]) -> str:
-    """A name as it is printed, of its words in small letters.
+    """Return a name as printed from its lower-case words.
 
     Raises:
         NoReading: no name.
@@ -298,7 +298,7 @@ def name_of(tokens: tuple[str, ...]) -> str:
 
 @GRAMMAR.parser("name")
 def plain_name(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """Some words, the last ones of a sentence."""
+    """Read a name: all words up to the end of the sentence."""
     end = start
     while end < len(chart.tokens) and chart.tokens[end] != ".":
         end += 1

@@ -50,12 +50,12 @@ def of_player(context: Context, reference: Any) -> Relation:
 
 
 def controlled(context: Context, who: Any) -> Said:
-    """What a player controls."""
+    """Return a description of what a player controls."""
     return Filter(controller=of_player(context, who)), True
 
 
 def defending(context: Context) -> Any:
-    """The player whom the card itself attacks, or what the event is about (508.5)."""
+    """Return the player whom the card itself or the event's object attacks (508.5)."""
     attacker = (SELF, notation.event_object) if context.attacks else (SELF,)
     if not context.objects or context.objects[0].reference not in attacker:
         raise NoReading("the defending player of another creature")
@@ -63,7 +63,7 @@ def defending(context: Context) -> Any:
 
 
 def by_target(context: Context, what: Filter) -> Said:
-    """What a target player controls, of whom nothing else is said."""
+    """Return a description of what a target player controls, who is not mentioned otherwise."""
     one = target_player(context, what)
     context.extra.append(one)
     return Filter(controller=of_player(context, one)), True
@@ -123,7 +123,7 @@ _SIZES = {Property.POWER, Property.TOUGHNESS}
 
 
 def measured(measure: Any, how: Compare, many: Any) -> Said:
-    """What is so large."""
+    """Return a description by size."""
     worked_out = number(many)
     if worked_out.kind == AmountKind.PROPERTY and {worked_out.a, measure.property} == _SIZES:
         raise NoReading("its own other number, or that of something else")
@@ -138,7 +138,7 @@ say("behind", "with <measure> greater than or equal to <amount>", lambda c, m, n
 
 
 def against(measure: Any, how: Compare, many: Any) -> Said:
-    """What is at most, or at least, as large as something."""
+    """Return a description by a comparison with an object's number."""
     said = measured(measure, how, many)
     return Last(said) if number(many).kind == AmountKind.COUNT else said
 
@@ -153,7 +153,7 @@ for _said, _how in (
 
 
 def by_itself(measure: Any, how: Compare, other: Any) -> Said:
-    """What has more of one number than of another one: each by its own."""
+    """Return a description of objects for which one of their numbers exceeds another."""
     if measure == other:
         raise NoReading("a number compared with itself")
     return notation.where(measure.of(notation.it).compare(how, other.of(notation.it))), False
@@ -233,7 +233,7 @@ say("behind", "named thatsource", lambda c: (giver(c), True))
 
 
 def giver(context: Context) -> Filter:
-    """What has the name of the card whose text gives the ability."""
+    """Return a description of objects with the name of the card that gives the ability."""
     if not context.quoted or not context.name:
         raise NoReading("no card that gives it")
     return notation.named(context.name)

@@ -126,7 +126,7 @@ def _ability(ability: Any, face: Face | None, of: Face | None, outer: Scope | No
 
 
 def _inherit(scope: Scope, outer: Scope, ability: Any) -> None:
-    """What an ability that waits knows of what made it: its source and what it was told."""
+    """Pass what a delayed ability knows of its creator: the source and the objects it remembers."""
     scope.known |= {who: thing for who, thing in outer.known.items() if isinstance(who, Who) and who.kind == Subject.TOLD}
     source = outer.thing(SELF)
     source = Thing(source.kinds & ~Kind.STACK | Kind.GONE, source.zones) if source.kinds & Kind.STACK else source
@@ -263,7 +263,7 @@ def _filter(what: Filter, scope: Scope, *, of_rule: bool = False) -> Iterator[Mi
 
 
 def _use(word: str, who: Who | Target, takes: Kind, scope: Scope, *, several: bool = False) -> Iterator[Misuse]:
-    """A word is about what a reference denotes."""
+    """Yield the misuse if a word is applied to a reference that denotes other kinds of things than it takes."""
     if isinstance(who, Target):
         pass  # it was chosen before
     elif isinstance(who.of, Who | Target):
@@ -389,7 +389,7 @@ def _branches(effect: Any, scope: Scope) -> Iterator[Misuse]:
 
 
 def _after(effect: Any, scope: Scope) -> Iterator[Misuse]:
-    """What references denote when it is done."""
+    """Yield the misuses within an effect, and update what references denote after it."""
     match effect:
         case e.If() | e.May() | e.Pay() | e.CastFree():
             yield from _branches(effect, scope)
@@ -433,7 +433,7 @@ def _after(effect: Any, scope: Scope) -> Iterator[Misuse]:
 
 
 def _note(effect: Any, scope: Scope) -> None:
-    """What is noted under tags, and in registers."""
+    """Record what an effect notes under tags and in registers."""
     named = (getattr(effect, name, None) for name in ("register", "total"))
     registers = {one for one in named if isinstance(one, int)}
     if isinstance(effect, e.ChooseColor | e.ChooseType | e.ChooseName):

@@ -52,7 +52,7 @@ say("ability", "<hurt> prevent that damage and <sentences> <end>", lambda c, wha
 
 
 def would_be_hurt(context: Context, what: Any) -> Any:
-    """What damage would be dealt to, of which the next sentences speak."""
+    """Return what would be dealt damage, to which the next sentences refer."""
     context.amount = notation.event_amount
     return what
 
@@ -103,7 +103,7 @@ for _said, _which in _COMBAT.items():
 
 
 def source(what: Filter) -> Filter:
-    """A source of damage: a permanent, unless it is said to be a source, a card or a spell."""
+    """Return a source of damage: a permanent, unless the words say source, card or spell."""
     if any(one.zones or one.kinds & PLAYERS for one in what.tree()):
         raise NoReading("no source of damage")
     return what

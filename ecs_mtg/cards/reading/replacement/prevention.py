@@ -29,7 +29,7 @@ say("act", "if that creature or planeswalker would die this turn , exile it inst
 
 
 def creature_or_planeswalker(context: Context) -> Any:
-    """A target that is a creature or a planeswalker."""
+    """Return a target that is a creature or a planeswalker."""
     what = context.it()
     if not isinstance(what, Target) or what.filter != notation.creature | notation.planeswalker:
         raise NoReading("no creature or planeswalker")
@@ -42,7 +42,7 @@ say("act", "if that creature or planeswalker would die this turn , exile it inst
 
 
 def exile_instead(context: Context) -> Effects:
-    """What was said to be dealt damage is exiled instead."""
+    """Return the replacement that exiles what would be dealt damage."""
     what = context.it("creature")
     if what != context.it("planeswalker"):
         raise NoReading("two things")
@@ -65,7 +65,7 @@ def safe(what: Filter, combat: bool | None) -> Effects:
 
 
 def by(what: Filter) -> Filter:
-    """Sources, described by what they are when they would deal damage."""
+    """Return sources as described at the time they would deal damage."""
     if speaks_of_resolution(what):
         raise NoReading("sources that are known only while it resolves")
     return what

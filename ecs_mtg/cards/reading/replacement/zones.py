@@ -18,7 +18,7 @@ say("ability", "if <subject> would die , exile it instead <end>", lambda c, what
 
 
 def dies_into_exile(what: Any) -> Replacement:
-    """What would die is exiled instead (614)."""
+    """Return the replacement that exiles what would die (614)."""
     return notation.instead(replace(notation.dies(what), looks_back=False), e.GoesInstead(Zone.EXILE))
 
 
@@ -58,7 +58,7 @@ def exiled_instead(what: Filter) -> Replacement:
 
 
 def made_to_discard(zone: Zone) -> Replacement:
-    """A spell or ability that an opponent controls makes you discard the card itself."""
+    """Return the event that a spell or ability of an opponent makes you discard the card itself."""
     discarded = Event(
         EventKind.ZONE_CHANGE,
         SELF,

@@ -159,7 +159,7 @@ say("clause", "exile it . if you do , <clause>", lambda c, then: exiled_and(c, t
 
 
 def exiled_and(context: Context, then: Effects) -> Effects:
-    """The permanent is exiled if it is still there, and something happens then; it may be a token, which is nowhere afterwards."""
+    """Return the effects of exiling a permanent if it is still there, and of what follows; a token no longer exists then."""
     if context.it() != SELF or context.spell or context.died or context.zone is not None:
         raise NoReading("another object")
     return (e.If(notation.alive(SELF), (notation.exile(SELF), *then)),)
@@ -199,7 +199,7 @@ say("clause", "remove <a> <kind> counter from <it object> . if you do , <clause>
 
 
 def removed_and(context: Context, what: Any, kind: str, then: Effects) -> Effects:
-    """A counter is removed if there is one, and then something happens."""
+    """Return the effects of removing a counter if there is one, and of what follows."""
     if what != SELF:
         raise NoReading("of another object")
     return (e.If((notation.counters_on(what, kind) >= 1) & notation.alive(what), (notation.take_counters(what, kind, 1), *then)),)
@@ -212,7 +212,7 @@ say("clause", "you may have it deal damage equal to its power to <target> . if y
 
 
 def instead_of_combat(context: Context, what: Any) -> Effects:
-    """It deals damage outside combat, and none in it."""
+    """Return the effects of damage that is dealt only outside combat."""
     if context.objects[0].reference != SELF:
         raise NoReading("another creature")
     return (e.May((notation.damage(notation.power.of(SELF), what, SELF), notation.no_combat_damage())),)

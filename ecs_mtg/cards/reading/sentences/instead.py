@@ -33,7 +33,7 @@ say(
 
 
 def instead(condition: Condition, one: Effects, two: Effects) -> Effects:
-    """The other thing happens instead if a condition holds; both have the same targets."""
+    """Return the alternative effects under a condition; both have the same targets."""
     mine, theirs = set(targets_of(one)), set(targets_of(two))
     if theirs - mine:
         raise NoReading("other targets instead")
@@ -104,7 +104,7 @@ say("clause", f"{_FREE} . if that spell would be put into (your|a) graveyard (th
 
 
 def exiled_if_hurt(one: Effects) -> Effects:
-    """A creature that is dealt this damage is exiled instead of dying."""
+    """Return the effect that a creature dealt this damage is exiled instead of dying."""
     if len(one) != 1 or not isinstance(damage := one[0], e.Damage) or damage.tag is not None:
         raise NoReading("no damage was dealt")
     return (replace(damage, tag="hurt"), notation.exile_if_it_would_die(notation.each(notation.creature & notation.remembered)))
@@ -154,7 +154,7 @@ say("clause", "<act> . if <condition> , destroy the [creature|permanent] instead
 
 
 def destroyed_instead(context: Context, condition: Condition, one: Effects, kind: str) -> Effects:
-    """What was said before is destroyed instead."""
+    """Return the effect that the object mentioned before is destroyed instead."""
     return (e.If(condition, (notation.destroy(context.it(kind)),), one),)
 
 

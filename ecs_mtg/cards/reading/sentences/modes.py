@@ -18,7 +18,7 @@ from ecs_mtg.components.programs import Relation
 
 
 def mode_of(context: Context, effects: Effects) -> Effects:
-    """A mode: what it says of a target player's permanents is said of its own target, not of the first one of the spell."""
+    """Return a mode; its target player is its own, not the first one of the spell."""
     extra = list(context.extra)
     context.extra.clear()
     effects = grouped(context, effects)
@@ -69,7 +69,7 @@ def begin_mode(context: Context) -> None:
 
 
 def chosen(modes: tuple[Effects, ...], least: int, most: int) -> Choice:
-    """The modes, and how many are chosen."""
+    """Return the modes, and how many are chosen."""
     if most > len(modes):
         raise NoReading("more than there are")
     return Choice(modes, (least, most or len(modes)))
@@ -93,12 +93,12 @@ say("priced mode", "<new price> <sentences> <end>", lambda c, price, effects: (p
 
 
 def begin_for(context: Context, price: str) -> str:
-    """A mode that costs something begins."""
+    """Begin a mode that has a cost."""
     begin_mode(context)
     return price
 
 
 def for_costs(word: Keyworded, modes: tuple[tuple[Cost | str, Effects], ...], most: int) -> Choice:
-    """The modes, and what each of them costs."""
+    """Return the modes and their costs."""
     prices = tuple(word(k, price) for k, (price, _) in enumerate(modes, 1))
     return Choice(tuple(does for _, does in modes), (1, most), prices=prices)

@@ -67,7 +67,7 @@ def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
 
 
 def reflexive(context: Context, before: tuple[Target, ...], effects: Effects) -> Effects:
-    """A reflexive triggered ability (603.12), which is about the card itself and targets of its own."""
+    """Return a reflexive triggered ability (603.12) about the card itself and targets of its own."""
     known = [one for one in references(effects) if one in before or (not isinstance(one, Target) and one != SELF)]
     if known or find(effects, same_as(Who(Subject.PAID))):
         raise NoReading("what a reflexive ability would have to remember")
@@ -78,7 +78,7 @@ say("clause", "<act> unless <condition>", lambda c, one, condition: (e.If(~plain
 
 
 def plainly(context: Context, condition: Any) -> Any:
-    """What is looked at as it resolves."""
+    """Return what is evaluated on resolution."""
     if condition == notation.kicked:
         raise NoReading("targets that are said before")
     return condition
@@ -109,7 +109,7 @@ say("clause", "you may pay <mana> . when you do , put <n or a> <kind> (counter|c
 
 
 def reflex_about(context: Context, symbols: str, n: Any, kind: str) -> Effects:
-    """A reflexive ability about what the event was about, which it remembers."""
+    """Return a reflexive ability about the event's object, which it remembers."""
     if context.it("creature") != notation.event_object or context.died:
         raise NoReading("what a reflexive ability would have to remember")
     done = (notation.put_counters(kind, n, Who(Subject.TOLD, 0)),)
