@@ -27,7 +27,7 @@ NOT_COUNTERS = (1 << COUNTERS_SHIFT) - 1  # all below those of counters
 
 
 def cause_of(flags: int) -> int:
-    """Why an object changes zones: a Cause, out of the flags of the event."""
+    """Return why an object changes zones, a Cause, from the flags of the event."""
     return (flags >> CAUSE_SHIFT) & FOUR_BITS
 
 
@@ -175,7 +175,7 @@ def logged_layer(line: int) -> int:
 
 
 def scrying(total: int, unplaced: int, stays: int, said: int) -> int:
-    """Where a scry stands: how many cards there are, without a place yet, and stay; `said` 1 once it is said which stay."""
+    """Pack the state of a scry: how many cards have no place yet and stay; `said` is 1 once it is known which stay."""
     return said << 24 | total << 16 | stays << 8 | unplaced
 
 
@@ -225,12 +225,12 @@ def selector_said(operand: int) -> int:
 
 
 def mode_of(state: int) -> int:
-    """At which mode the choosing of targets is (`target_place`)."""
+    """Return the mode of a `target_place`."""
     return state >> MODE_SHIFT
 
 
 def slot_of(state: int) -> int:
-    """At which target slot of it."""
+    """Return the target slot of a `target_place`."""
     return state & FOUR_BITS
 
 

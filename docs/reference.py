@@ -50,7 +50,7 @@ def _members(cls: type[IntEnum], known: dict[str, str] | None = None) -> str:
 
 
 def columns() -> str:
-    """Every column of a game, by component, and of the card pool."""
+    """List every column of a game, by component, and of the card pool."""
     out = [
         "# Columns\n",
         f"A game is one record of {GAME.itemsize:,} bytes. Its columns, by component; a component with rows has one cell of each column "
@@ -167,7 +167,7 @@ BY_CHAPTER = sorted(COMPONENTS, key=lambda c: FIRST.index(f) if (f := c.__module
 
 
 def entities() -> str:
-    """For each kind of entity its components."""
+    """List the components of each kind of entity."""
     out = [
         "# Entities\n",
         "A kind of entity is a table with a number of rows; a component is some of its columns, which belong together. Each component "
@@ -235,7 +235,7 @@ def _words(family: Family, node: str, names: dict[tuple[str, int], str]) -> str:
 
 
 def instructions() -> str:
-    """Every instruction with its operands and the node of the tree that becomes it; every other word that is declared likewise."""
+    """Tabulate every instruction with its operands and the node of the tree that becomes it, and every other declared word."""
     out = [
         "# Instructions\n",
         "What programs of abilities are made of. An operand is a number, or the row of another table of the pool; the context of "
@@ -250,7 +250,7 @@ def instructions() -> str:
 
 
 def events_and_decisions() -> str:
-    """Events, decisions, options, outcomes."""
+    """Tabulate events, decisions, options, outcomes."""
     out = ["# Events, decisions, options\n"]
     for cls in (codes.EventKind, codes.Decision, codes.Option, codes.Outcome, codes.Step, codes.Zone, codes.Counter):
         out.append(f"## {cls.__name__}\n\n{inspect.getdoc(cls)}\n\n{_members(cls)}")
@@ -294,7 +294,7 @@ def notation_words() -> str:
 
 
 def keywords() -> str:
-    """Every keyword ability that is declared."""
+    """Tabulate every keyword ability that is declared."""
     rows = (
         (
             one.name,

@@ -19,7 +19,7 @@ LIST_OF_SCENARIOS = "scenarios.md"
 
 @cache
 def scenarios() -> list[tuple[str, str, str]]:
-    """Every scenario file of the tests: id, rules, why."""
+    """Read every scenario file of the tests: id, rules, why."""
     found = []
     for path in sorted((ROOT / "tests").rglob("scenarios/**/*.yaml")):
         text = path.read_text(encoding="utf-8")
@@ -48,7 +48,7 @@ def files_with(pattern: str) -> str:
 
 @cache
 def shown() -> Counter[str]:
-    """How many scenarios are about each chapter, and about each rule or a part of it."""
+    """Count the scenarios about each chapter, and about each rule or subrule."""
     said = (
         {n for rule in re.findall(r"(?<![\d.])\d+(?:\.\d+)*", rules) for n in (rule, rule[:3])} for _, rules, _ in scenarios()
     )
@@ -56,7 +56,7 @@ def shown() -> Counter[str]:
 
 
 def shown_by(rule: str) -> int:
-    """How many scenarios are about a chapter, or a rule or a part of it."""
+    """Count the scenarios about a chapter, or a rule or subrule."""
     return shown()[rule]
 
 
@@ -83,7 +83,7 @@ def _entries(rule: str) -> list[KeywordEntry]:
 
 
 def abilities() -> str:
-    """Keyword abilities: which there are, how they are written, where, and shown by how many scenarios."""
+    """Tabulate keyword abilities: how they are written, where, and shown by how many scenarios."""
     rows, rest = [], []
     for title, rule in TITLES["abilities"].items():
         entries = _entries(rule)
@@ -100,7 +100,7 @@ def abilities() -> str:
 
 
 def actions() -> str:
-    """Keyword actions that files cite or scenarios show."""
+    """Tabulate keyword actions that files cite or scenarios show."""
     rows, rest = [], []
     for title, rule in TITLES["actions"].items():
         files, count = files_with(rf"{re.escape(rule)}(?!\d)"), shown_by(rule)
@@ -123,7 +123,7 @@ def rules() -> str:
 
 
 def scenario_list() -> str:
-    """Every scenario, by the chapter of its first rule."""
+    """List every scenario, by the chapter of its first rule."""
     by_chapter: dict[str, list[tuple[str, str, str]]] = defaultdict(list)
     for name, rule, why in scenarios():
         first = re.search(r"\d{3}", rule)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 
 def cell(text: object) -> str:
-    """Text that stands in a cell of a table."""
+    """Escape a text for a cell of a table."""
     return " ".join(str(text).split()).replace("|", "\\|").replace("<", "&lt;")
 
 

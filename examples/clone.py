@@ -77,7 +77,7 @@ class Watched:
 
     @classmethod
     def joined(cls, parts: Sequence[Watched]) -> Watched:
-        """Several, one behind the other."""
+        """Concatenate several, one after the other."""
         names = [one.name for one in fields(cls) if one.name != "seen"]
         seen = Encoded.joined([part.seen for part in parts])
         return cls(seen, *(np.concatenate([getattr(part, name) for part in parts]) for name in names))
@@ -106,7 +106,7 @@ def looks(seen: Encoded) -> Array:
 def watch(
     decks: Sequence[str], count: int, seed: int, pool: int, policy: str = "greedy", keeps: str | None = None, games: int = 128
 ) -> tuple[Watched, Array]:
-    """So many decisions of a policy, and what is told of the cards."""
+    """Watch a number of decisions of a policy, and what is told of the cards."""
     rng = np.random.default_rng(seed)
     parts, done = [], 0
     with mtg.Simulator(decks, num_games=games, seed=seed, threads=1, observation=2, autoreset="next_step") as sim:
@@ -124,7 +124,7 @@ def watch(
 
 
 def _watched(seen: Array, choice: Array, kept: Array, pool: int) -> Watched:
-    """Decisions of a batch of games."""
+    """Watch the decisions of a batch of games."""
     encoded = encode(seen)
     look, n = looks(encoded), encoded.counts[:, Count.OPTIONS].astype(np.int64)
     picked = look[np.cumsum(n) - n + choice]
@@ -133,7 +133,7 @@ def _watched(seen: Array, choice: Array, kept: Array, pool: int) -> Watched:
 
 
 def agreement(network: Network, cards: Any, watched: Watched, which: Array) -> dict[str, tuple[float, int]]:
-    """How often the network picks the option that was picked, or one that looks the same, by kind of decision.
+    """Return how often the network picks the option that was picked, or one that looks the same, by kind of decision.
 
     Of a network that keeps to a policy also: how often it leaves it where the policy that it learns from does, too (found), and how many of the times
     that it leaves it are right (left).
@@ -171,7 +171,7 @@ def learn(
     network: Network, cards: Any, watched: Watched, train: Array, test: Array, minutes: float, rate: float, save: Callable[[], None],
     size: int = 512,
 ) -> None:  # fmt: skip
-    """Adam with a rate that falls to nothing as the processor time runs out; kinds of decisions that are rare count more.
+    """Train with Adam at a rate that falls to zero as the processor time runs out; rare kinds of decisions count more.
 
     From time to time it is told how often the network is right in some of the decisions `test`, and `save` is called.
     """

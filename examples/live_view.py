@@ -34,7 +34,7 @@ COLORS = ("white", "blue", "magenta", "red", "green")
 
 
 def card(game: mtg.Game, entity: int) -> RenderableType:
-    """One permanent: its name in its color, dim if tapped."""
+    """Draw one permanent: its name in its color, dim if tapped."""
     values = esper.component_for_entity(entity, Characteristics)
     combat = esper.component_for_entity(entity, Combat)
     damage = esper.component_for_entity(entity, Damage).damage

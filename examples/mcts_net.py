@@ -52,7 +52,7 @@ class Searched:
 def searched(
     decks: list[str], policy: Any, network: Network, games: int, seed: int, random: float = 0.05
 ) -> tuple[Searched, Array]:
-    """Games of a policy against itself, some moves at random, and what is told of the cards."""
+    """Play games of a policy against itself, some moves at random; returns what is told of the cards, too."""
     rng = np.random.default_rng(seed)
     parts, kept, picked, whose, of = [], [], [], [], []
     with mtg.Simulator(decks, games, seed=seed, threads=1, observation=2) as sim:
@@ -101,7 +101,7 @@ def joined(every: Searched | None, found: Searched) -> Searched:
 
 
 def percent_won(policy: Any, decks: list[str], games: int, seed: int = 1_000_000) -> float:
-    """How many of so many games in both seats it wins against greedy."""
+    """Return how many percent of games in both seats it wins against greedy."""
     first = mtg.simulate(decks, games // 2, seed=seed, policies=[policy, "greedy"], threads=1).wins[0]
     second = mtg.simulate(decks, games // 2, seed=seed, policies=["greedy", policy], threads=1).wins[1]
     return 100 * (first + second) / (2 * (games // 2))

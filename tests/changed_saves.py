@@ -103,7 +103,7 @@ def play_on(game: mtg.Game, table: runners.PolicyTable) -> None:
 
 
 def use(game: mtg.Game, tables: list[runners.PolicyTable], *, determinize: bool) -> None:
-    """Whatever is done with a game that was loaded: it is shown, observed, redrawn, played on."""
+    """Use a loaded game in every way: show, observe, redraw, play on."""
     players = range(len(game.decks))
     try:
         assert str(game)

@@ -80,13 +80,13 @@ class ScenarioFile(pytest.File):
 
 
 def runs_everything(config: pytest.Config) -> bool:
-    """Whether no file, marker or keyword selects tests."""
+    """Tell whether no file, marker or keyword selects tests."""
     return config.args_source is not pytest.Config.ArgsSource.ARGS and not (config.option.keyword or config.option.markexpr)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
-    """All tests run in as many processes as there are processors, if `-n` does not say otherwise."""
+    """Run all tests in as many processes as there are processors, if `-n` does not say otherwise."""
     if "PYTEST_XDIST_WORKER" in os.environ:  # one of these processes itself: it starts no others
         return
     if runs_everything(config) and config.getoption("numprocesses", 0) is None and not config.option.usepdb:
@@ -171,7 +171,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def rewrite(request: pytest.FixtureRequest) -> bool:
-    """Whether recorded files are to be written anew instead of compared."""
+    """Tell whether recorded files are to be written anew instead of compared."""
     return bool(request.config.getoption("--rewrite"))
 
 

@@ -25,7 +25,7 @@ class AnotherCourse(Exception):
 
 
 def parsed(text: str) -> Iterator[tuple[str, str]]:
-    """Each name with its digest; one may be there twice after a merge, which takes the lines of both sides (.gitattributes)."""
+    """Read each name with its digest; one may be there twice after a merge, which takes the lines of both sides (.gitattributes)."""
     for line in text.splitlines():
         if line and not line.startswith("#"):
             name, _, course = line.partition(": ")

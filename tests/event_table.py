@@ -225,7 +225,7 @@ class Table:
         self.call(move, ref, zone, flags, player, source)
 
     def once(self) -> None:
-        """One pass of the systems."""
+        """Run one pass of the systems."""
         for system in SYSTEMS:
             self.step(system)
         g = self.g

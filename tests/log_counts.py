@@ -64,7 +64,7 @@ def count(decks: Sequence[str], seed: int, number: int, policy: str = "greedy") 
 
 
 def differences(decks: Sequence[str], seed: int, first: int, games: int, policy: str = "greedy") -> tuple[int, list[str]]:
-    """How many games could be compared card by card, and where the tables of `simulate` say something else than the logs."""
+    """Return how many games could be compared card by card, and where the tables of `simulate` say something else than the logs."""
     run = mtg.simulate(decks, games, seed=seed, first=first, policies=policy, record=("games", "cards"))
     rows, cards = run.games_table().to_pylist(), run.cards_table().to_pylist()
     wrong, compared = [], 0

@@ -52,7 +52,7 @@ async def connected(*arguments: str) -> AsyncIterator[Client]:
 
 
 def is_over(text: str) -> bool:
-    """Whether an answer says that the game has ended."""
+    """Tell whether an answer says that the game has ended."""
     return re.search(r"^Turn \d+: ", text, re.MULTILINE) is not None
 
 

@@ -296,7 +296,7 @@ class Table:
         self.forget()
 
     def forget(self) -> None:
-        """Nothing that is known of mana holds any more: the record was written from outside."""
+        """Invalidate what is cached of mana: the record was written from outside."""
         self.g["version"] += 1
         self.g["mana_version"] = NONE
 
@@ -346,7 +346,7 @@ class Table:
         raise AssertionError("never done")
 
     def floating(self) -> tuple[tuple[int, bool, int], ...]:
-        """Mana in the pool: type, whether snow, what it may be spent on."""
+        """Return mana in the pool: type, whether snow, what it may be spent on."""
         g = self.g[0]
         found = []
         for t in range(TYPES):

@@ -70,7 +70,7 @@ class BruteForce:
         return any(next(self.bills(state), None) is not None for state in self.reachable(None))
 
     def could_end(self, end: State) -> bool:
-        """Whether the bill can be paid so that `end` is what is left."""
+        """Tell whether the bill can be paid so that `end` is what is left."""
         for state in self.reachable(end):
             rest = (state.tapped, state.gone, state.used, state.counters, state.hand, state.energy, state.library)
             if rest == (end.tapped, end.gone, end.used, end.counters, end.hand, end.energy, end.library):
@@ -212,7 +212,7 @@ class BruteForce:
 
 
 def before(state: State, end: State) -> bool:
-    """Whether `end` could come after `state`: nothing comes back."""
+    """Tell whether `end` could come after `state`: nothing comes back."""
     return (
         not (state.tapped & ~end.tapped or state.gone & ~end.gone or state.used & ~end.used)
         and all(a >= b for a, b in zip(state.counters, end.counters, strict=True))
@@ -352,7 +352,7 @@ def a_source(pick: Pick[Any]) -> Source:
 
 
 def can_end(a: ManaAbility) -> bool:
-    """Abilities that cost nothing could be activated for ever."""
+    """Tell whether an ability costs something, so that it can't be activated for ever."""
     return (
         a.tap or a.leaves is not None or a.once or bool(a.counters or a.energy or a.mills or a.discards or a.sacrifice_creature)
     )

@@ -13,7 +13,7 @@ from ecs_mtg.scenario import Scenario, actions, catalog, runner
 
 @contextmanager
 def made_up(*cards: CardDef) -> Iterator[None]:
-    """As long as this lasts, scenarios know these cards too."""
+    """Let scenarios know these cards, too, as long as this lasts."""
     registry.known_names()
     known: list[str] = []
     try:

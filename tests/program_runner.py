@@ -138,7 +138,7 @@ class Table:
         return (1 << 28) | ((self.g.perm_inc[row] & 0xFFFF) << 12) | row
 
     def names(self, player: int, zone: Zone) -> list[str]:
-        """Names in a zone, top first; on the battlefield those that the player controls."""
+        """Return names in a zone, top first; on the battlefield those that the player controls."""
         g = self.g
         if zone == Zone.BATTLEFIELD:
             rows = [r for r in range(g.n_permanents) if g.perm_life[r] == Life.HERE and g.controller[r] == player]

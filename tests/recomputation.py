@@ -61,7 +61,7 @@ def stale(runner: Runner, record: Array) -> list[str]:
 
 
 def barred(g: np.void, row: int) -> list[tuple[int, int]]:
-    """Which effects at work bar a permanent from blocking or being blocked: their abilities and sources."""
+    """Return which effects at work bar a permanent from blocking or being blocked: their abilities and sources."""
     bits = [word >> k & 1 for word in g["block_rules"][row].tolist() for k in range(WORD)]
     return sorted((int(g["fx_ability"][k]), int(g["fx_source"][k])) for k, bit in enumerate(bits) if bit)
 

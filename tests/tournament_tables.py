@@ -51,7 +51,7 @@ def _list_of(row: dict[str, Any], called: str, supported: frozenset[str]) -> mtg
 
 
 def table_of_lists(lists: Lists, seed: int) -> dict[str, object]:
-    """Arguments of `Game`, `Simulator` and `simulate`: two different lists of one format, each format as often as the others."""
+    """Return arguments of `Game`, `Simulator` and `simulate`: two different lists of one format, each format as often as the others."""
     rng = random.Random(f"lists {seed}")
     name = rng.choice(sorted(name for name, decks in lists.items() if len(decks) > 1))
     return {"decks": rng.sample(lists[name], 2), "variant": "commander" if COMMANDER in name else "duel"}

@@ -72,7 +72,7 @@ class Record:
 
 @contextmanager
 def _noting() -> Iterator[None]:
-    """While it lasts games are such records."""
+    """Let games be such records while it lasts."""
     from ecs_mtg.components import GAME
     from ecs_mtg.engine import kernel_arguments
 

@@ -25,7 +25,7 @@ FURTHER = 10_000  # the number of the first world that nothing else uses
 
 
 def positions(deck: str, seed: int, most: int, every: int = 3) -> Iterator[mtg.Game]:
-    """Every third decision of an own main phase in mirrors that searches play."""
+    """Yield every third decision of an own main phase in mirrors that searches play."""
     found = seen = index = 0
     while found < most:
         game = mtg.Game([deck, deck], seed=seed, index=index)

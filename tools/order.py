@@ -44,7 +44,7 @@ def lying(some: Any, kept: tuple[str, ...], room: bool) -> tuple[list[str], list
 
 
 def by_heat(names: Sequence[str], layout: RecordLayout, hot: Reach, share: Mapping[str, float]) -> list[str]:
-    """Columns in an order in which a step touches few lines: the hottest ones in the first line, the next ones in the second.
+    """Return columns in an order in which a step touches few lines: the hottest ones in the first line, the next ones in the second.
 
     So do those of each kind of entity that lies row by row. What is set back together lies together. In a line those stand first that are aligned to
     the most bytes, and at its end what is longer than its hot part.
@@ -75,7 +75,7 @@ def by_heat(names: Sequence[str], layout: RecordLayout, hot: Reach, share: Mappi
 
 
 def _heat(names: Sequence[str], share: Mapping[str, float]) -> dict[str, float]:
-    """How hot columns of a kind are: as the hottest that is set back with them."""
+    """Return how hot columns of a kind are: as the hottest that is reset with them."""
     heat = {name: share.get(name, 0.0) for name in names}
     for when in (Reset.TURN, Reset.CLEANUP, Reset.COMBAT):
         together = [name for name in names if when in _RESETS[name]]

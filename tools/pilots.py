@@ -97,7 +97,7 @@ def kept(file: Path | None) -> Iterator[tuple[Row, dict[str, Any]]]:
 
 
 def told(row: Row, played: Played) -> str:
-    """One line: the share of wins, and what a decision of a searching player took."""
+    """Write one line: the share of wins, and what a decision of a searching player took."""
     n, mean = len(played.won), float(np.mean(played.won))
     half = float(stats.t.ppf(0.975, n - 1) * stats.sem(played.won)) if n > 1 else 0.5
     interval = f"{max(0.0, mean - half):.1%} - {min(1.0, mean + half):.1%}"

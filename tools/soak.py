@@ -85,7 +85,7 @@ def shared_table(seed: int) -> dict[str, Any]:
 
 
 def asked_about(batch: mtg.Simulator, k: int) -> str:
-    """Where a game stands: its turn, the kind of its decision, and the card whose ability or spell asks for it."""
+    """Return where a game stands: its turn, the kind of its decision, and the card whose ability or spell asks for it."""
     g = batch.games[k]
     source = name_of(g, batch.cards, int(g["decision_source"])) if g["decision_source"] >= 0 else "nothing"
     return f"turn {g['turn_number']}, {Decision(g['decision']).name}, {source}"

@@ -311,7 +311,7 @@ class Simulator(Positions):
             self._begin_ended(self.final_observation)
 
     def _reward(self, before: Array) -> None:
-        """Reward what positions are worth more than before the step."""
+        """Add the change in value of positions to the rewards of a step."""
         self._weigh()
         assert self._worth is not None
         live = self._actions != LEAVE

@@ -95,7 +95,7 @@ def observation_columns(version: int = full.VERSION) -> dict[str, tuple[str, tup
 
 
 def _parts(seen: Array, version: int) -> Iterator[tuple[str, Array]]:
-    """Observations, and the array of each column: views of them, into which others may be copied."""
+    """Return observations, and the array of each column: views of them, into which others may be copied."""
     for name, (_, shape) in observation_columns(version).items():
         _, part, *field = name.split(".")
         if field:
@@ -375,7 +375,7 @@ def _as_written(columns: Columns, version: int) -> Columns:
 
 
 def _as_seen(numbers: Array, version: int) -> Array:
-    """Rows of numbers as `Simulator` has observations of a version."""
+    """Return rows of numbers in the form in which `Simulator` has observations of a version."""
     return numbers.view(full.OBSERVATION).reshape(-1) if version == full.VERSION else numbers
 
 

@@ -424,7 +424,7 @@ def _later(change: Change) -> Change:
 
 
 def _says_that_player(ability: Triggered) -> bool:
-    """Whether an ability that triggers on "each player's" or "each opponent's" step says something of "that player" (805.4d)."""
+    """Tell whether an ability that triggers on "each player's" or "each opponent's" step mentions "that player" (805.4d)."""
     if ability.event.kind != EventKind.STEP or ability.event.who not in (Relation.ANY, Relation.OPPONENT):
         return False
     return any(

@@ -234,7 +234,7 @@ class Assembler(Lexicon):
         """Note that an effect puts something onto the battlefield face down that its mana cost turns face up; `warded`: with ward {2}."""
 
     def gained_suspend(self) -> None:
-        """Something that a card does gives suspend."""
+        """Register that a card's effect gives suspend."""
         raise NotImplementedError
 
     def rules_of_initiative(self) -> int:
@@ -250,7 +250,7 @@ class Assembler(Lexicon):
         raise NotImplementedError
 
     def with_twins(self) -> None:
-        """Each legendary card needs a twin that isn't legendary."""
+        """Give each legendary card a twin that is not legendary."""
         raise NotImplementedError
 
     def dungeons(self) -> tuple[int, int, int]:
@@ -296,7 +296,7 @@ class Assembler(Lexicon):
             program.jump(at, 1)
 
     def operands_of(self, node: Effect, letters: str, **worked_out: int) -> list[int]:
-        """Operands of a node, 0 for those that its instruction has not or that are set later."""
+        """Return the operands of a node, 0 for those that its instruction lacks or that are set later."""
         declared = instruction_of(node).operands
         return [
             worked_out[letter] if letter in worked_out

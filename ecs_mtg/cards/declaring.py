@@ -80,7 +80,7 @@ def amount_or_none(of: Of, means: str) -> Operand:
 
 
 def who(of: Of, means: str) -> Operand:
-    """Objects or players (`words.Who`, a target, a filter)."""
+    """Declare an operand: objects or players (`words.Who`, a target, a filter)."""
     return Operand("w", means, of)
 
 
@@ -110,7 +110,7 @@ def selector_plus_one(of: Of, means: str) -> Operand:
 
 
 def condition(of: Of, means: str) -> Operand:
-    """Something true or false (`words.Condition`)."""
+    """Declare an operand: a condition (`words.Condition`)."""
     return Operand("c", means, of)
 
 
@@ -170,7 +170,7 @@ def face(of: Of, means: str) -> Operand:
 
 
 def counters(of: Of, means: str) -> Operand:
-    """Counters that something arrives with, kind + 1 << 8 | how many, 0 for none."""
+    """Declare an operand: counters with which something arrives, kind + 1 << 8 | how many, 0 for none."""
     return Operand("+", means, of, none=0)
 
 

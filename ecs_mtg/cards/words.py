@@ -320,7 +320,7 @@ def words(value: Filter | Named) -> Filter:
 
 
 def printed_order(colors: list[int]) -> list[int]:
-    """Colors as they follow one another on cards: around the color wheel, from behind the widest gap.
+    """Return colors in their order on cards: around the color wheel, beginning after the widest gap.
 
     Three colors that are not neighbors begin behind the narrowest one.
     """

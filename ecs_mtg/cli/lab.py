@@ -24,7 +24,7 @@ def matrix(
     games: Games = 500,
     **options: Any,
 ) -> Answer:
-    """All decks against all, mirrors included."""
+    """Play all decks against all, mirrors included."""
     from ecs_mtg import lab
 
     return lab.matrix(decks, games, **options)
@@ -98,7 +98,7 @@ def cards(
     games: Games = 500,
     **options: Any,
 ) -> Answer:
-    """How often a deck wins with each card in the opening hand, drawn, seen at all, and not seen."""
+    """Report how often a deck wins with each card in the opening hand, drawn, seen at all, and not seen."""
     from ecs_mtg import lab
 
     return lab.cards(deck, field_or_others(field, [deck]), games, **options)

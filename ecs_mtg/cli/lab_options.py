@@ -42,7 +42,7 @@ def half_width(text: str) -> float:
 
 
 def pilots_by_deck(given: Sequence[str]) -> dict[str, str]:
-    """Pilots as they are written: `DECK=POLICY`."""
+    """Parse pilots: `DECK=POLICY`."""
     found: dict[str, str] = {}
     for one in given:
         deck, _, policy = one.partition("=")

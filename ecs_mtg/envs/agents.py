@@ -61,7 +61,7 @@ class _Table:
         return None if seat < 0 else f"player_{seat}"
 
     def act(self, action: Any) -> None:
-        """Whoever decides takes an option; what is none loses the game."""
+        """Take an option for the player who decides; a player who picks an illegal one loses the game."""
         self.simulator.step(np.array([action], np.int64))
 
     def _mask(self, name: str) -> Array:

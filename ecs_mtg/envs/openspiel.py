@@ -163,7 +163,7 @@ class MagicState(pyspiel.State):  # type: ignore[misc]
         return [1.0 if p in self.played.winners else -1.0 for p in range(players)]
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that a player has learned and done: it tells apart what they can tell apart, and nothing else."""
+        """Return all that a player has learned and done; it distinguishes exactly what they can distinguish."""
         if self.played is None:
             return str(self)
         player = self.current_player() if player is None else player

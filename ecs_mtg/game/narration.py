@@ -384,7 +384,7 @@ class Replay:
     # --- what the columns say
 
     def _changes(self) -> None:
-        """Mulligans, regeneration, life totals, power and toughness, announcements."""
+        """Report mulligans, regeneration, life totals, power and toughness, announcements."""
         g, before = self._g, self._before
         if g["turn_number"] <= 1 and self._changed("mulligans", "kept"):
             for p in np.flatnonzero(g["mulligans"] != before["mulligans"]).tolist():
@@ -419,7 +419,7 @@ class Replay:
         before[:] = life
 
     def _permanents(self) -> None:
-        """Permanents that have been there before, and changed; what ends with the turn goes without saying."""
+        """Report changes of permanents that were there before, except for what ends with the turn."""
         g, before = self._g, self._before
         same = (g["perm_life"] == Life.HERE) & (before["perm_life"] == Life.HERE) & (g["perm_inc"] == before["perm_inc"])
         if g["step"] != Step.CLEANUP:

@@ -103,7 +103,7 @@ def _linker() -> Any:
 
 
 def _linked(builder: Any, symbols: Iterable[str]) -> Any:
-    """Code that is linked, by whose symbols its addresses are found; it stays."""
+    """Link code and keep it loaded; its addresses are found by symbol."""
     for symbol in symbols:
         builder.export_symbol(symbol)
     found = builder.link(_linker(), f"kernels {len(_keep)}")
@@ -112,7 +112,7 @@ def _linked(builder: Any, symbols: Iterable[str]) -> Any:
 
 
 def _make_stubs(units: Collection[Unit]) -> None:
-    """Stubs: each loads an address, has the unit fetched if there is none, and calls it."""
+    """Make stubs: each loads an address, has the unit fetched if there is none, and calls it."""
     i64 = ir.IntType(64)
     module = ir.Module("stubs")
     module.triple = llvm.get_process_triple()

@@ -60,7 +60,7 @@ def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
 
 @functools.lru_cache(maxsize=1024)
 def _global_names(code: types.CodeType) -> tuple[str, ...]:
-    """Names that a function, or a function in it, looks up outside of all functions."""
+    """List the names that a function, or a function in it, looks up outside of all functions."""
     found = {i.argval for c in _codes(code) for i in dis.get_instructions(c) if i.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
     return tuple(sorted(found))
 

@@ -53,7 +53,7 @@ class Cells:
 
 
 def agreement(cells: Cells, seed: int = 0) -> dict[str, Any]:
-    """All figures of a comparison; cells weigh by their real games.
+    """Return all figures of a comparison; cells weigh by their real games.
 
     Args:
         cells: what is compared.
@@ -124,7 +124,7 @@ def _correlation(x: Array, y: Array, weight: Array) -> float | None:
 
 
 def _reliability(rates: Array, noise: Array, weight: Array) -> float:
-    """How much of the spread of rates is none of chance."""
+    """Return the part of the spread of rates that is not due to chance."""
     share = _ratio((weight * noise).sum(), (weight * rates**2).sum())
     return max(0.0, 1.0 - share) if share is not None else 0.0
 
@@ -246,7 +246,7 @@ def _interval(rate: float, error: float) -> list[float]:
 
 
 def cells_of(names: Sequence[str], real: Array, played: dict[tuple[int, int], tuple[int, int]]) -> Cells:
-    """Cells from a table of real wins (n, n) and played wins by pair."""
+    """Return cells from a table of real wins (n, n) and played wins by pair."""
     pairs = [pair for pair in combinations(range(len(names)), 2) if pair in played]
     return Cells(
         tuple(names),

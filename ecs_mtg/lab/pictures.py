@@ -50,7 +50,7 @@ def _matrix(alt: Any, data: dict[str, Any]) -> Any:
 
 
 def _cells(data: dict[str, Any]) -> Iterable[dict[str, Any]]:
-    """All cells, also those below the diagonal: what the deck of the row won, by the games of the pair."""
+    """Return all cells, those below the diagonal included: what the deck of the row won, by the games of the pair."""
     for cell in data["cells"]:
         row, column, games = data["decks"][cell["row"]], data["decks"][cell["column"]], cell["games"]
         for deck, against, wins in ((row, column, cell["wins"]), (column, row, games - cell["wins"] - cell["undecided"])):

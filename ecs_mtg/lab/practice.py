@@ -125,7 +125,7 @@ class Practice:
 
 
 def _worths(tally: Array, options: int) -> tuple[Array, Array]:
-    """By how much options are ahead of the one that is kept to, as a share of a win, and in how many worlds they were tried.
+    """Return the lead of options over the policy's choice, as a share of a win, and in how many worlds they were tried.
 
     Of declarations and of holding the mana only what the pilot goes on with by itself is looked at: the best of several plans looks better than it is.
     """

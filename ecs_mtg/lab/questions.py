@@ -152,16 +152,16 @@ class Contest:
         _play(self.run, [pairing for row in self.pairings for pairing in row])
 
     def double(self) -> None:
-        """Want twice as many games."""
+        """Double the number of games wanted."""
         for row in self.pairings:
             _doubled(self.run, row)
 
     def points(self, k: int) -> Array:
-        """Points of list `k` by game, the field one after the other."""
+        """Return the points of list `k` by game, the field one after the other."""
         return np.concatenate([pairing.points for pairing in self.pairings[k]])
 
     def rate(self, k: int) -> Rate:
-        """How often list `k` won."""
+        """Return the win rate of list `k`."""
         points = self.points(k)
         return rate(int(points.sum()), len(points))
 

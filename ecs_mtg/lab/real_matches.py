@@ -84,7 +84,7 @@ class RealMatches:
         return min(1.0, int(self.matches[rows][:, rows][between].sum()) / 2 / max(1, played))
 
     def named(self, names: Sequence[str]) -> list[Archetype]:
-        """Archetypes by name.
+        """Return archetypes by name.
 
         Raises:
             LabError: one is not there, is there twice, or has no list.

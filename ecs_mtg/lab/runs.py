@@ -357,7 +357,7 @@ def _with_decks(played: Played, table: Any) -> Any:
 
 
 def _cut(first: int, count: int) -> Iterator[tuple[int, int]]:
-    """Pieces of a range of numbers: their first, and how many. They end at multiples of PIECE."""
+    """Split a range of numbers into pieces that end at multiples of PIECE: their first, and how many."""
     at, end = first, first + count
     while at < end:
         n = min(end, (at // PIECE + 1) * PIECE) - at

@@ -119,7 +119,7 @@ class _Budget:
     games: int | None
 
     def next_round(self, curve: Sequence[Mapping[str, Any]]) -> int:
-        """How many games the next round has; 0: there is none."""
+        """Return how many games the next round has; 0: there is none."""
         if self.games is not None:
             left = self.games - sum(row["practice"] for row in curve)
             return int(min(FIRST_GAMES << len(curve), max(0, left)))
@@ -286,12 +286,12 @@ class Training:
 
 
 def _share(games: int, k: int, jobs: int) -> int:
-    """How many of a round's games job k has."""
+    """Return how many of a round's games job k has."""
     return games // jobs + (k < games % jobs)
 
 
 def _cut(first: int, count: int) -> Iterator[tuple[int, int]]:
-    """Pieces of so many practice games."""
+    """Split a number of practice games into pieces."""
     for at in range(first, first + count, PRACTICE):
         yield at, min(PRACTICE, first + count - at)
 

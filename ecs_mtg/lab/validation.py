@@ -99,7 +99,7 @@ class _Cells:
 
 
 def _cells(real: RealMatches, chosen: Sequence[Archetype], counts: tuple[int, int], boarded: bool) -> _Cells:
-    """Which lists play whom; `counts`: games of each pair, and real games that it needs."""
+    """Return which lists play whom; `counts`: games of each pair, and real games that it needs."""
     games, least = counts
     told = [replace(one.deck, sideboard=one.deck.sideboard if boarded else ()) for one in chosen if one.deck is not None]
     own = [with_known_sideboard(replace(deck, name=one.name)) for one, deck in zip(chosen, playable(told), strict=True)]

@@ -103,7 +103,7 @@ def symbols(cost: str) -> list[str]:
 
 
 def dots(x: float, y: float, cost: list[str], most: int = 7) -> str:
-    """Mana symbols side by side, the first at x."""
+    """Draw mana symbols side by side, the first at x."""
     shown = cost[:most]
     return "".join(dot(x + k * (2 * DOT + 1), y, symbol) for k, symbol in enumerate(shown))
 
@@ -128,7 +128,7 @@ def turned(x: float, y: float) -> str:
 
 
 def pills(x: float, y: float, words: list[str], width: float) -> str:
-    """Short notes in boxes, as many as there is room for."""
+    """Draw short notes in boxes, as many as there is room for."""
     drawn, left = [], width
     for word in words:
         wide = text_width(word, 9) * WIDER + 5
@@ -140,7 +140,7 @@ def pills(x: float, y: float, words: list[str], width: float) -> str:
 
 
 def counters_of(look: Look) -> list[str]:
-    """Counters as they stand on a card: `+1/+1 x2`."""
+    """Format counters as they stand on a card: `+1/+1 x2`."""
     return [f"{word} \N{MULTIPLICATION SIGN}{count}" if count > 1 else word for word, count in look.counters]
 
 
@@ -240,7 +240,7 @@ def hand_card(look: Look, count: int) -> str:
 
 @functools.lru_cache(maxsize=128)
 def backs(count: int, width: float) -> tuple[str, float]:
-    """Cards that are not seen, and how wide they are drawn: side by side, overlapping where there are many."""
+    """Draw the backs of unseen cards and return their width: side by side, overlapping where there are many."""
     apart = min(BACK + 3.0, max(4.0, (width - BACK - 60) / max(count - 1, 1)))
     drawn = [f"<g>{title(f'{count} hidden cards')}"]
     for k in range(count):

@@ -86,7 +86,7 @@ class _Flow:
 
 
 def _permanents(scene: Scene, items: Sequence[tuple[Item, int]], x: float, y: float, width: float, least: float) -> float:
-    """Permanents with the heights that they are drawn with; returns where they end."""
+    """Place permanents with the heights that they are drawn with; returns where they end."""
     flow = _Flow(scene, x, y, width)
     for item, height in items:
         wide, high = d.card_size(item, height == d.LAND_HEIGHT)
@@ -139,7 +139,7 @@ def _zone(scene: Scene, name: str, items: Sequence[Item], x: float, y: float, wi
 
 
 def _section(scene: Scene, board: Board, seat: Seat, below: bool, x: float, y: float, width: float) -> float:
-    """One player: panel, hand, battlefield, zones; creatures lie toward the middle of the board. Returns where it ends."""
+    """Place one player: panel, hand, battlefield, zones; creatures lie toward the middle of the board. Returns where it ends."""
     left, room = x + d.PANEL + EDGE, width - d.PANEL - EDGE
     panel = d.panel(seat, seat.player == board.active, seat.player == board.decider)
     scene.put(x, y, panel, (d.PANEL, d.PANEL_HEIGHT), (f"player{seat.player}",))

@@ -54,7 +54,7 @@ def _css(name: str) -> str:
 
 
 def framed(*parts: str) -> str:
-    """Parts as one element with its own style."""
+    """Put parts into one element with its own style."""
     return f'<div class="mtg-t"><style>{STYLE}</style>{"".join(parts)}</div>'
 
 

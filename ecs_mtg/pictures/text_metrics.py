@@ -32,7 +32,7 @@ _BOLD = 1.07
 
 @functools.lru_cache(maxsize=8192)
 def text_width(text: str, size: float, bold: bool = False) -> float:
-    """Width of a line of text in pixels, give or take a few percent."""
+    """Estimate the width of a line of text in pixels, to within a few percent."""
     return sum(_WIDTH_OF.get(letter, _OTHER) for letter in text) * size / 1000 * (_BOLD if bold else 1.0)
 
 

@@ -82,7 +82,7 @@ class Run:
         report.playing(self._games, self._games)
 
     def _in_threads(self, count: int, report: Progress) -> None:
-        """Also for one thread: the main thread has to be free to hear Ctrl-C."""
+        """Play in threads, even in only one: the main thread has to be free for Ctrl-C."""
         threads: list[threading.Thread] = []
         try:
             for _ in range(min(count, len(self._over))):

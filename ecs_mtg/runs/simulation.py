@@ -153,7 +153,7 @@ def simulate(
 
 
 def _play(series: Series) -> Results:
-    """Games with the tables of this process; those that found a table full again with larger ones."""
+    """Play games with the tables of this process; games that filled a table are replayed with larger ones."""
     dealt, policies, seed, stop = series.dealt, series.policies, series.seed, series.stop
     begin, facts = dealt.begin(), series.facts
     with reporting(series.progress) as report:
@@ -189,7 +189,7 @@ def _play(series: Series) -> Results:
 
 
 def _all_larger(series: Series) -> Results:
-    """Games with more cards than the standard tables have room for."""
+    """Play games with more cards than the standard tables have room for."""
     out = np.zeros((series.games, RESULT_COLUMNS), np.int64)
     start = time.perf_counter()
     compiling = series.play_larger(np.arange(series.games), out)

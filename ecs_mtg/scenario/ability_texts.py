@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def says(names: Names, ability: int, word: str) -> bool:
-    """Whether a triggered ability or an additional cost says these words, several or mana, begins with that one, or is that keyword ability."""
+    """Tell whether a triggered ability or an additional cost says these words, several or mana, begins with that one, or is that keyword ability."""
     return is_said(word.casefold(), text_of(names, ability))
 
 
 def is_said(word: str, text: str) -> bool:
-    """Whether a text in small letters is meant: it is the word, begins with it, or holds words or mana that stand in it."""
+    """Tell whether a lower-case text is meant: it is the word, begins with it, or contains several words or mana of it."""
     return word == text.partition(" ")[0] != "" or word == text != "" or ((" " in word or word.startswith("{")) and word in text)
 
 

@@ -102,7 +102,7 @@ class Announcement:
         return None
 
     def implied(self, asked: Asked) -> int | None:
-        """Of a cost that sacrifices or discards: yes if the step says what, no if it says what another one takes."""
+        """Answer for a cost that sacrifices or discards: yes if the step says what, no if it says what another cost takes."""
         if asked.kind != Decision.COST:
             return None
         said = {what for what in ("sacrifice", "discard") if getattr(self, what)}
@@ -282,7 +282,7 @@ def siblings(names: Names, ability: int) -> range:
 
 
 def additional(names: Names, ability: int) -> set[AbilityFlag]:
-    """How an additional cost is one: optional, mandatory, or both for one of several of which one is paid."""
+    """Return how an additional cost is one: optional, mandatory, or both for one of several of which one is paid."""
     return {flag for flag in ONE_OF if int(names.faces["a_flags"][ability]) >> flag & 1}
 
 
@@ -311,6 +311,6 @@ def same_word(using: str, word: str) -> bool:
 
 
 def pays_by(names: Names, part: int) -> str:
-    """How a cost part is paid, as far as steps name it: sacrifice, discard, or nothing."""
+    """Return how a cost part is paid, as far as steps name it: sacrifice, discard, or nothing."""
     op = int(names.faces["p_op"][part])
     return {int(CostPart.SACRIFICE): "sacrifice", int(CostPart.DISCARD): "discard"}.get(op, "other")

@@ -85,7 +85,7 @@ def _forbidden(session: Session, kind: FrameKind, said: list[tuple[int, int]]) -
 
 
 def _can_not(session: Session, kind: FrameKind, name: str, verb: str) -> Illegal:
-    """Why a creature of that name was not asked whether it attacks or blocks (508.1a, 509.1a)."""
+    """Return why a creature of that name was not asked whether it attacks or blocks (508.1a, 509.1a)."""
     g = session.g
     found = session.names.meant(name, int(g["active"]), session.names.permanents())
     if not found:
@@ -101,13 +101,13 @@ def _can_not(session: Session, kind: FrameKind, name: str, verb: str) -> Illegal
 
 
 def _is_sick(g: Any, row: int) -> bool:
-    """302.6: not controlled since the turn began, and without haste."""
+    """Tell whether a creature has not been controlled since the turn began, and has no haste (302.6)."""
     recent = g["controlled_since"][row] >= g["turn_started"][g["controller"][row]]
     return bool(recent and not int(g["keywords"][row]) >> Keyword.HASTE & 1)
 
 
 def _can_not_do(session: Session, kind: FrameKind, creature: int, verb: str, what: str) -> Illegal:
-    """Why a creature that was asked can't do that."""
+    """Return why a creature that was asked can't do that."""
     because = "mana" if _costs(session, kind, ref_row(creature)) else "restriction"
     return Illegal(f"{session.names.label(creature)} can't {verb} {what}", because)
 

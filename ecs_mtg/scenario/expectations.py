@@ -334,7 +334,7 @@ class _Checker:
         return int(self.g["card_face"][found.row])
 
     def characteristics(self, found: Found) -> tuple[int, list[str], int]:
-        """Types, subtypes, colors."""
+        """Return types, subtypes, colors."""
         runner, record = self.s.runner, self.s.record
         types, colors = (runner.call(query, record, 0, found.ref) for query in (types_of, colors_of))
         words = [
@@ -389,7 +389,7 @@ class _Checker:
             yield from self.same(f"object {wanted.of} counters {kind}", number, has, wanted.line)
 
     def counters_on_card(self, card: int, column: int) -> int:
-        """Counters of a kind on a card that is no permanent."""
+        """Return the counters of a kind on a card that is not a permanent."""
         kept = (self.g["kept_on"] == card + 1) & (self.g["kept_before"] == 0) & (self.g["kept_kind"] == column)
         return int(self.g["kept_number"][kept].sum()) + (int(self.g["card_time"][card]) if column == codes.Counter.TIME else 0)
 

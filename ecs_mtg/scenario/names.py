@@ -271,7 +271,7 @@ class Names:
         return found
 
     def everything(self, phased: bool = False) -> list[Found]:
-        """Every object: permanents, the stack, then the cards of all other zones."""
+        """List every object: permanents, the stack, then the cards of all other zones."""
         found = self.permanents(phased) + self.stack()
         for zone in WHERE:
             for player in range(len(self.players)):
@@ -312,7 +312,7 @@ class Names:
 
 
 def _exchange(g: Any, first: int, second: int) -> None:
-    """Two cards of one zone change their places in it."""
+    """Exchange two cards within a zone."""
     owner, zone = int(g["card_owner"][first]), int(g["card_zone"][first])
     rows = []
     card = int(g["zone_first"][owner, zone])

@@ -211,7 +211,7 @@ class Session:
         return changed
 
     def forget(self) -> None:
-        """Nothing that is known of mana, or of what players can do, holds any more: the record was written from outside."""
+        """Invalidate what is cached of mana and of what players can do: the record was written from outside."""
         g = self.g
         g["version"] += 1
         g["means"] += 1
@@ -310,7 +310,7 @@ class Session:
         self.pick(k)
 
     def _begins(self, asked: Asked) -> bool:
-        """Whether nothing was picked yet of what an effect has a player choose: the first round of a choice, also if it is repeated."""
+        """Tell whether nothing has been picked yet in a choice: its first round, also if it is repeated."""
         frame = int(self.g["n_frames"]) - 1
         if asked.kind != Decision.CHOOSE or asked.announcing or frame < 0 or int(self.g["fr_kind"][frame]) != FrameKind.RESOLVE:
             return False
@@ -466,7 +466,7 @@ class Session:
         self.settle()
 
     def give_priority(self, player: int) -> None:
-        """Players pass until it is `player`'s turn to act, as long as nothing resolves and no step ends by it.
+        """Pass for players until it is `player`'s turn to act, as long as nothing resolves and no step ends by it.
 
         Raises:
             Illegal: that would have to happen, or nobody can act.
@@ -487,7 +487,7 @@ class Session:
             self.pass_priority()
 
     def take_priority(self, player: int) -> None:
-        """`player` has priority now, whoever had it: for asking whether something would be legal.
+        """Give `player` priority at once, whoever had it: for asking whether something would be legal.
 
         Raises:
             Illegal: nobody can act.

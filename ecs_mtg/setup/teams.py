@@ -119,7 +119,7 @@ def _of_part(part: Any) -> Iterator[str]:
 
 
 def mistakes(names: Iterable[str]) -> list[str]:
-    """Why cards are refused in Two-Headed Giant, a line for each of them."""
+    """Return why cards are refused in Two-Headed Giant, a line for each of them."""
     return [f"{name}: {', '.join(why)}" for name in dict.fromkeys(names) if (why := why_refused(name))]
 
 

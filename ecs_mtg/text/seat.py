@@ -273,7 +273,7 @@ class TextSeat:
             raise NotLegalError(f"{why or error}; you are asked: {self._asked()} (options 0 to {options - 1})") from None
 
     def _why(self, answer: str) -> str:
-        """Why what is written can't be done at this time; empty if there is nothing to tell."""
+        """Return why a command can't be carried out now; empty if there is nothing to tell."""
         verb, _, name = " ".join(answer.split()).partition(" ")
         verb = verb.casefold()
         if verb not in ("cast", "play", "activate") or not name or self.game.record[0]["decision"] != Decision.PRIORITY:
@@ -332,7 +332,7 @@ class TextSeat:
         return "", forced
 
     def _not_declared(self, wrong: Unasked, decision: int) -> str:
-        """Why a creature can't attack or block."""
+        """Return why a creature can't attack or block."""
         board = self._seen()[0]
         name = next((one.look.name for one in board.items() if folded(one.look.name) == wrong.creature), "")
         if not name:

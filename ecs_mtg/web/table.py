@@ -235,7 +235,7 @@ class Table:
         self.run()
 
     def sit(self, seat: int) -> None:
-        """Another person takes the place before the page.
+        """Seat another person in front of the page.
 
         Raises:
             RefusedError: no person plays that seat.

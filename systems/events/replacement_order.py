@@ -148,7 +148,7 @@ def order_matters(g: Game, pool: Pool, n: int) -> bool:
 
 @kernel
 def spares(g: Game, pool: Pool, n: int) -> bool:
-    """Whether, of the `n` effects in `work`, which all only prevent, one that is used up could be spared for another that differs."""
+    """Tell whether, of the `n` effects in `work`, which all only prevent, one that is used up could be spared for another that differs."""
     used_up = False
     differ = False
     for j in range(n):

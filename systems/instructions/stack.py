@@ -107,7 +107,7 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
 
 @kernel
 def control_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """110.2a: a player gains control of spells."""
+    """Give a player control of spells (110.2a)."""
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it)
     if player < 0 or g.in_game[player] == 0:
         return DONE
@@ -367,7 +367,7 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
 
 @kernel
 def copy_cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """707.12: copies of cards are created in exile, to be cast; without a card one of the card that says so."""
+    """Create copies of cards in exile, to be cast; without a card, one of the card that says so (707.12)."""
     if pool.i_a[pc] == 0:
         card = copy_into_exile(g, pool, pool.i_b[pc], you, NONE)
         if card >= 0:

@@ -78,7 +78,7 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
 
 @kernel(when=uses(Special.MANA_OF_COLORS_AMONG))
 def colors_among(g: Game, pool: Pool, sel: int, src: int, you: int) -> int:
-    """Mask of the colors of the permanents that a selector describes."""
+    """Return the mask of the colors of the permanents that a selector describes."""
     colors = 0
     for row in range(g.n_permanents):
         if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, you, NONE, NONE):
@@ -88,7 +88,7 @@ def colors_among(g: Game, pool: Pool, sel: int, src: int, you: int) -> int:
 
 @kernel(inline=True)
 def lands_give(g: Game, player: int) -> int:
-    """Mask of the colors that a player's lands produce instead of any other color (106.12b), 0 for their own."""
+    """Return the mask of the colors that a player's lands produce instead of any other color (106.12b), 0 for their own."""
     return (g.player_flags[player] >> PlayerFlag.LANDS_GIVE_WHITE) & ALL_COLORS
 
 

@@ -201,7 +201,7 @@ def all_may_untap(g: Game, pool: Pool, p: int) -> bool:
 
 @kernel(when=IS_CHOSEN)
 def choose_what_untaps(g: Game, pool: Pool) -> int:
-    """502.3: the active player determines which permanents untap; then they do."""
+    """Let the active player determine which permanents untap, and untap them (502.3)."""
     f = g.n_frames - 1
     p = g.fr_player[f]
     if g.fr_stage[f] == STAYING and choose_what_stays(g, f, p):

@@ -170,7 +170,7 @@ class Session:
         self.game.record[:] = saved
 
     def load_into_many(self, number: int) -> None:
-        """All games of a batch go the same way from one position when they are answered the same."""
+        """Check that all games of a batch go the same way from one position when they are answered the same."""
         if self.game.is_over:
             return
         self.batch.load(self.game.record)
@@ -192,7 +192,7 @@ class Session:
         assert np.array_equal(self.game.observation(player), seen)
 
     def simulator_determinizes(self, number: int) -> None:
-        """Each world is one in which the game can be played to its end, whoever's knowledge counts."""
+        """Check that each world is one in which the game can be played to its end, whoever's knowledge counts."""
         if self.game.is_over:
             return
         players = len(self.game.decks)
@@ -215,7 +215,7 @@ class Session:
             self.before = [position.record.tobytes() for position in self.game._history]
 
     def rollout(self, number: int) -> None:
-        """Played to the end from here, by others."""
+        """Play to the end from here with other policies."""
         self.batch.load(self.game.record)
         self.batch.rollout("greedy" if number % 2 else "random")
         check_position(self.batch.games)

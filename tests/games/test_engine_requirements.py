@@ -113,7 +113,7 @@ def test_agents_see_masked_actions_and_nothing_hidden_and_copy_games_fast() -> N
 
 
 def fastest(work: Callable[[], Any], times: int = 30) -> float:
-    """Seconds that the fastest of so many goes took."""
+    """Return the seconds of the fastest of some runs."""
     found = []
     for _ in range(times):
         start = time.perf_counter()

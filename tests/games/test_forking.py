@@ -18,7 +18,7 @@ DECKS = ("Sultai Emerge", "Sultai Emerge")
 
 @pytest.fixture
 def batch() -> mtg.Simulator:
-    """Eight games, each some decisions on."""
+    """Make eight games, each some decisions on."""
     made = mtg.Simulator(DECKS, 8, seed=3, threads=1)
     for _ in range(40 if JIT else 8):
         made.step(made.choose("random"))

@@ -31,7 +31,7 @@ def path(pair: tuple[str, str]) -> Path:
 
 
 def choice(game: mtg.Game) -> mtg.Action:
-    """Random players, who keep every hand."""
+    """Choose at random, but keep every hand."""
     action = game.choose("random")
     return next((a for a in game.legal_actions if a.kind == Option.KEEP), action)
 

@@ -189,7 +189,7 @@ class Warm:
         return {**os.environ, "ECS_MTG_JIT": "1"} | ({"ECS_MTG_CACHE_DIR": str(folder)} if folder else {})
 
     def copy(self, folder: Path, without: Iterable[str] = ()) -> None:
-        """Links: a file is never written to, but replaced."""
+        """Copy by links: a file is never written to, but replaced."""
         folder.mkdir()
         for name in set(self.names) - set(without):
             os.link(self.directory / name, folder / name)
@@ -204,7 +204,7 @@ class Warm:
         return sorted(names, key=lambda name: (self.directory / name).stat().st_size)[:count]
 
     def whole(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> bool:
-        """Whether everything is in a cache, undamaged, and nothing else."""
+        """Tell whether everything is in a cache, undamaged, and nothing else."""
         monkeypatch.setenv("ECS_MTG_CACHE_DIR", str(folder))
         return {p.name for p in folder.iterdir()} == set(self.names) and all(cache.read(name) for name in self.names)
 

@@ -51,7 +51,7 @@ def printed(library: str, cache: Path, program: str, *arguments: str) -> list[st
 
 
 def run(library: str, cache: Path, program: str = _USE) -> tuple[int, str]:
-    """How many kernels are loaded after one was called, and what it wrote."""
+    """Return how many kernels are loaded after one was called, and what it wrote."""
     (line,) = printed(library, cache, program)
     count, wrote = line.split()
     return int(count), wrote

@@ -22,7 +22,7 @@ PAIRS = np.array([(0, 1), (0, 2), (1, 2)])
 
 
 def cells(real: list[tuple[int, int]], played: list[tuple[int, int]]) -> Cells:
-    """Three decks against each other."""
+    """Return three decks against each other."""
     return Cells(NAMES, PAIRS, np.array(real), np.array(played))
 
 

@@ -18,7 +18,7 @@ FUNCTION_LINES = 60
 
 @cache
 def modules() -> dict[str, Path]:
-    """Every file by what it is imported as."""
+    """Return every file by its import name."""
     found = {}
     for folder in ("components", "systems", "ecs_mtg"):
         for path in sorted((ROOT / folder).rglob("*.py")):
@@ -36,7 +36,7 @@ def tree(path: Path) -> ast.Module:
 
 
 def lines_of_functions(node: ast.AST, name: str) -> Iterator[tuple[str, int]]:
-    """Functions, those in classes and functions too, with their lines, decorators left out."""
+    """Return functions, nested ones included, with their lines, decorators left out."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
             yield f"{name}{child.name}", (child.end_lineno or 0) - child.lineno + 1
@@ -71,7 +71,7 @@ def imports_when_loaded(body: Iterable[ast.stmt]) -> Iterator[ast.Import | ast.I
 
 
 def imported(name: str, everywhere: bool) -> set[str]:
-    """Our modules that a module imports; everywhere: also in its functions and for types only."""
+    """Return our modules that a module imports; everywhere: also in its functions and for types only."""
     parsed = tree(modules()[name])
     nodes: Iterable[ast.AST] = ast.walk(parsed) if everywhere else imports_when_loaded(parsed.body)
     found = set()
@@ -276,7 +276,7 @@ def number(node: ast.AST | None) -> int | None:
 
 
 def bare_numbers(function: ast.FunctionDef) -> Iterator[str]:
-    """Bits, codes and stages that are told by a number, where a name would say what they are."""
+    """Find bits, codes and stages written as numbers where a name would say what they are."""
     for node in ast.walk(function):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.RShift | ast.LShift | ast.BitAnd | ast.BitOr):
             left, right = number(node.left), number(node.right)
@@ -303,7 +303,7 @@ def bare_numbers(function: ast.FunctionDef) -> Iterator[str]:
 
 
 def yes_or_no(node: ast.AST | None) -> bool:
-    """Whether an expression can only be 0 or 1, as far as one can tell from it alone."""
+    """Tell whether an expression can only be 0 or 1, as far as one can tell from it alone."""
     if isinstance(node, ast.IfExp):
         return yes_or_no(node.body) and yes_or_no(node.orelse)
     if isinstance(node, ast.BoolOp):
@@ -314,7 +314,7 @@ def yes_or_no(node: ast.AST | None) -> bool:
 
 
 def says_yes_or_no(function: ast.FunctionDef) -> bool:
-    """Whether every return of a kernel is 0 or 1 and they differ: it should return a bool."""
+    """Tell whether every return of a kernel is 0 or 1 and they differ: it should return a bool."""
     returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
     same = len({ast.unparse(value) for value in returned if value is not None}) == 1 and constant(returned[0], 0, 1)
     return bool(returned) and all(map(yes_or_no, returned)) and not same

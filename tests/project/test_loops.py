@@ -53,14 +53,14 @@ LISTED = {
 
 
 def conjuncts(test: ast.expr) -> list[ast.expr]:
-    """Whatever has to be true for a loop to go on."""
+    """List whatever has to be true for a loop to go on."""
     if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
         return [part for one in test.values for part in conjuncts(one)]
     return [test]
 
 
 def done_always(loop: ast.While) -> Iterator[ast.stmt]:
-    """Whatever a loop does in every round: its statements up to the one in which it may begin another round early."""
+    """Yield whatever a loop does in every round: its statements up to the one in which it may begin another round early."""
     for statement in loop.body:
         yield statement
         if any(isinstance(part, ast.Continue) for part in ast.walk(statement)):

@@ -36,7 +36,7 @@ SHORTER = {
 
 
 def commands(text: str) -> list[tuple[str, str]]:
-    """Commands, and what they are shown to print."""
+    """Return commands, and what they are shown to print."""
     found = []
     for language, block in FENCED.findall(text):
         if language == "console":
@@ -69,7 +69,7 @@ def test_python_examples(page: str, code: str, tmp_path: Path, monkeypatch: pyte
 
 
 def open_nothing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Commands that wait for a person say in this list what they would show."""
+    """Record what commands that wait for a person would show, instead of waiting."""
     pytest.importorskip("textual", reason="textual is not installed; it comes with the extra tui")
     pytest.importorskip("starlette", reason="starlette is not installed; it comes with the extra web")
     shown: list[str] = []

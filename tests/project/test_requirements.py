@@ -19,7 +19,7 @@ def listed() -> dict[str, str]:
 
 
 def named() -> dict[str, set[str]]:
-    """For each id the files below tests/ that name it, this one left out."""
+    """Return for each id the files below tests/ that name it, this one left out."""
     found: dict[str, set[str]] = {}
     for path in (*TESTS.rglob("*.py"), *TESTS.glob("scenarios/**/*.yaml")):
         if path != Path(__file__):

@@ -37,7 +37,7 @@ def note_steps(g: Game, pool: Pool) -> int:
 
 @kernel(when=uses(Special.SEVERAL_PLAYERS))
 def for_several(g: Game, pool: Pool) -> int:
-    """Only for games with three players or more."""
+    """Do nothing, in games with three players or more only."""
     return 0
 
 
@@ -126,7 +126,7 @@ def no_kernel(g: Game, pool: Pool) -> int:
 
 @kernel
 def too_many(g: Game, pool: Pool, row: int) -> int:
-    """Not one."""
+    """Take a parameter too many."""
     return row
 
 

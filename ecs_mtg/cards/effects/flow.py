@@ -46,7 +46,7 @@ class Targets(Effect):
     target: Target
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """Only the slots."""
+        """Assemble it: only the target slots."""
         to.slot(self.target)
 
 
@@ -152,7 +152,7 @@ class Together(Effect):
     do: tuple[Effect, ...]
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """They stand behind."""
+        """Assemble it; the effects follow."""
         at = to.emit(program, self)
         to.effects(program, self.do)
         program.jump(at, 0)
@@ -166,7 +166,7 @@ class Repeat(Effect):
     condition: Condition
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """They go on at their beginning, unless the condition does not hold."""
+        """Assemble it; it jumps back to the first effect as long as the condition holds."""
         start = len(program.code)
         to.effects(program, self.do)
         at = program.emit(Op.IF, to.condition(self.condition))

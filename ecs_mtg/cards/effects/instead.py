@@ -102,7 +102,7 @@ class GoesInstead(Effect):
     counters: tuple[str, int] | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """Counters are put on what is exiled, or enters."""
+        """Assemble it; counters are put on what is exiled, or enters."""
         check_arriving(self.zone, self.counters)
         to.emit(program, self)
 

@@ -125,7 +125,7 @@ class KeywordAction(Effect):
         raise NotImplementedError
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """They stand one after another."""
+        """Assemble it; its parts stand one after another."""
         tone = program.tone
         to.effects(program, self.done)
         program.tone = tone

@@ -151,7 +151,7 @@ class CreateTokenOfCard(Effect):
 
 
 def defines_size(ability: Ability) -> bool:
-    """Whether an ability defines power and toughness: a copy of another size does not have it (707.9d)."""
+    """Tell whether an ability defines power and toughness: a copy of another size does not have it (707.9d)."""
     return isinstance(ability, Static) and AbilityFlag.CHARACTERISTIC_DEFINING in ability.flags
 
 

@@ -48,7 +48,7 @@ AS_USUAL = Arrival()
 
 
 def arrival_bits(effect: Any) -> int:
-    """How objects arrive, as the bit set of an operand."""
+    """Return how objects arrive as the bit set of an operand."""
     a = effect.arrival
     said = {
         Arriving.TAPPED: a.tapped,
@@ -95,7 +95,7 @@ class Move(Effect):
     cause: codes.Cause = codes.Cause.NONE
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """Counters are put on what is exiled, or enters."""
+        """Assemble it; counters are put on what is exiled, or enters."""
         check_arriving(self.zone, self.arrival.counters)
         to.emit(program, self)
 

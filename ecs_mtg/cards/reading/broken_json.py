@@ -99,7 +99,7 @@ class _Reading:
         return name, _behind_space(self.text, end + 1)
 
     def _behind(self, end: int) -> int:
-        """Where the next record begins, or the list ends, behind a record."""
+        """Return where the next record begins, or the list ends, behind a record."""
         text, end = self.text, _behind_space(self.text, end)
         if end >= len(text) or text[end] == self.end:
             return end
@@ -111,7 +111,7 @@ class _Reading:
         return after
 
     def _after(self, at: int, begin: int, fault: int) -> int | None:
-        """Where the record behind a broken one begins, or the list ends; None if that can't be told."""
+        """Return where the record behind a broken one begins, or the list ends; None if that can't be told."""
         text = self.text
         indent = text[text.rfind("\n", 0, at) + 1 : at]
         in_line = self.one_a_line and (self.read > 0 or text[begin:].partition("\n")[0].rstrip().rstrip(",").endswith("}"))
@@ -136,7 +136,7 @@ class _Reading:
         return None
 
     def _there(self, end: int) -> int | None:
-        """Where the next record begins or the list ends, if what is broken ends in a place."""
+        """Return where the next record begins or the list ends, if what is broken ends in a place."""
         try:
             return self._behind(end)
         except ValueError:
@@ -144,7 +144,7 @@ class _Reading:
 
 
 def _value_of(text: str, at: int, decoder: json.JSONDecoder, field: str) -> int | None:
-    """Where the value of a field of the object at a place begins; None if there is none, or one before it is broken."""
+    """Return where the value of a field of the object at a place begins; None if there is none, or one before it is broken."""
     reading = _Reading(text, decoder, named=True)
     at = _behind_space(text, at + 1)
     try:

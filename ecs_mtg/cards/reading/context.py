@@ -158,7 +158,7 @@ class Context:
         return last.reference
 
     def now(self, what: Any) -> Any:
-        """Something by the reference by which it is known after it moved (400.7).
+        """Return the reference that means the object after its move (400.7).
 
         Raises:
             NoReading: it is not known any more.
@@ -182,7 +182,7 @@ class Context:
         self.entered = None if MOVED in self.gone.values() else what
 
     def there(self, what: Any) -> Any:
-        """Something by the reference by which it is known on the battlefield, if it was a card before (400.7)."""
+        """Return the reference that means the permanent that a card became (400.7)."""
         return MOVED if self.entered is not None and what == self.entered else what
 
     def other(self, *, yours: bool = False) -> Filter:
@@ -205,7 +205,7 @@ class Context:
         return Filter(flags=1 << SelectorFlag.ANOTHER)
 
     def that_player(self, *, plural: bool = False) -> Any:
-        """Whom "that player" or "they" refers to.
+        """Return the player that "that player" or "they" refers to.
 
         Raises:
             NoReading: to nobody, or to one of several.

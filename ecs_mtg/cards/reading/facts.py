@@ -101,7 +101,7 @@ def _kind(value: object) -> str:
 
 
 def _size(row: Mapping[str, Any], key: str) -> str | None:
-    """Power and the like: a text, in some data a number."""
+    """Return power and the like as text; some data have a number."""
     value = row.get(key)
     return str(value) if type(value) is int and abs(value) < 1000 else _string(row, key)
 
@@ -173,7 +173,7 @@ def _sets(row: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 
 
 def sets_of(cards: Iterable[CardFacts]) -> dict[str, dict[str, str]]:
-    """Of each card, by its name, the sets that it is in, with its rarity there."""
+    """Return the sets and the rarity there of each card, by name."""
     found: dict[str, dict[str, str]] = {}
     for one in cards:
         found.setdefault(one.name, {}).update(one.sets)

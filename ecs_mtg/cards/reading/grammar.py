@@ -191,7 +191,7 @@ class Chart:
         self._found: dict[tuple[str, int], list[Found]] = {}
 
     def at(self, category: str, start: int) -> list[Found]:
-        """All derivations of a category that begin at a place.
+        """Return all derivations of a category that begin at a place.
 
         Raises:
             TooMany: there are more than are looked through.

@@ -184,7 +184,7 @@ CHOSEN_X = (CostPart.SACRIFICE, CostPart.DISCARD, CostPart.EXILE, CostPart.RETUR
 
 
 def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
-    """X stands for something: for X of the mana cost, or of the cost of an activated ability.
+    """Return what X stands for: X of the mana cost, or of the cost of an activated ability.
 
     Raises:
         Refused: for nothing.
@@ -275,7 +275,7 @@ class Lines:
         return Context(self_kinds=self.kinds, name=self.name, cost=self.cost)
 
     def read(self, lines: list[Line]) -> tuple[Ability, ...]:
-        """All abilities.
+        """Read all abilities.
 
         Raises:
             Refused: a line is not read, or in two ways.

@@ -65,7 +65,7 @@ def _unpack(data: bytes, most: int, words: bytes = b"") -> bytes:
 
 
 def _dictionary(cards: list[bytes]) -> bytes:
-    """Bytes that many cards hold, the commonest last, where they are found nearest."""
+    """Return bytes that many cards contain, the commonest last, where the compressor reaches them fastest."""
     counted: Counter[bytes] = Counter()
     for card in cards:
         seen = {card[k : k + size] for size in (24, 12) for k in range(0, len(card) - size + 1, 2)}

@@ -88,7 +88,7 @@ def body(s: Scribe, modes: tuple[Mode, ...], choose: tuple[int, int]) -> str:
 
 
 def triggered(s: Scribe, x: Triggered) -> str:
-    """When something happens, something else does."""
+    """Write a triggered ability: "when something happens, ..."."""
     s.event, s.zones = x.event, x.zones
     head = f"{events.trigger_word(x.event)} {events.clause(s, x.event)}"
     if x.event.kind == EventKind.PUT_COUNTERS and x.event.nth > 0 and x.event.value == "lore":
@@ -252,7 +252,7 @@ def _while(s: Scribe, condition: Condition | None, text: str) -> str:
 
 
 def replacement(s: Scribe, x: Replacement) -> str:
-    """If something would happen, something else does."""
+    """Write a replacement effect: "if something would happen, ..."."""
     s.event, s.zones = x.event, x.zones
     if AbilityFlag.ENTERS in x.flags:
         return _as_enters(s, x)
@@ -397,7 +397,7 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
 
 
 def quality(s: Scribe, x: Protection | HexproofFrom) -> str:
-    """Protection or hexproof from something."""
+    """Write protection or hexproof from something."""
     word = "protection" if isinstance(x, Protection) else "hexproof"
     return f"{word} from {changes.protection(s, x.qualities, x.filter)}"
 
@@ -514,7 +514,7 @@ def _modes_for_costs(s: Scribe, ability: SpellAbility, priced: Sequence[Keyworde
 
 
 def _rules(abilities: Sequence[Ability], k: int) -> int:
-    """How many abilities in a row are words that only look like keywords: can't attack, can't block."""
+    """Return how many abilities in a row are words that only look like keywords: can't attack, can't block."""
     run = 0
     while (
         k + run < len(abilities)
@@ -536,7 +536,7 @@ def _rules_line(s: Scribe, abilities: Sequence[Ability]) -> str:
 
 
 def _same_effects(abilities: Sequence[Ability], k: int) -> int:
-    """How many triggered abilities in a row differ in nothing but their events."""
+    """Return how many triggered abilities in a row differ in nothing but their events."""
     first = abilities[k]
     if not isinstance(first, Triggered):
         return 1
@@ -559,7 +559,7 @@ def _subjects(s: Scribe, abilities: Sequence[Triggered]) -> str:
 
 
 def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
-    """When this enters and at the beginning of your upkeep: one ability with several events."""
+    """Write one ability with several events: "when this enters and at the beginning of your upkeep"."""
     first = line(s, abilities[0])
     if abilities[0].event.value == "lore" and abilities[0].event.nth:
         romans = ", ".join(ROMAN[one.event.nth] for one in abilities)

@@ -40,7 +40,7 @@ def is_those(what: Any, tag: str) -> bool:
 
 
 def each_chooses(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Each player chooses something of theirs, to all of which the same happens."""
+    """Write that each player chooses an object of theirs, and what happens to all of these."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(loop := two[0], e.ForEach) or not isinstance(move := two[1], e.Move) or len(loop.do) != 1:
         return NOTHING
@@ -75,7 +75,7 @@ def _each_searches(s: Scribe, three: Sequence[e.Effect], who: str, search: e.Sea
 
 
 def of_two_kinds(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Of the cards that are looked at up to one of each of two kinds is taken."""
+    """Write that of the cards looked at, up to one of each of two kinds is taken."""
     found = in_a_row(effects, k, e.Look, e.ChooseFrom, e.ChooseFrom)
     if found is None or len(effects) < k + 5:
         return NOTHING
@@ -99,7 +99,7 @@ def of_two_kinds(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def until_found(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Cards are revealed until one is found, with which something is done; then something with the others."""
+    """Write that cards are revealed until one is found, what is done with it, and then with the others."""
     four = in_a_row(effects, k, e.SetRegister, e.RevealUntil, e.Move, e.Move)
     if four is None:
         return NOTHING
@@ -123,7 +123,7 @@ def until_found(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def put_back(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Cards of yours that you choose go to your library; up to so many cards are discarded and as many drawn."""
+    """Write that cards you choose go to your library, or that up to a number of cards are discarded and as many drawn."""
     first = effects[k]
     if not isinstance(first, e.Choose) or first.amount.kind != programs.Amount.CONSTANT:
         return NOTHING
@@ -135,7 +135,7 @@ def put_back(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def one_stays(s: Scribe, x: e.May) -> str | None:
-    """You may look at top cards, one of which is revealed and stays on top."""
+    """Write that you may look at top cards, one of which is revealed and stays on top."""
     ordered = [type(one) for one in x.then] == [e.Look, e.ChooseFrom, e.Reveal, e.Order, e.Move]
     if not ordered and [type(one) for one in x.then] != [e.Look, e.ChooseFrom, e.Reveal, e.Move]:
         return None
@@ -185,7 +185,7 @@ def at_random(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def shuffled_together(s: Scribe, effects: Sequence[e.Effect]) -> str | None:
-    """Two things that are shuffled into a library at the same time."""
+    """Write two objects that are shuffled into a library at the same time."""
     moves = [one for one in effects if isinstance(one, e.Move) and one.position == Position.SHUFFLED]
     if len(moves) != 2 or len(effects) != 2 or any(one.zone != Zone.LIBRARY for one in moves):
         return None
@@ -196,7 +196,7 @@ def shuffled_together(s: Scribe, effects: Sequence[e.Effect]) -> str | None:
 
 
 def gained_for_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Cards are milled, and life is gained for some of them."""
+    """Write that cards are milled, and life is gained for some of them."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(mill := two[0], e.Mill) or not mill.remember or not isinstance(gain := two[1], e.GainLife):
         return NOTHING
@@ -299,7 +299,7 @@ def cast_and_exiled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def cast_of_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Cards that are milled, of which one may be cast for nothing."""
+    """Write milled cards of which one may be cast without paying."""
     found = in_a_row(effects, k, e.Mill, e.ChooseFrom, e.CastFree)
     if found is None:
         return NOTHING

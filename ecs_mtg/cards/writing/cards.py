@@ -84,7 +84,7 @@ def text(face: Face) -> list[str]:
 
 
 def ability_text(face: Face, ability: Ability) -> str:
-    """One ability of a face, for people.
+    """Write one ability of a face, for people.
 
     Raises:
         UnwrittenError: there are no words for it.

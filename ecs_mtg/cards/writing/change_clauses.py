@@ -135,7 +135,7 @@ def _creature_types(all_: list[Change], said: changes.Said) -> list[str] | None:
 
 
 def animated_lands(all_: tuple[Change, ...], who: Phrase) -> str | None:
-    """Lands that are creatures, too: "are 1/1 green Elf creatures that are still lands"."""
+    """Write lands that are also creatures: "are 1/1 green Elf creatures that are still lands"."""
     kinds = {c.kind: c for c in all_}
     types, size, color = kinds.get(Kind.ADD_TYPES), kinds.get(Kind.SET_PT), kinds.get(Kind.SET_COLORS)
     if types is None or size is None or not who.many or len(all_) != 2 + (color is not None):
@@ -185,7 +185,7 @@ def joined(s: Scribe, all_: tuple[Change, ...], who: Phrase, last: str = "", kee
 
 
 def lands(n: int) -> str:
-    """So many additional lands."""
+    """Write additional land plays."""
     return "an additional land" if n == 1 else f"{either('', 'up to ')}{number_word(n)} additional lands"
 
 
@@ -243,7 +243,7 @@ WITHIN = ("can attack", "can't be blocked", "must be blocked")
 
 
 def apart(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Two things that change differently until end of turn: until end of turn, one gets +1/+1 and another one gets -1/-1."""
+    """Write two objects that change differently until end of turn: "one gets +1/+1 and another one gets -1/-1"."""
     two = [one for one in effects[k : k + 2] if isinstance(one, e.Continuous) and one.duration == Duration.END_OF_TURN]
     if len(two) < 2 or not isinstance(two[0].who, Target) or two[0].who == two[1].who:
         return 0, ""

@@ -156,7 +156,7 @@ def keywords_said(s: Scribe, c: Change, said: Said) -> str:
 
 
 def gain(said: Said) -> str:
-    """Has, or gains while it lasts."""
+    """Write "has", or "gains" for a limited time."""
     return either(said.verb("gain"), said.verb("have")) if not said.keep else either(said.verb("have"), said.verb("gain"))
 
 
@@ -171,7 +171,7 @@ def granted(s: Scribe, ability: Ability) -> str:
 
 
 def protection(s: Scribe, qualities: int, f: Filter | None) -> str:
-    """Protection from what: "red", "red and from blue"."""
+    """Write the qualities of protection: "red", "red and from blue"."""
     from_ = [QUALITIES[q] for q in Quality if qualities >> q & 1]
     if from_ == list(nouns.COLORS):
         return either("each color", "all colors")
@@ -187,7 +187,7 @@ def subtypes_of(c: Change) -> list[str]:
 
 
 def type_words(types: int, subtypes: frozenset[str] | int) -> list[str]:
-    """Supertypes, subtypes and types in the order in which they stand before a noun."""
+    """Write supertypes, subtypes and types in their order before a noun."""
     names = sorted(subtypes) if isinstance(subtypes, frozenset) else []
     if 1 < len(names) < 4:  # they are printed in an order of their own
         names = [either(*(" ".join(one) for one in itertools.permutations(names)))]

@@ -140,7 +140,7 @@ def _sorted(found: re.Match[str]) -> str:
 
 @functools.cache
 def keyword_lists() -> re.Pattern[str]:
-    """Keywords in a row; their order says nothing."""
+    """Return keywords in a row, whose order has no meaning."""
     from ecs_mtg.cards.writing.changes import SAID
     from ecs_mtg.cards.writing.nouns import keyword_name
 
@@ -150,7 +150,7 @@ def keyword_lists() -> re.Pattern[str]:
 
 @functools.cache
 def keyword_names() -> frozenset[str]:
-    """Keywords that are printed in lists."""
+    """Return keywords that are printed in lists."""
     from ecs_mtg.cards.writing.changes import SAID
     from ecs_mtg.cards.writing.nouns import keyword_name
 
@@ -194,7 +194,7 @@ def _is_keyword(word: str) -> bool:
 
 
 def compared(text: str, face: Face, melded: str = "") -> Difference | None:
-    """How the written text of a face differs from a printed one; None: not at all.
+    """Return how the written text of a face differs from a printed one; None if it does not.
 
     Raises:
         UnwrittenError: there are no words for something that the tree says.

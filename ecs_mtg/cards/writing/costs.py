@@ -164,7 +164,7 @@ def paid(s: Scribe, cost: Cost, third: bool = False) -> str:
 
 
 def spell_cost(s: Scribe, x: SpellCost) -> str:
-    """Another cost of casting it."""
+    """Write an additional or alternative cost of casting it."""
     if AbilityFlag.SUSPEND in x.flags:
         return "any time you could cast a sorcery, you may exile it with time counters on it equal to its mana value, and it gains suspend"
     price = listed([paid(s, one) for one in (x.cost, *x.or_else)], "or")
@@ -205,7 +205,7 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
 
 
 def _energy(s: Scribe, part: Part) -> str:
-    """So many symbols, or a number of them that is worked out."""
+    """Write a number of symbols, possibly computed."""
     if part.b.kind != Amount.CONSTANT:
         return f"pay {amounts.expression(s, part.b)} {{e}}"
     return either("pay " if s.inner else "", "pay ") + "{e}" * (part.b.a or 0)

@@ -34,13 +34,13 @@ IRREGULAR = {
 
 
 def either(first: str, *others: str) -> str:
-    """Wordings that say the same, the usual one first."""
+    """Join wordings that say the same, the usual one first."""
     rest = [one for one in dict.fromkeys(others) if one != first]
     return f"{OPEN}{BAR.join((first, *rest))}{CLOSE}" if rest else first
 
 
 def maybe(text: str, shown: bool = True) -> str:
-    """Words that may be left out."""
+    """Mark words as optional."""
     return either(text, "") if shown else either("", text)
 
 
@@ -55,7 +55,7 @@ def number_word(n: int) -> str:
 
 
 def plural(noun: str) -> str:
-    """Many of what the last word names."""
+    """Return the plural of the last word."""
     *before, last = noun.rsplit(" ", 1)
     if (many := IRREGULAR.get(last.lower())) is not None:
         many = many.capitalize() if last[:1].isupper() else many
@@ -97,7 +97,7 @@ def verb(base: str, third: bool) -> str:
 
 
 def capital(text: str) -> str:
-    """With a capital letter at the beginning, also of other wordings."""
+    """Capitalize a text, also its other wordings."""
     if text.startswith(OPEN):
         depth, out, up = 0, [], False
         for k, letter in enumerate(text):

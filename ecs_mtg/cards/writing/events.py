@@ -67,7 +67,7 @@ def subject(s: Scribe, what: Filter | Who | Target | None, everything: str = "a 
 
 
 def _of_two(s: Scribe, what: Filter) -> str:
-    """Another of one kind, or one of another kind."""
+    """Write another of one kind, or one of another kind."""
     one, *others = what.tree()
     if SelectorFlag.ANOTHER not in nouns.flags_of(one) or any(SelectorFlag.ANOTHER in nouns.flags_of(other) for other in others):
         return ""
@@ -351,7 +351,7 @@ def _attacks(s: Scribe, e: Event) -> str:
 
 
 def _attack_with(s: Scribe, e: Event) -> str:
-    """You attack with so many creatures that are described."""
+    """Write that you attack with so many creatures that are described."""
     c = e.subject.condition if isinstance(e.subject, Filter) else None
     if c is None or c.kind != programs.Condition.COMPARE or c.a.kind != programs.Amount.COUNT:
         raise UnwrittenError("there are no words for such an attack")
@@ -361,7 +361,7 @@ def _attack_with(s: Scribe, e: Event) -> str:
 
 
 def _total_power(f: Filter) -> int | None:
-    """How great the total power of attacking creatures is at least; None: it does not say so."""
+    """Return the least total power of attacking creatures that an event asks for; None if it asks for none."""
     c = f.condition
     if f != Filter(flags=1 << SelectorFlag.SOURCE, condition=c) or c is None or c.kind != programs.Condition.COMPARE:
         return None
@@ -370,7 +370,7 @@ def _total_power(f: Filter) -> int | None:
 
 
 def _others_that_attack(f: Filter) -> int | None:
-    """How many others at least attack with the source; None: it does not say so."""
+    """Return how many others have to attack with the source; None if the event does not say."""
     c = f.condition
     if f != Filter(flags=1 << SelectorFlag.SOURCE, condition=c) or c is None or c.kind != programs.Condition.COMPARE:
         return None
@@ -507,7 +507,7 @@ def clause(s: Scribe, event: Event) -> str:
 
 
 def _several(s: Scribe, event: Event) -> str:
-    """One or more creatures die: once for all of them."""
+    """Write that one or more creatures die: one event for all of them."""
     what = event.subject
     if event.kind == EventKind.DAMAGE:
         return _damage_batch(s, event)
@@ -548,7 +548,7 @@ def _several(s: Scribe, event: Event) -> str:
 
 
 def trigger_word(event: Event) -> str:
-    """When, whenever or at."""
+    """Return "when", "whenever" or "at"."""
     if event.kind == EventKind.STEP:
         return "at"
     if (event.nth > 0 and event.kind != EventKind.DRAW) or event.kind in ONCE:

@@ -27,7 +27,7 @@ def incubate(s: Scribe, x: e.Incubate) -> str:
 
 @sentence(e.SpeedUp)
 def speed_up(s: Scribe, x: e.SpeedUp) -> str:
-    """Your speed increases by 1."""
+    """Write that your speed increases by 1."""
     return f"{refer(s, x.players).owner} speed increases by {quantity(s, x.amount).digits}"
 
 
@@ -123,13 +123,13 @@ def pair(s: Scribe, x: e.Pair) -> str:
 
 @sentence(e.Clash)
 def clash(s: Scribe, x: e.Clash) -> str:
-    """Clash with an opponent."""
+    """Write "clash with an opponent"."""
     return "clash with an opponent"
 
 
 @sentence(e.Earthbend)
 def earthbend(s: Scribe, x: e.Earthbend) -> str:
-    """Earthbend 2."""
+    """Write "earthbend 2"."""
     refer(s, x.target)
     return quantity(s, x.amount).behind("earthbend")
 
@@ -164,7 +164,7 @@ def connive(s: Scribe, x: e.Connive) -> str:
 
 @sentence(e.UseUp)
 def use_up(s: Scribe, x: e.UseUp) -> str:
-    """Said behind what the ability does."""
+    """Write a keyword's flag after what the ability does."""
     return ""
 
 

@@ -68,7 +68,7 @@ DETAINED = Change(
 
 
 def _doubled(x: e.Continuous) -> str | None:
-    """Whose power, or power and toughness, is doubled until end of turn (701.10b)."""
+    """Return whose power, or power and toughness, is doubled until end of turn (701.10b)."""
     power, toughness = (Amount_(Amount.PROPERTY, one, x.who) for one in (programs.Property.POWER, programs.Property.TOUGHNESS))
     (change, *others) = x.changes
     if others or x.duration != Duration.END_OF_TURN or (change.kind, change.mask) != (programs.Change.ADD_PT, DOUBLES):
@@ -304,7 +304,7 @@ def but(s: Scribe, all_: tuple[Change, ...]) -> str:
 
 @sentence(e.Emblem)
 def emblem(s: Scribe, x: e.Emblem) -> str:
-    """Players get an emblem."""
+    """Write that players get an emblem."""
     inner = Scribe(x.emblem.front, s.host, inner=True)
     lines = inner.lines(x.emblem.front.abilities)
     quoted = [f'"{one.replace(chr(34), chr(39))}"' for one in lines]
@@ -313,7 +313,7 @@ def emblem(s: Scribe, x: e.Emblem) -> str:
 
 @sentence(e.BecomeCopy)
 def become_copy(s: Scribe, x: e.BecomeCopy) -> str:
-    """Something becomes a copy."""
+    """Write that something becomes a copy."""
     last = change_clauses.LASTS[x.duration]
     what = refer(s, x.what, "bare")
     return f"{what.does('become')} a copy of {refer(s, x.of).object}{f' {last}' if plain(last) else ''}{but(s, x.but)}"

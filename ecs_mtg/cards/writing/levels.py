@@ -11,7 +11,7 @@ from ecs_mtg.components import programs
 
 
 def bounds(ability: Ability) -> list[int]:
-    """From how many level counters on, and up to how many, a level symbol (711.2) says something; nothing of another ability."""
+    """Return the first and last level counters of a level symbol (711.2); empty for another ability."""
     if not isinstance(ability, Static) or ability.affects != SELF or ability.condition is None:
         return []
     held = ability.condition

@@ -142,7 +142,7 @@ def mana(s: Scribe, x: e.AddMana) -> str:
 
 @sentence(e.ExtraTurn)
 def extra_turn(s: Scribe, x: e.ExtraTurn) -> str:
-    """Extra turns."""
+    """Write extra turns."""
     who = refer(s, x.players)
     after = either("after that player's next turn", "after their next turn") if x.after_next else "after this one"
     return f"{who.order('take')} {amounts.quantity(s, x.amount).of('turn', 'an extra turn').replace('two turns', 'two extra turns')} {after}"
@@ -159,13 +159,13 @@ def skip(s: Scribe, x: e.Skip) -> str:
 
 @sentence(e.ControlTurn)
 def control_turn(s: Scribe, x: e.ControlTurn) -> str:
-    """You control a player."""
+    """Write that you control a player."""
     return f"{either('you control', 'gain control of')} {refer(s, x.player).object} during {either('that player' + chr(39) + 's', 'their')} next turn"
 
 
 @sentence(e.ExtraCombat)
 def extra_combat(s: Scribe, x: e.ExtraCombat) -> str:
-    """Another combat phase."""
+    """Write an additional combat phase."""
     return f"after this {either('phase', 'main phase', 'combat phase')}, {_additional(x.main)}"
 
 
@@ -180,7 +180,7 @@ def is_after_main(x: e.If) -> bool:
 
 
 def after_main(x: e.If) -> str:
-    """Another combat phase after this main phase."""
+    """Write an additional combat phase after this main phase."""
     (phases,) = x.then
     assert isinstance(phases, e.ExtraCombat)
     return f"after this main phase, {_additional(phases.main)}"
@@ -188,19 +188,19 @@ def after_main(x: e.If) -> str:
 
 @sentence(e.LoseGame)
 def lose_game(s: Scribe, x: e.LoseGame) -> str:
-    """Players lose."""
+    """Write that players lose."""
     return refer(s, x.players).does("lose the game")
 
 
 @sentence(e.LoseMana)
 def lose_mana(s: Scribe, x: e.LoseMana) -> str:
-    """Players lose mana."""
+    """Write that players lose mana."""
     return refer(s, x.players).does("lose all unspent mana")
 
 
 @sentence(e.WinGame)
 def win_game(s: Scribe, x: e.WinGame) -> str:
-    """Players win."""
+    """Write that players win."""
     return refer(s, x.players).does("win the game")
 
 
@@ -212,13 +212,13 @@ def draw_game(s: Scribe, x: e.DrawGame) -> str:
 
 @sentence(e.Planeswalk)
 def planeswalk(s: Scribe, x: e.Planeswalk) -> str:
-    """Planeswalk."""
+    """Write planeswalk."""
     return "planeswalk" if x.to == NOBODY else f"planeswalk to {refer(s, x.to).object}"
 
 
 @sentence(e.Chaos)
 def chaos(s: Scribe, x: e.Chaos) -> str:
-    """Chaos ensues."""
+    """Write that chaos ensues."""
     return (
         "chaos ensues"
         if x.planes == NOBODY
@@ -287,7 +287,7 @@ def goes_instead(s: Scribe, x: e.GoesInstead) -> str:
 
 @sentence(e.TimesInstead)
 def times_instead(s: Scribe, x: e.TimesInstead) -> str:
-    """So many times as much."""
+    """Write a multiple of the event's amount."""
     times = "twice" if x.times.a == 2 else f"{number_word(x.times.a)} times"
     kind = f"{s.event.value} counters" if s.event is not None and isinstance(s.event.value, str) else "counters"
     return either(
@@ -306,7 +306,7 @@ def times_instead(s: Scribe, x: e.TimesInstead) -> str:
 
 @sentence(e.PlusInstead)
 def plus_instead(s: Scribe, x: e.PlusInstead) -> str:
-    """So much more."""
+    """Write an increase of the event's amount."""
     n, word = amounts.expression(s, x.amount), amounts.quantity(s, x.amount).word
     to = either("permanent or player", "player", "permanent", "creature")
     ways = [
@@ -322,7 +322,7 @@ def plus_instead(s: Scribe, x: e.PlusInstead) -> str:
 
 @sentence(e.PreventInstead)
 def prevent_instead(s: Scribe, x: e.PreventInstead) -> str:
-    """Damage is prevented."""
+    """Write that damage is prevented."""
     return "prevent that damage" if x.amount is None else f"prevent {amounts.expression(s, x.amount)} of that damage"
 
 

@@ -93,7 +93,7 @@ _MANY = (("it", "it's", "it has", "it isn't", "its"), ("they", "they're", "they 
 
 
 def different(s: Scribe, all_: tuple[Change, ...]) -> str | None:
-    """Types, colors and a size together, and what else it has; None if there is more than that to say."""
+    """Write types, colors and a size together with the other changes; None if some can't be written."""
     kinds = [one.kind for one in all_]
     if not {*kinds} <= _DIFFERENT or len({*kinds} - {Kind.ADD_KEYWORDS, Kind.ADD_ABILITY}) != sum(k not in _GIVEN for k in kinds):
         return None
@@ -142,7 +142,7 @@ _DIFFERENT = frozenset(
 
 
 def both_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Damage to something, and damage of it, is prevented: one sentence."""
+    """Write the prevention of damage to and by an object as one sentence."""
     two = effects[k : k + 2]
     if (
         len(two) < 2

@@ -141,7 +141,7 @@ def name_in(family: Family, number: int) -> str:
 
 
 def said_of(words: dict[int, tuple[str, ...]], relation: int) -> str:
-    """Words for how a player stands to you.
+    """Return the words for a player's relation to you.
 
     Raises:
         UnwrittenError: there are none.
@@ -167,7 +167,7 @@ def bits(mask: int, table: dict[int, str]) -> list[str]:
 
 
 def colors_of(mask: int) -> list[str]:
-    """Names of colors."""
+    """Write names of colors."""
     return [COLORS[k] for k in range(codes.COLORS) if mask >> k & 1]
 
 
@@ -245,7 +245,7 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
 
 
 def negated(c: Condition | None) -> list[str]:
-    """Nonattacking, nonblocking, or both: the words for a condition that says nothing else."""
+    """Write "nonattacking", "nonblocking", or both for a condition that says nothing else."""
     if c is None:
         return []
     if c.kind == programs.Condition.ALL:
@@ -263,7 +263,7 @@ def not_other(f: Filter) -> Filter:
 
 
 def _last_alone(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: bool) -> str:
-    """Types in a row, the last one of which is said more of: "artifact, enchantment, or creature with flying"."""
+    """Write types in a row, the last with a qualification: "artifact, enchantment, or creature with flying"."""
     *others, last = one_of
     if any(f != Filter(any_types=f.any_types, controller=f.controller) or f.controller != last.controller for f in others):
         return ""
@@ -294,7 +294,7 @@ def _that_are(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> str
 
 
 def _row(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: bool) -> str:
-    """Types and subtypes in a row, of which all else that is said is the same: "creature or Vehicle you control"."""
+    """Write types and subtypes with a common rest: "creature or Vehicle you control"."""
     rests = {replace(f, any_types=0, subtypes=frozenset()) for f in one_of}
     if len(rests) > 1 or not all(bool(f.any_types & ~sum(SUPERTYPES)) != bool(f.subtypes) for f in one_of):
         return ""
@@ -311,7 +311,7 @@ def _row(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: 
 
 
 def _flat(one_of: tuple[Filter, ...], many: bool) -> str:
-    """Types, subtypes and players in a row: "artifact, creature, or opponent", "Aura or creature card"."""
+    """Write types, subtypes and players in a row: "artifact, creature, or opponent", "Aura or creature card"."""
     words: list[str] = []
     for f in one_of:
         bare = Filter(kinds=f.kinds, zones=f.zones, controller=f.controller)
@@ -578,7 +578,7 @@ _FIRST = (Keyword.FLYING, Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.V
 
 
 def customary(keyword: Keyword) -> int:
-    """Where a keyword stands among others."""
+    """Return where a keyword stands among others."""
     return _FIRST.index(keyword) if keyword in _FIRST else len(_FIRST) + keyword
 
 

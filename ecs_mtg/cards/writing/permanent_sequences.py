@@ -20,7 +20,7 @@ from ecs_mtg.components.programs import CostPart, Subject
 
 
 def also_to_theirs(s: Scribe, x: e.ForEach) -> str | None:
-    """Damage to a player or planeswalker, and to what that player or its controller controls."""
+    """Write damage to a player or planeswalker, and to what that player or its controller controls."""
     if len(x.do) != 1 or not isinstance(both := x.do[0], e.Together) or not isinstance(x.who, Who):
         return None
     if x.who.kind != Subject.CONTROLLER_OF or not isinstance(x.who.of, Target) or len(both.do) != 2:
@@ -49,7 +49,7 @@ def characteristics_and_rules(s: Scribe, effects: Sequence[e.Effect], k: int) ->
 
 
 def counted_group(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Cards are drawn for each of a group, which changes then."""
+    """Write that cards are drawn for each of a group, which changes then."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(draws := two[0], e.Draw) or not isinstance(change := two[1], e.Continuous):
         return NOTHING
@@ -116,7 +116,7 @@ def if_it_was_sacrificed(x: e.If) -> tuple[e.Effect, ...] | None:
 
 
 def doubled_on_each(x: e.ForEach, whole: Phrase) -> str | None:
-    """As many counters again on each of some permanents."""
+    """Write that the counters on each of some permanents are doubled."""
     if len(x.do) != 1 or not isinstance(put := x.do[0], e.PutCounters) or put.what != IT:
         return None
     if (put.amount.kind, put.amount.a, put.amount.b) != (programs.Amount.COUNTERS, put.counter, IT):
@@ -128,7 +128,7 @@ PLAYER_OR_CONTROLLER = "that player or that planeswalker's controller"
 
 
 def _with_x(effects: Sequence[e.Effect], many: Amount) -> tuple[e.Effect, ...]:
-    """Effects in which X stands for a number."""
+    """Write effects with X as a name for a number."""
     made: tuple[e.Effect, ...] = rebuilt(tuple(effects), lambda part: X if isinstance(part, Amount) and part == many else part)
     return made
 
@@ -149,7 +149,7 @@ def without_itself(before: str, text: str) -> list[str]:
 
 
 def tapped_x(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Any number of untapped permanents are tapped, and X is how many."""
+    """Write that any number of untapped permanents are tapped, and X is how many."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(choice := two[0], e.Choose) or not isinstance(tap := two[1], e.Tap):
         return NOTHING
@@ -166,7 +166,7 @@ def tapped_x(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def paid_x(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """As much life that may be paid as something is, which is X."""
+    """Write a payment of life equal to an amount, called X afterwards."""
     one = effects[k]
     if not isinstance(one, e.Pay) or one.otherwise or len(one.cost.parts) != 1:
         return NOTHING

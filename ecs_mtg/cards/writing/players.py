@@ -114,7 +114,7 @@ _LIFE_CHANGES = (Amount(Kind.LIFE_GAINED, YOU) >= 1, Amount(Kind.LIFE_LOST, YOU)
 
 
 def both_of_turn(c: Condition, joiner: str) -> str | None:
-    """Two things that you did this turn, said in one; None: it is not that."""
+    """Write two things that you did this turn as one; None if the condition is another."""
     if (c.a, c.b) == _LIFE_CHANGES:
         return f"you gained {joiner} lost life this turn"
     kinds = [one.a.kind for one in (c.a, c.b) if one.kind == Held.COMPARE and one.b == Compare.AT_LEAST and one.c.a == 1]
@@ -173,7 +173,7 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
 
 
 def gained(s: Scribe, whose: Who, how: Compare, n: int) -> str:
-    """So much life was gained this turn."""
+    """Write that so much life was gained this turn."""
     who, much = s.refer(whose).subject, COUNTED[how].format(n).replace("fewer", "less")
     ways = [f"{who} gained {much} life this turn", f"{who} have gained {much} life this turn"]
     return (
@@ -243,7 +243,7 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
 
 
 def _moved_this_turn(s: Scribe, q: Amount, n: int) -> str | None:
-    """So many at least entered or left the battlefield, died or left a graveyard this turn."""
+    """Write that at least a number entered or left the battlefield, died or left a graveyard this turn."""
     many = f"{number_word(n)} or more"
     if q.kind == Kind.OF_PLAYERS:
         return f"{many} creatures died this turn" if (q.a, q.b.kind) == (Relation.ANY, Kind.CREATURES_DIED) else None
@@ -335,7 +335,7 @@ PLAYERS: dict[int, Phrase] = {
 
 
 def rules_said(c: Change, about: Phrase) -> str:
-    """Rules about players: about those that a change names, or about somebody."""
+    """Write rules about the players that a change names."""
     parts = []
     who = PLAYERS.get(Relation(c.b), about) if about.you and c.b is not None else about
     for flag in PlayerFlag:

@@ -36,7 +36,7 @@ class Phrase:
 
 
 def phrase(text: str, many: bool = False) -> Phrase:
-    """Words that are the same as a subject and as an object."""
+    """Return a phrase with the same words as subject and object."""
     return Phrase(text, text, f"{text}'" if many and text.endswith("s") else f"{text}'s", many)
 
 
@@ -113,7 +113,7 @@ class Scribe:
         return _VOICES["holds"](self, condition)  # type: ignore[no-any-return]
 
     def sequence(self, effects: Sequence[Effect]) -> str:
-        """Effects one after another (see `sequences.sequence`)."""
+        """Write effects one after another (see `sequences.sequence`)."""
         return _VOICES["sequence"](self, effects)  # type: ignore[no-any-return]
 
     def line(self, ability: Ability) -> str:

@@ -64,7 +64,7 @@ def clauses(s: Scribe, effects: Sequence[e.Effect]) -> list[str]:
 
 @voice
 def sequence(s: Scribe, effects: Sequence[e.Effect]) -> str:
-    """Effects one after another."""
+    """Write effects one after another."""
     chosen = ""
     in_order = len(effects) > 1 and isinstance(effects[1], e.Targets)
     while len(effects) > 1 and isinstance(first := effects[0], e.Targets):
@@ -136,7 +136,7 @@ def _hand(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 
 def _mana(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Symbols that are added together: add {R}{W}."""
+    """Write symbols that are added together: "add {R}{W}"."""
     run: list[e.AddMana] = []
     for effect in effects[k:]:
         if not isinstance(effect, e.AddMana) or effect.colors < 0:
@@ -155,7 +155,7 @@ def _mana(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 
 def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """One of some things that a player chooses."""
+    """Write a choice of one of some effects by a player."""
     first = effects[k]
     if not isinstance(first, e.ChooseOption):
         return 0, ""
@@ -237,7 +237,7 @@ def _continuous(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
 
 
 def _damages(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Damage of one source to several: it deals 1 damage to any target and 2 damage to you."""
+    """Write damage from one source to several: "deals 1 damage to any target and 2 damage to you"."""
     run = []
     for x in effects[k:]:
         if not isinstance(x, e.Damage) or x.source != effects[k].source or x.tag is not None or x.unpreventable is not None:  # type: ignore[attr-defined]
@@ -275,7 +275,7 @@ def _numbers(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 @sentence(e.Targets)
 def targets(s: Scribe, x: e.Targets) -> str:
-    """Targets of which nothing is said yet."""
+    """Write targets that have not been mentioned."""
     waiting = refer(s, x.target)
     s.waiting[f"target {len(s.waiting)}"] = waiting
     if s.first_target == x.target:
@@ -285,7 +285,7 @@ def targets(s: Scribe, x: e.Targets) -> str:
 
 @sentence(e.If)
 def if_(s: Scribe, x: e.If) -> str:
-    """One thing or the other."""
+    """Write one effect or the other."""
     if (color := compound_sentences.color_of_choice(s, x)) is not None:
         return color
     if permanent_sequences.is_removed_and(x):
@@ -383,7 +383,7 @@ def _without(text: str, who: Phrase) -> str:
 
 @sentence(e.ForEach)
 def for_each(s: Scribe, x: e.ForEach) -> str:
-    """Something is done for each."""
+    """Write what is done for each of some objects."""
     if (both := permanent_sequences.also_to_theirs(s, x)) is not None:
         return both
     before = s.it
@@ -412,7 +412,7 @@ def for_each(s: Scribe, x: e.ForEach) -> str:
 
 @sentence(e.Together)
 def together(s: Scribe, x: e.Together) -> str:
-    """At the same time."""
+    """Write effects that happen at the same time."""
     if permanent_sequences.is_done_to_all_told(x.do):
         return one(s, x.do[0])
     taken, text = _damages(s, x.do, 0)
@@ -432,7 +432,7 @@ def together(s: Scribe, x: e.Together) -> str:
 
 @sentence(e.Repeat)
 def repeat(s: Scribe, x: e.Repeat) -> str:
-    """Again and again."""
+    """Write effects that are repeated."""
     said = sequence(s, x.do)
     condition = conditions.holds(s, x.condition)
     return f"{said}. {either(f'if {condition}, repeat this process', f'repeat this process while {condition}')}"
@@ -447,7 +447,7 @@ def set_register(s: Scribe, x: e.SetRegister) -> str:
 
 @sentence(e.Remember)
 def remember(s: Scribe, x: e.Remember) -> str:
-    """Something is noted; it is named where it is used."""
+    """Keep the words of an object for where it is used."""
     said = refer(s, x.who)
     if x.tag not in s.known:
         s.waiting[x.tag] = said

@@ -68,7 +68,7 @@ def kind_of(many: Amount) -> str:
 
 
 def either_kind(c: Condition) -> str | None:
-    """You have cast a spell of one of two kinds; None: a condition says nothing of that."""
+    """Write that you have cast a spell of one of two kinds; None if the condition is another."""
     both = [one.a for one in (c.a, c.b) if one.kind == programs.Condition.COMPARE and one.b == Compare.AT_LEAST and one.c.a == 1]
     if len(both) < 2 or any(one.kind != programs.Amount.CAST_OF_KIND for one in both):
         return None
@@ -76,7 +76,7 @@ def either_kind(c: Condition) -> str | None:
 
 
 def targeted(s: Scribe, e: Event, what: str) -> str:
-    """Something becomes the target of a spell or ability, perhaps for the first time in a turn."""
+    """Write that something becomes the target of a spell or ability, perhaps for the first time in a turn."""
     by = a(nouns.noun(s, e.other)) if isinstance(e.other, Filter) else "a spell or ability"
     whose_by: dict[int, str] = {Relation.YOU: " you control", Relation.OPPONENT: " an opponent controls", Relation.ANY: ""}
     s.known.setdefault(Who(programs.Subject.EVENT_OTHER), phrase("that spell or ability"))

@@ -16,7 +16,7 @@ PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Gold", "Map", "Powerstone", 
 
 
 def described(s: Scribe, x: e.CreateToken, many: Quantity) -> str:
-    """Tokens with all their characteristics: two 1/1 green Saproling creature tokens."""
+    """Write tokens with all their characteristics: two 1/1 green Saproling creature tokens."""
     f = x.token.front
     size = next((c for c in x.but if c.kind in (programs.Change.SET_PT, programs.Change.DEFINE_PT)), None)
     words = _words(f, size is not None)

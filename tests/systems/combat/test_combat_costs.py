@@ -59,7 +59,7 @@ def rule(b: Board, player: int, name: str) -> None:
 
 
 def lands(b: Board, player: int, many: int) -> None:
-    """Lands that give a colorless mana each."""
+    """Add lands that give a colorless mana each."""
     for _ in range(many):
         b.permanent(player, LAND, can_tap_for_mana=COLORLESS, has=2)
 
@@ -68,7 +68,7 @@ Pairs = frozenset[tuple[int, int]]
 
 
 def best_of_those_paid_for(declarations: Iterable[tuple[Pairs, Pairs, int, bool]]) -> set[Pairs]:
-    """Of declarations, what each says, what of it costs something, how many requirements it obeys, and whether it can be paid for.
+    """Return of declarations what each says, what of it costs something, how many requirements it obeys, and whether it can be paid for.
 
     Those are legal that obey as many requirements as any other which pays for nothing else (508.1d, 509.1c).
     """
@@ -182,7 +182,7 @@ def test_every_block_that_can_be_paid_for_is_offered(seed: int) -> None:
 
 
 def can_block_plainly(b: Board, blocker: int, attacker: int) -> bool:
-    """Whether evasion lets it."""
+    """Tell whether evasion lets it block."""
     return bool(b.query(can_block, blocker, attacker))
 
 

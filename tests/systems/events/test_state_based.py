@@ -72,7 +72,7 @@ class Check(Board):
         return [(self.g.ev_kind[e], self.g.ev_object[e] & 0xFFF) for e in range(self.g.n_events) if self.g.ev_state[e] == 0]
 
     def dying(self) -> list[int]:
-        """Rows about to be put into the graveyard as a state-based action."""
+        """Return rows about to be put into the graveyard as a state-based action."""
         rows = []
         for e in range(self.g.n_events):
             if self.g.ev_kind[e] == EventKind.ZONE_CHANGE and self.g.ev_state[e] == 0:
@@ -404,7 +404,7 @@ def test_104_2a_in_a_game_of_three_the_others_go_on() -> None:
 
 
 def _naive(b: Check) -> bool:
-    """Whether a creature or player is in trouble, row by row as the rules say it."""
+    """Tell whether a creature or player is in trouble, row by row as the rules say it."""
     for row in range(b.g.n_permanents):
         if b.g.perm_life[row] != Life.HERE or b.g.phased[row]:
             continue

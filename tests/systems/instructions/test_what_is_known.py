@@ -20,7 +20,7 @@ LIBRARY = [["Bear", "Giant", "Wall"], ["Forest"]]
 
 
 def known(t: Table, player: int, zone: Zone) -> dict[str, list[int]]:
-    """For each name the bit sets of who knows the cards of a zone, without the bits of seats that are empty."""
+    """Return for each name the bit sets of who knows the cards of a zone, without the bits of seats that are empty."""
     found: dict[str, list[int]] = {}
     card = t.g.zone_first[player, zone]
     while card >= 0:

@@ -27,7 +27,7 @@ def played(text: str, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def known(session: Any, player: int) -> list[int]:
-    """For each card of a library, top first, the bit set of who of A and B knows it."""
+    """Return for each card of a library, top first, the bit set of who of A and B knows it."""
     return [int(session.g["card_known"][card.row]) & 3 for card in session.names.zone(player, Zone.LIBRARY)]
 
 

@@ -64,7 +64,7 @@ say(
 
 
 def uncounterable(what: Filter) -> Abilities:
-    """Spells of everybody, or those that you control, can't be countered by spells or abilities."""
+    """Return the ability that spells of everybody, or those you control, can't be countered by spells or abilities."""
     if any(not one.kinds & SPELLS or one.zones or one.controller not in (Relation.ANY, Relation.YOU) for one in what.tree()):
         raise NoReading("no spells")
     by = notation.spell | notation.activated_or_triggered_ability
@@ -79,7 +79,7 @@ say("ability", "you may play lands from the top of your library <end>", lambda c
 
 
 def lands_on_top() -> Abilities:
-    """You may play the top card of your library if it is a land."""
+    """Return the ability that you may play the top card of your library if it is a land."""
     return (notation.static(None, notation.may_play_from(Zone.LIBRARY, replace(notation.land, kinds=CARDS) & notation.you_own)),)
 
 
@@ -108,7 +108,7 @@ say(
 
 
 def of_yours(what: Filter) -> Filter:
-    """Spells that you cast."""
+    """Return spells that you cast."""
     return spells(what) & notation.yours
 
 
@@ -135,7 +135,7 @@ say(
 
 
 def on_top(what: Filter) -> Filter:
-    """Cards of your library that are no lands, as the spells that they would be."""
+    """Return cards of your library that are no lands, as the spells that they would be."""
     found: Filter | None = None
     for one in spells(what).tree():
         if one.controller or one.owner or one.flags or one.condition is not None:

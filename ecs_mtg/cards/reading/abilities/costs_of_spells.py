@@ -76,14 +76,14 @@ def plainly(n: Any) -> int:
 
 
 def x_is(n: Any, amount: Any) -> Any:
-    """X, and what it is."""
+    """Return X with its definition."""
     if n != notation.X:
         raise NoReading("no X")
     return amount
 
 
 def spells(what: Filter) -> Filter:
-    """Spells."""
+    """Return a description of spells."""
     for one in what.tree():
         if not one.kinds & SPELLS or one.controller or one.zones:
             raise NoReading("no spells")
@@ -133,7 +133,7 @@ def one_of_three(context: Context, one: Any, two: Any, three: Any) -> tuple[Spel
 
 
 def unread() -> Any:
-    """No reading."""
+    """Refuse: there is no such reading."""
     raise NoReading("another object")
 
 
@@ -151,7 +151,7 @@ say("ability", "<nps> and <nps> you cast cost <generic cost> less to cast for ea
 
 
 def less_for_counters(one: Filter, two: Filter, n: Any, kind: str) -> Any:
-    """Spells that cost less for each counter on the card itself."""
+    """Return a cost reduction of spells for each counter on the card itself."""
     if n != 1:
         raise NoReading("more than one for each")
     return notation.static(None, notation.cheaper((spells(one) | spells(two)) & notation.yours, notation.counters_on(SELF, kind)))
@@ -184,7 +184,7 @@ say("ability", f"<nps> your opponents cast that target you or <a> <np> {_MORE}",
 
 
 def dearer(what: Filter, which: Filter, n: Any) -> Abilities:
-    """Spells of opponents with such targets cost more."""
+    """Return the ability that spells of opponents with such targets cost more."""
     return (notation.spells_cost_more(spells(what) & notation.theirs & which, plainly(n)),)
 
 
@@ -198,7 +198,7 @@ say(
 
 
 def cheaper_with_targets(what: Filter, which: Filter, n: Any) -> Abilities:
-    """Spells of yours with such targets cost less."""
+    """Return the ability that spells of yours with such targets cost less."""
     return (notation.spells_cost_less(spells(what) & notation.yours & which, plainly(n)),)
 
 

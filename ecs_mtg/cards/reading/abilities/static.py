@@ -52,17 +52,17 @@ def static(affects: Any, changes: tuple[Change, ...], condition: Condition | Non
 
 
 def of_defender(part: Any) -> bool:
-    """Whether it describes what the defending player controls."""
+    """Tell whether a filter describes what the defending player controls."""
     return isinstance(part, Filter) and any(Relation.DEFENDING in (one.controller, one.owner) for one in part.tree())
 
 
 def stops_attacks(part: Any) -> bool:
-    """Whether it is a change that says that something can't attack."""
+    """Tell whether a change says that something can't attack."""
     return isinstance(part, Change) and isinstance(part.mask, int) and part.mask >> Keyword.CANT_ATTACK & 1 == 1
 
 
 def says_how_it_enters(part: Any) -> bool:
-    """Whether it is an ability that says how what has it enters."""
+    """Tell whether an ability says how the object that has it enters."""
     said = part.abilities if isinstance(part, Keyworded) else (part,)
     return any(isinstance(one, Replacement) and AbilityFlag.ENTERS in one.flags for one in said)
 
@@ -168,7 +168,7 @@ say("ability", "<affects> <changes> as long as it 's <a> <np> . otherwise , it <
 
 
 def one_or_other(what: Any, changes: tuple[Change, ...], kind: Filter, others: tuple[Change, ...]) -> Abilities:
-    """One change if it is something, another one if not."""
+    """Return one change under a condition, and another one otherwise."""
     if what not in (ATTACHED, SELF):
         raise NoReading("each of several")
     so = notation.matches(what, plain(kind))
@@ -183,7 +183,7 @@ say(
 
 
 def lands_only(what: Filter) -> Filter:
-    """Lands."""
+    """Return a description of lands."""
     if not all(one.any_types == codes.LAND or (one.subtypes and one.subtypes <= _LAND_TYPES) for one in on_board(what).tree()):
         raise NoReading("no lands")
     return what
@@ -208,7 +208,7 @@ say("ability", "<affects> is a <size> <type line> with <keywords> . <still>",
 
 
 def kept_from_blocking(context: Context, what: Filter) -> Abilities:
-    """Creatures that are so described can't block the card itself."""
+    """Return the ability that creatures of a description can't block the card itself."""
     if "creature" not in context.self_kinds:
         raise NoReading("no creature")
     return static(SELF, (Change(p.Change.CANT_BE_BLOCKED_BY, on_board(what)),))

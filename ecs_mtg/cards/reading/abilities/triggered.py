@@ -23,7 +23,7 @@ from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 @GRAMMAR.parser("no if")
 def no_if(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """Nothing, but where the next word is no "if", which behind an event would be about the event (603.4)."""
+    """Read nothing, unless the next word is "if", which after an event would be about the event (603.4)."""
     if chart.tokens[start : start + 1] != ("if",):
         yield Node(lambda context: None, ()), start
 
@@ -42,7 +42,7 @@ def body_tree(body: Any) -> Any:
 
 
 def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condition | None = None) -> Abilities:
-    """Triggered abilities, one for each event that is named."""
+    """Return triggered abilities, one for each event that is named."""
     if find(body_tree(body), lambda part: part == notation.X) and not context.x_is:
         raise NoReading("an X that nothing says")
     made = []
@@ -55,7 +55,7 @@ def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condi
 
 
 def mirrored(one: Event, other: Event) -> bool:
-    """Whether the one is that the card blocks something, the other one that it is blocked by that."""
+    """Tell whether the events are that the card blocks something and that it is blocked by that."""
     return one.subject == SELF and one.other is not None and other == replace(one, subject=one.other, other=SELF)
 
 
@@ -101,7 +101,7 @@ say("ability", "<chapters> \u2014 <body>", lambda c, numbers, body: chapters(c, 
 
 
 def chapters(context: Context, numbers: tuple[int, ...], body: Any) -> Abilities:
-    """Chapter abilities of a Saga (714.2)."""
+    """Return chapter abilities of a Saga (714.2)."""
     return tuple(notation.chapter(n, *items_of(body)) for n in numbers)
 
 
@@ -113,7 +113,7 @@ say("ability", "<when> <event> , if ~ is in your graveyard or on the battlefield
 
 
 def in_either_zone(abilities: Abilities) -> Abilities:
-    """They function on the battlefield and in its owner's graveyard (113.6)."""
+    """Return abilities that function on the battlefield and in the owner's graveyard (113.6)."""
     there = notation.in_zone(SELF, Zone.GRAVEYARD) | notation.in_zone(SELF, Zone.BATTLEFIELD)
     made: list[Triggered] = []
     for one in abilities:
@@ -127,7 +127,7 @@ def in_either_zone(abilities: Abilities) -> Abilities:
 
 
 def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """Abilities of which one is about what another one exiled: that one exiles it with the card (607.2a).
+    """Link abilities of which one is about what another one exiled: the other one exiles it with the card (607.2a).
 
     Raises:
         NoReading: none does, or several do.
@@ -144,7 +144,7 @@ def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 def exiles(part: Any) -> bool:
-    """Whether something is exiled, for no time that is said."""
+    """Tell whether something is exiled indefinitely."""
     return isinstance(part, e.Move) and part.zone == Zone.EXILE and not part.arrival.until
 
 
@@ -161,13 +161,13 @@ say("ability", "<discarding> <no if> <body>", lambda c, event, _, body: elsewher
 
 
 def discarding(context: Context, event: Event) -> Event:
-    """You discard the card itself."""
+    """Return the event that you discard the card itself."""
     context.mention(SELF, frozenset({"card"}))
     return event
 
 
 def elsewhere(abilities: Abilities) -> Abilities:
-    """They function wherever the card is by now, but for the battlefield."""
+    """Return abilities that function wherever the card is by then, except on the battlefield."""
     return tuple(replace(one, zones=ALL_ZONES & ~(1 << Zone.BATTLEFIELD)) for one in abilities)  # type: ignore[type-var]
 
 
@@ -183,7 +183,7 @@ say("ability", "<when> <event> , if ~ card is in your graveyard and <condition> 
 
 
 def in_graveyard(abilities: Abilities) -> Abilities:
-    """They function while the card is in its owner's graveyard (113.6)."""
+    """Return abilities that function while the card is in its owner's graveyard (113.6)."""
     if any(not isinstance(one, Triggered | Static) or one.zones not in (0, 1 << Zone.GRAVEYARD) for one in abilities):
         raise NoReading("what functions elsewhere")
     if any(isinstance(one, Static) and one.affects in (SELF, ATTACHED) for one in abilities):
@@ -215,14 +215,14 @@ say(
 
 
 def repeated(whose: Filter) -> Abilities:
-    """Abilities of your permanents that are described trigger an additional time."""
+    """Return the ability that abilities of your permanents of a description trigger an additional time."""
     if any(one.controller != p.Relation.YOU for one in whose.tree()):
         raise NoReading("whose abilities")
     return (notation.static(None, notation.abilities_trigger_again(whose)),)
 
 
 def again(what: Filter) -> Abilities:
-    """Abilities of your permanents trigger an additional time because of what enters."""
+    """Return the ability that abilities of your permanents trigger an additional time because of what enters."""
     return (notation.static(None, Change(p.Change.DOUBLE_TRIGGER, what)),)
 
 
@@ -247,7 +247,7 @@ def once(context: Context, made: Made, flag: AbilityFlag = AbilityFlag.ONCE_EACH
 
 
 def alone(abilities: Abilities) -> Abilities:
-    """One ability: of several with an event each, each would have its own turn."""
+    """Return one ability; several with one event each would each have their own turn."""
     if len(abilities) != 1:
         raise NoReading("several events, together only once each turn")
     return abilities

@@ -80,7 +80,7 @@ def exiled_returns(context: Context, arrival: e.Arrival) -> Effects:
 
 
 def in_zone(what: Filter, zone: Zone) -> Filter:
-    """Cards of a zone of the player whose choice it is."""
+    """Return a description of cards in a zone of the choosing player."""
     return unplaced(what) & notation.card_in(zone, Relation.LOOPED)
 
 
@@ -91,7 +91,7 @@ say("act", "<each of them> may (put|return) <a> <np> from their graveyard (onto|
 
 
 def each_puts(context: Context, who: Any, what: Filter, zone: Zone, least: int) -> Effects:
-    """Each player puts a card of theirs onto the battlefield, all of them at the same time."""
+    """Return the effect that each player puts a card of theirs onto the battlefield, all at the same time."""
     chosen, those = chosen_by_each(context, who, in_zone(what, zone), least)
     return (chosen, notation.to_battlefield(those))
 

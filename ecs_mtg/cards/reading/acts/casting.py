@@ -24,7 +24,7 @@ say("act", "you may play an additional land this turn", lambda c: (e.Continuous(
 
 
 def played(context: Context, duration: Duration) -> Effects:
-    """You may play what was exiled from the top of your library."""
+    """Return the effect that you may play what was exiled from the top of your library."""
     if not any(isinstance(key, tuple) and key[0] == "top" for key in context.gone):
         raise NoReading("cards of another place")
     return (notation.may_play(notation.moved, duration=duration),)
@@ -57,7 +57,7 @@ def castable(context: Context, what: Any) -> Effects:
 
 
 def never_land(what: Filter) -> bool:
-    """Whether no land is so described."""
+    """Tell whether a description fits no land."""
     types = what.any_types | what.all_types
     spell = types and types & ~(notation.instant.any_types | notation.sorcery.any_types) == 0
     typed = types == notation.creature.any_types and bool(what.subtypes) and "Dryad" not in what.subtypes

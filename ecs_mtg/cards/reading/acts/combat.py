@@ -48,7 +48,7 @@ say("act", "<object> can't block ~ this turn", lambda c, what: cant_block_itself
 
 
 def cant_block_itself(context: Context, what: Any) -> Effects:
-    """Something can't block the card itself this turn."""
+    """Return the effect that something can't block the card itself this turn."""
     if context.spell or what == SELF:
         raise NoReading("no creature that attacks")
     changes = (Change(p.Change.CANT_BLOCK_SELECTED, notation.source_itself),)

@@ -38,7 +38,7 @@ def enter(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effe
 
 
 def yours_only(what: Any) -> Any:
-    """Cards of your own zones: whoever's control they come under is yours."""
+    """Check that cards are in your own zones, so that you control them in any case."""
     described = what.filter if isinstance(what, Target) else None
     if isinstance(described, Filter) and any(one.controller != notation.yours.controller for one in described.tree()):
         raise NoReading("cards of other players")
@@ -75,7 +75,7 @@ say("act", "distribute <plain> <kind> counters among one , two , or three target
 
 
 def distributed(context: Context, kind: str, n: int, what: Filter, most: int) -> Effects:
-    """Counters distributed among targets (601.2d)."""
+    """Return the effect that distributes counters among targets (601.2d)."""
     from ecs_mtg.cards.notation.planeswalkers import distribute_counters
 
     one = distribute_counters(kind, n, what, most)
@@ -92,7 +92,7 @@ say(
 
 
 def doubled_counters(context: Context, kind: str, what: Any) -> Effects:
-    """As many counters again (701.10e)."""
+    """Return the effect that doubles the number of counters (701.10e)."""
     return (e.PutCounters(single(on_battlefield(what)), kind, notation.counters_on(what, kind)),)
 
 
@@ -111,7 +111,7 @@ say(
 
 
 def doubled(context: Context, what: Any) -> Effects:
-    """As many counters of each kind again."""
+    """Return the effect that doubles the counters of each kind."""
     return (e.DoubleKinds(on_battlefield(what)),)
 
 
@@ -125,7 +125,7 @@ say("act", "put another <kind> counter on <object>", lambda c, kind, what: (nota
 
 
 def counters_on_chosen(context: Context, kind: str, n: Any, what: Filter) -> Effects:
-    """Counters are put on a permanent of yours that you choose."""
+    """Return the effect that counters are put on a permanent of yours that you choose."""
     if any(one.controller != notation.yours.controller for one in permanents(what).tree()):
         raise NoReading("of anybody")
     tag = context.tag("chosen")

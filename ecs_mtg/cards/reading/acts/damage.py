@@ -50,7 +50,7 @@ say("act", f"<object> {_DEALS} <n> damage divided as you choose among one or two
 
 
 def divided(context: Context, source: Any, amount: Any, what: Filter, most: int | None) -> Effects:
-    """Damage divided among targets."""
+    """Return the effect of damage divided among targets."""
     least = 0 if most is None or amount == notation.X else 1  # any number may be none (107.1c)
     if most is None:  # each of them gets 1 at least (601.2d)
         many = number(amount)
@@ -67,7 +67,7 @@ say("act", "<object> fights that creature", lambda c, one: fought(one, c.it("cre
 
 
 def fought(one: Any, other: Any) -> Effects:
-    """Two creatures fight: not one with itself, which no words say."""
+    """Return the effect that two creatures fight; no words say that one fights itself."""
     if one == other:
         raise NoReading("a fight with itself")
     return (e.Fight(single(one), single(other)),)
@@ -79,7 +79,7 @@ THEIRS = Filter(controller=Relation.LOOPED)
 
 
 def theirs(what: Filter) -> Filter:
-    """Permanents of the player whose choice it is."""
+    """Return a description of permanents of the choosing player."""
     return permanents(what) & THEIRS
 
 
@@ -90,7 +90,7 @@ say("act", f"<object> (deals|deal) <n> damage to <damaged> and <n> damage to eac
 
 
 def also_to_theirs(context: Context, source: Any, n: Any, to: Any, m: Any, what: Filter) -> Effects:
-    """Damage to a player or planeswalker, and at the same time to what that player or its controller controls."""
+    """Return the effect of damage to a player or planeswalker and at the same time to what that player or its controller controls."""
     who = player_or_controller(context)
     if not isinstance(to, Target) or notation.controller_of(to) != who:
         raise NoReading("no player or planeswalker")
@@ -120,14 +120,14 @@ say("act", "<object> (deals|deal) <n> damage to <target> and each other <np> wit
 
 
 def named_like(to: Target, what: Filter) -> Target:
-    """One target that the description of the others fits, too: it is one of the group then."""
+    """Return one target that also fits the description of the others, and so belongs to the group."""
     if to.most != 1 or to.least != 1 or not all(fits(one, what) for one in to.filter.tree()):
         raise NoReading("a target that is no such permanent")
     return to
 
 
 def fits(one: Filter, what: Filter) -> bool:
-    """Whether what fits one description always fits another one."""
+    """Tell whether everything that fits one description also fits another one."""
     return what.either is None and (what in (one, notation.permanent) or replace(one, no_types=0) == what)
 
 

@@ -68,7 +68,7 @@ say("act", "<player> manifests the top card of their library", lambda c, who: ma
 
 
 def manifested(context: Context, node: e.Effect) -> Effects:
-    """One permanent, which words behind it can mean."""
+    """Return one permanent, to which later words can refer."""
     context.mention(notation.moved, frozenset({"creature", "permanent"}))
     return (node,)
 
@@ -90,7 +90,7 @@ def earthbent(context: Context, n: Any) -> Effects:
 
 
 def supported(context: Context, n: int) -> Effects:
-    """Targets that the words do not name: a spell's may be any creatures, a permanent's others than itself."""
+    """Return targets that the words do not mention: any creatures for a spell, others than itself for a permanent."""
     node = e.Support(n, not context.spell and bool(context.self_kinds & {"creature", "artifact", "enchantment", "land"}))
     if context.target(node.target) != node.target:
         raise NoReading("targets that are said again")

@@ -124,7 +124,7 @@ def awakened(context: Context, what: Any, changes: Changes) -> Effects:
 
 
 def is_land(context: Context, what: Any) -> bool:
-    """Whether it is a land, which has no creature types that it would lose."""
+    """Tell whether it is a land, which has no creature types to lose."""
     if what == SELF:
         return "land" in context.self_kinds
     if isinstance(what, Target):
@@ -137,7 +137,7 @@ say("act", "<object> <animated> . <still>|<object> <animated> that 's still a la
 
 
 def one_of_three(what: Any, *changes: Any) -> Effects:
-    """One of three keywords, chosen on resolution."""
+    """Return the change that gives one of three keywords, chosen on resolution."""
     return (notation.your_choice_of(single(on_battlefield(what)), *(notation.has(one) for one in changes)),)
 
 
@@ -224,7 +224,7 @@ say("act", "an opponent gains control of <object>", lambda c, what: to_opponent(
 
 
 def to_opponent(context: Context, what: Any) -> Effects:
-    """You choose an opponent, who gains control of it."""
+    """Return the effect that you choose an opponent, who gains control of it."""
     opponent = notation.those("opponent")
     return (e.ChoosePlayer(notation.opponent, "opponent"), notation.from_now_on(single(what), notation.controlled_by(opponent)))
 
@@ -242,7 +242,7 @@ say("act", "exchange control of <target> and <target>", lambda c, one, other: ex
 
 
 def exchanged(one: Target, other: Target) -> tuple[e.ExchangeControl, ...]:
-    """Two permanents, of which each is one target."""
+    """Return two permanents, each of which is one target."""
     for what in (one, other):
         if (what.least, what.most) != (1, 1) or any(part.kinds & ~PERMANENTS for part in what.filter.tree()):
             raise NoReading("what is exchanged besides two permanents")
@@ -285,7 +285,7 @@ say("act", "choose a color . <nps> (gain|gains) protection from the chosen color
 
 
 def of_lands(what: Target) -> Target:
-    """Lands that are targets."""
+    """Return lands that are targets."""
     if not all(one.any_types & codes.LAND or one.all_types & codes.LAND for one in what.filter.tree()):
         raise NoReading("no lands")
     return what
@@ -333,7 +333,7 @@ say("act", "sacrifice <a> <np> . you <gains and draws> , where x is that creatur
 
 
 def sacrificed_for(context: Context, what: Filter, made: Effects, measure: Any) -> Effects:
-    """You sacrifice something, and X is what it was."""
+    """Return the effect that you sacrifice something, whose number X is."""
     tag = context.tag("sacrificed")
     if not find(made, same_as(notation.X)):
         raise NoReading("no X")

@@ -53,7 +53,7 @@ _HAND = "(its owner 's hand|their owners ' hands|their owner 's hand|your hand)"
 
 
 def to_hand(context: Context, what: Any) -> Effects:
-    """Something returns to its owner's hand."""
+    """Return the effect that something returns to its owner's hand."""
     now = moved(context, what)
     context.moves(what)
     return (notation.to_hand(now),)
@@ -66,7 +66,7 @@ say("act", "return another <np> to (its owner 's|your) hand", lambda c, what: re
 
 
 def returned(context: Context, what: Filter) -> Effects:
-    """You choose a permanent or card, which returns."""
+    """Return the effect that you choose a permanent or card, which returns."""
     located(what)
     tag = context.tag("returned")
     if not any(one.controller or one.zones for one in what.tree()):
@@ -100,7 +100,7 @@ say("act", "put <object> into its owner 's library third from the top",
 
 
 def shuffled(context: Context, what: Any) -> Effects:
-    """Something is shuffled into its owner's library; a spell only if it is still on the stack (701.24c)."""
+    """Return the effect that something is shuffled into its owner's library; a spell only if it is still on the stack (701.24c)."""
     if what == SELF and context.died and SELF not in context.gone:
         context.moves(SELF)
         return (notation.shuffle_into_library(notation.event_object, Zone.GRAVEYARD),)
@@ -145,7 +145,7 @@ def impulse(context: Context, n: Any) -> Effects:
 
 
 def keyword_for(what: Any, word: Keyword) -> Effects:
-    """Something has a word that looks like a keyword until end of turn."""
+    """Return the effect that something has words that look like a keyword until end of turn."""
     return (notation.until_end_of_turn(what, notation.has(StaticKeyword(word))),)
 
 
@@ -175,7 +175,7 @@ say(
 
 
 def put_below(context: Context, what: Target) -> Effects:
-    """Several targets of your graveyard go to the bottom of your library, in an order that you choose."""
+    """Return the effect that several targets of your graveyard go to the bottom of your library, in an order that you choose."""
     if what.most == 1 or any(
         one.zones != 1 << GRAVEYARD or one.controller != notation.yours.controller for one in what.filter.tree()
     ):
@@ -207,7 +207,7 @@ EXILED = Who(Subject.EXILED_WITH)
 
 
 def both_destroyed(one: Any, other: Any) -> Effects:
-    """Two targets are destroyed at the same time."""
+    """Return the effect that two targets are destroyed at the same time."""
     return (notation.together(notation.destroy(on_battlefield(one)), notation.destroy(on_battlefield(other))),)
 
 
@@ -215,14 +215,14 @@ say("act", "destroy <target> and <target>", lambda c, one, two: both_destroyed(o
 
 
 def chosen_by_each(context: Context, who: Any, what: Filter, least: int) -> tuple[e.ForEach, Any]:
-    """Each player chooses one of what is described, one player after another; then it happens to all of them together."""
+    """Return the effect that each player chooses one of what is described, in turn; then it happens to all of them together."""
     tag = context.tag("chosen")
     choice = e.Choose(what, tag, number(1), number(least), IT, hint=1)
     return e.ForEach(who, (choice,)), notation.those(tag)
 
 
 def each_returns(context: Context, who: Any, what: Filter) -> Effects:
-    """Each player returns a permanent that they control to its owner's hand."""
+    """Return the effect that each player returns a permanent that they control to its owner's hand."""
     if any(one.controller or one.owner for one in what.tree()):
         raise NoReading("of somebody")
     chosen, those = chosen_by_each(context, who, theirs(what), 1)
@@ -252,7 +252,7 @@ say("act", "return <a> <np> at random from your graveyard to your hand", lambda 
 
 
 def returned_up_to(context: Context, n: int, what: Filter) -> Effects:
-    """Up to so many permanents of yours return to hand."""
+    """Return the effect that up to so many permanents of yours return to hand."""
     if any(one.controller != notation.yours.controller or one.zones for one in what.tree()):
         raise NoReading("not yours")
     tag = context.tag("returned")
@@ -268,7 +268,7 @@ say(
 
 
 def on_battlefield_only(what: Filter) -> Filter:
-    """Permanents."""
+    """Return a description of permanents."""
     if any(one.zones for one in what.tree()):
         raise NoReading("no permanents")
     return what
@@ -278,7 +278,7 @@ def on_battlefield_only(what: Filter) -> Filter:
 
 
 def either_group(one: Filter, other: Filter) -> Effects:
-    """You choose which of two groups is destroyed."""
+    """Return the effect that you choose which of two groups is destroyed."""
     groups = [notation.each(on_battlefield_only(what)) for what in (one, other)]
     return notation.choose_what_happens(*(notation.destroy(group) for group in groups))
 
@@ -294,7 +294,7 @@ say("act", "exile <target> and all other <nps> with the same name as that [creat
 
 
 def destroying(context: Context, what: Filter) -> Filter:
-    """All of something are destroyed; how many were, the next sentence says."""
+    """Return the effect that everything of a description is destroyed; the next sentence mentions their number."""
     permanents(what)
     context.destroyed = True
     return what

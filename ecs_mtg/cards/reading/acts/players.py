@@ -90,7 +90,7 @@ does("(proliferate|proliferates)", lambda who: (notation.proliferate(who),))
 
 
 def only_you(who: Any) -> Any:
-    """You: what nobody else is told to do."""
+    """Return you: the player whom effects without a subject mean."""
     if who != YOU:
         raise NoReading("only you do so")
     return who
@@ -133,7 +133,7 @@ def imperative(context: Context, doing: Does) -> Effects:
 
 
 def on_battlefield(what: Any) -> Any:
-    """Objects that are permanents.
+    """Check that objects are permanents.
 
     Raises:
         NoReading: they are described as something else.
@@ -194,7 +194,7 @@ say("act", "<each of them> may <does>", lambda c, who, doing: each_may(who, doin
 
 
 def each_may(who: Any, doing: Does) -> Effects:
-    """Each player may do what only they and nobody's board are about."""
+    """Return the effects as something each player may do that involves nobody else's permanents."""
     done = doing(IT)
     if not all(isinstance(one, e.Scry | e.Draw | e.GainLife | e.Mill) for one in done):
         raise NoReading("several players, one after another")
@@ -220,7 +220,7 @@ say("act", "discard up to <plain> cards , then draw that many cards", lambda c, 
 
 
 def discarded_up_to(context: Context, n: int) -> Effects:
-    """Up to so many cards of your choice are discarded, and as many drawn."""
+    """Return the effect that up to so many cards of your choice are discarded, and as many drawn."""
     tag = context.tag("discarded")
     chosen = notation.choose(notation.card_in(HAND), tag, n, 0)
     return (chosen, notation.discard_those(tag), notation.draw(notation.size_of(notation.those(tag))))
@@ -232,12 +232,12 @@ WHOSE = {notation.each_player: Relation.ANY, notation.each_opponent: Relation.OP
 
 
 def shuffled_in(who: Any, *zones: Zone) -> Effects:
-    """All cards of some zones of players are put into their libraries, which are shuffled, also if there were none."""
+    """Return the effect that all cards of some zones of players are put into their libraries, which are shuffled, also if there were none."""
     return (*(notation.to_library(all_cards(zone, who)) for zone in zones), notation.shuffle(who))
 
 
 def all_cards(zone: Zone, who: Any) -> Who:
-    """All cards in a zone of a player, of all players, or of all opponents."""
+    """Return all cards in a zone of a player, of all players, or of all opponents."""
     if who in WHOSE:
         return notation.each(notation.card_in(zone, WHOSE[who]))
     return (notation.hand_of if zone == Zone.HAND else notation.graveyard_of)(who)
@@ -259,7 +259,7 @@ say("gains and draws", "<does>", lambda c, one: one(YOU))
 
 
 def half_of(who: Any, measure: Any, up: bool) -> Amount:
-    """Half of what a player has."""
+    """Return half of what a player has."""
     whose = IT if isinstance(who, Who) and who.kind in (Subject.EACH_PLAYER, Subject.EACH_OPPONENT) else who
     return Amount(p.Amount.HALF_UP if up else p.Amount.HALF_DOWN, measure.of(whose))
 
@@ -276,7 +276,7 @@ say("act", "for each <np> , you <does>", lambda c, what, does: times_done(does(Y
 
 
 def times_done(effects: Effects, many: Amount) -> Effects:
-    """Something that is done once for each: so much of it."""
+    """Return an effect done once for each of some objects, as one effect of a computed size."""
     if len(effects) != 1 or not isinstance(one := effects[0], e.GainLife | e.LoseLife | e.Draw) or one.amount != number(1):
         raise NoReading("no single one for each")
     return (replace(one, amount=many),)

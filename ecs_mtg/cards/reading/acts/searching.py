@@ -25,7 +25,7 @@ def one_other_player(context: Context, who: Any) -> Any:
 
 
 def searched(context: Context, what: Filter, most: Amount | int = 1) -> e.Search:
-    """You search your library: what is found is an antecedent."""
+    """Return the effect that you search your library; what is found is an antecedent."""
     tag = context.tag("found")
     context.mention(notation.those(tag), kinds_of(notation.card_) | kinds_of(what), plural=most != 1)
     if what == notation.card_ and most == 1:  # it has to be found (701.23d)
@@ -95,7 +95,7 @@ say(
 
 
 def divided(one: e.Search, arrival: e.Arrival) -> Effects:
-    """Of two cards that are found one enters, and the other goes to hand."""
+    """Return the effects that of two found cards one enters and the other goes to hand."""
     if one.amount != number(2):
         raise NoReading("not two cards")
     first = e.ChooseFrom(one.tag, "first", number(1), number(1))
@@ -118,7 +118,7 @@ say("act", "<each of them> searches their library for up to <n> <np> , puts them
 
 
 def each_searches(context: Context, who: Any, n: Any, what: Filter, arrival: e.Arrival) -> Effects:
-    """Each player searches their own library; what they find enters at the same time."""
+    """Return the effect that each player searches their own library; what they find enters at the same time."""
     tag = context.tag("found")
     search = e.Search(unplaced(what) & notation.card_in_any(LIBRARY), tag, number(n), IT, IT)
     return (e.ForEach(who, (search,)), notation.to_battlefield(notation.those(tag), arrival), notation.shuffle(who))

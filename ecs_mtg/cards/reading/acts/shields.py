@@ -45,7 +45,7 @@ def sent_on(chosen: tuple[e.ChooseSource, Filter | None], of: Any, to: Any) -> E
 
 
 def alone(reference: Any) -> Any:
-    """One player or permanent."""
+    """Return one player or permanent."""
     if reference == YOU or (isinstance(reference, Target) and reference.most == 1):
         return reference
     if is_player(reference):
@@ -63,6 +63,6 @@ for _said, _combat in (("damage", False), ("combat damage", True)):
 
 
 def both_ways(what: Any, combat: bool) -> Effects:
-    """Damage to something, and damage of it, is prevented."""
+    """Return the effect that damage to and by something is prevented."""
     one = on_battlefield(single(what))
     return (e.Prevent(one, combat=combat), e.Prevent(source=one, combat=combat))

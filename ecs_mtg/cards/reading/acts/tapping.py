@@ -42,7 +42,7 @@ def next_untap(context: Context, what: Any = None) -> e.Continuous:
 
 
 def untapped_up_to(context: Context, n: int, what: Any) -> Effects:
-    """You choose some permanents, which untap."""
+    """Return the effect that you choose some permanents, which untap."""
     if n < 2 or any(one.zones for one in what.tree()):
         raise NoReading("not several permanents")
     tag = context.tag("untapped")
@@ -72,7 +72,7 @@ say(
 
 
 def equipment(what: Target) -> Target:
-    """Equipment that is a target."""
+    """Return Equipment that is a target."""
     if any("Equipment" not in one.subtypes for one in what.filter.tree()):
         raise NoReading("no Equipment")
     return what
@@ -82,7 +82,7 @@ def equipment(what: Target) -> Target:
 
 
 def tapped_any(context: Context, what: Filter) -> Effects:
-    """You may tap any number of untapped permanents you control, which are antecedents."""
+    """Return the effect that you may tap any number of untapped permanents you control, which are antecedents."""
     permanents(what)
     if any(one.controller != notation.yours.controller or not one.flags & notation.untapped.flags for one in what.tree()):
         raise NoReading("others than yours")

@@ -188,7 +188,7 @@ for _name in notation.ROLES:
 
 
 def copied(context: Context, what: Any, many: Any = 1, *, tapped: bool = False, but: tuple[Change, ...] = ()) -> Effects:
-    """Tokens that are copies of something, which are antecedents; of what was moved before, as it was moved (400.7)."""
+    """Return tokens that are copies of something, which are antecedents; of what was moved before, as it was moved (400.7)."""
     again = notation.moved in context.gone.values() or context.entered is not None
     kinds = frozenset({"token", "creature", "permanent", "artifact"})
     of = what if what == SELF else context.now(what)
@@ -259,7 +259,7 @@ def introduced(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
 
 
 def _called_itself(words: tuple[str, ...], name: tuple[str, ...]) -> tuple[str, ...]:
-    """Words in which the token's name is the word for the object that has an ability."""
+    """Return words in which the token's name stands for the object that has an ability."""
     out: list[str] = []
     at = 0
     while at < len(words):
@@ -275,7 +275,7 @@ say("create", "create <introduced>", lambda c, what: created(c, YOU, 1, what))
 
 
 def one_or_other(one: Made, other: Made) -> Effects:
-    """You choose which of two tokens is created, of which nothing more is said."""
+    """Return the effect that you choose which of two tokens is created; no later words mention it."""
     if one == other:
         raise NoReading("no choice")
     return notation.choose_what_happens(*(e.CreateToken(what.token, arrival=what.arrival, but=what.but) for what in (one, other)))

@@ -35,7 +35,7 @@ def signed(sign: str, text: str) -> Amount | int:
 
 
 def adds(text: str, each: Amount | int = 1) -> Changes:
-    """Power and toughness that are added, so many times."""
+    """Return an increase of power and toughness, multiplied."""
     found = PT.fullmatch(text)
     if found is None:
         raise NoReading("no change of size")
@@ -72,7 +72,7 @@ OF_CREATURES = 1
 
 
 def creature_types(line: Any) -> Changes:
-    """Creature types instead of those that it has; colors, if some are said, too (205.1a, 105.3)."""
+    """Return creature types in place of its present ones; colors, if any are named, too (205.1a, 105.3)."""
     types, subtypes, colors = line
     if types or not subtypes or any(one not in CREATURE_TYPES for one in subtypes):
         raise NoReading("no creature types")
@@ -165,7 +165,7 @@ def differences(found: Changes) -> Changes:
 
 
 def also(line: Any, size: str | None = None) -> Changes:
-    """Types and colors besides its own, and a size."""
+    """Return types and colors in addition to its own, and a size."""
     types, subtypes, colors = line
     if not colors:
         raise NoReading("no color")
@@ -175,6 +175,6 @@ def also(line: Any, size: str | None = None) -> Changes:
 
 
 def resized(line: Any, size: str) -> Changes:
-    """Creature types and a color in place of its own, and a size."""
+    """Return creature types and a color in place of its own, and a size."""
     kinds = creature_types(line)
     return (*kinds, Change(p.Change.SET_PT, *sized(size)))

@@ -101,12 +101,12 @@ say("change", f"can't attack or block {_ITS} <each>", lambda c, n, many: cost(ea
 
 
 def cost(n: Amount | int, deeds: int) -> tuple[Change, ...]:
-    """So much generic mana for some deeds, bits of CostTo."""
+    """Return the change that some deeds (bits of CostTo) cost generic mana."""
     return (notation.combat_cost(n, deeds),)
 
 
 def each(n: Amount | int, many: Amount) -> Amount:
-    """So much for each of what is counted."""
+    """Return a cost for each of what is counted."""
     if not isinstance(n, int):
         raise NoReading("X for each")
     return number(many) if n == 1 else number(many) * n

@@ -37,7 +37,7 @@ _token_category("size", _SIZE)
 
 
 def sized(text: str) -> tuple[Amount, Amount]:
-    """Power and toughness that are set."""
+    """Return the change that sets power and toughness."""
     one, two = text.split("/")
     return tuple(notation.X if side in "xX" else number(int(side)) for side in (one, two))  # type: ignore[return-value]
 
@@ -66,7 +66,7 @@ say("qualities", "(all colors|each color)", lambda c: tuple(COLORS.values()))
 
 @GRAMMAR.parser("type line")
 def type_line(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """Colors, card types and subtypes, one after another: "a black Zombie artifact creature"."""
+    """Read colors, card types and subtypes, one after another: "a black Zombie artifact creature"."""
     at = start + (chart.tokens[start : start + 1] in (("a",), ("an",)))
     types, subtypes, colors = 0, [], 0
     while at < len(chart.tokens):

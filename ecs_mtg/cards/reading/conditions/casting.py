@@ -40,18 +40,18 @@ say(
 
 
 def kicked(context: Context) -> Condition:
-    """Whether the card itself was kicked."""
+    """Return the condition that the card itself was kicked."""
     return cost_paid(context, notation.kicked)
 
 
 def cost_paid(context: Context, condition: Condition) -> Condition:
-    """Whether an optional cost of the card itself was paid."""
+    """Return the condition that an optional cost of the card itself was paid."""
     context.mention(SELF, context.self_kinds | {"spell"})
     return condition
 
 
 def spent(context: Context, symbols: str) -> Condition:
-    """Whether mana of some colors was spent to cast the card itself."""
+    """Return the condition that mana of some colors was spent to cast the card itself."""
     mana = notation.mana(symbols)
     if mana != ManaCost(mana.pips) or mana.pips[Color.COLORLESS] or not 1 <= max(mana.pips) <= 2:
         raise NoReading("mana of no color, or more than two of one")
@@ -59,7 +59,7 @@ def spent(context: Context, symbols: str) -> Condition:
 
 
 def of_itself(context: Context, condition: Condition) -> Condition:
-    """Whether the card itself was cast."""
+    """Return the condition that the card itself was cast."""
     if context.it() != SELF:
         raise NoReading("another spell")
     return condition
@@ -69,7 +69,7 @@ say("condition", "(it|~) escaped", lambda c: escaped(c))
 
 
 def escaped(context: Context) -> Any:
-    """Whether the card itself was cast by escape."""
+    """Return the condition that the card itself was cast with escape."""
     if context.objects and context.it() != SELF:
         raise NoReading("another permanent")
     return notation.cast_with(SpellFlag.ESCAPED)

@@ -37,12 +37,12 @@ say(
 
 
 def at_least(n: int, what: Filter) -> Condition:
-    """There are at least so many."""
+    """Return the condition that there are at least a number of objects."""
     return notation.count(located(what)) >= n
 
 
 def uncontrolled(what: Filter) -> Filter:
-    """Something that somebody controls, of which nobody says who."""
+    """Return what a player controls, without saying which player."""
     if any(one.controller or one.kinds == CARDS for one in what.tree()):
         raise NoReading("not to be controlled")
     return what
@@ -164,14 +164,14 @@ say("condition", "you control <a> <np> with <a> <kind> counter on it",
 
 
 def of_nobody(what: Filter) -> Filter:
-    """Permanents, whoever controls them."""
+    """Return a description of permanents of any controller."""
     if any(one.zones for one in what.tree()):
         raise NoReading("not to be controlled")
     return uncontrolled(what)
 
 
 def of_one_opponent(what: Filter, n: int) -> Condition:
-    """One opponent controls so many: not several opponents together."""
+    """Return the condition that one opponent controls that many; several opponents together do not count."""
     if what.either is not None:
         raise NoReading("several descriptions of one opponent's")
     its = replace(what, controller=Relation.LOOPED)
@@ -180,7 +180,7 @@ def of_one_opponent(what: Filter, n: int) -> Condition:
 
 
 def outnumbered(what: Filter) -> Condition:
-    """One opponent controls more of something than you do."""
+    """Return the condition that one opponent controls more of something than you do."""
     more: Condition = notation.count(uncontrolled(what) & Filter(controller=Relation.LOOPED)) > notation.count(
         what & notation.yours
     )
@@ -189,7 +189,7 @@ def outnumbered(what: Filter) -> Condition:
 
 
 def tied_for_greatest(measure: Any, again: Any) -> Condition:
-    """No creature has more of something than one of yours, and there is one."""
+    """Return the condition that you control the creature with the most of something, possibly tied."""
     if measure != again:
         raise NoReading("two measures")
     found: Condition = notation.exists(notation.creature & notation.yours) & (
@@ -231,7 +231,7 @@ for _said, _of in _DIFFERENT.items():
 
 
 def that_differ(what: Filter, which: Property, many: int) -> Condition:
-    """You control permanents of so many different names (201.2a), powers or mana values."""
+    """Return the condition that you control permanents of so many different names (201.2a), powers or mana values."""
     if any(one.controller for one in what.tree()):
         raise NoReading("what somebody else controls")
     return different(what & notation.you_control, which) >= many
@@ -241,7 +241,7 @@ def that_differ(what: Filter, which: Property, many: int) -> Condition:
 
 
 def of_a_type(context: Context, what: Any, kind: Filter) -> Condition:
-    """Whether a card that was exiled from a graveyard was of a type."""
+    """Return the condition that a card exiled from a graveyard was of a type."""
     if not isinstance(what, Target) or what.most != 1 or context.gone.get(what) != notation.moved:
         raise NoReading("nothing was exiled")
     return notation.matches(notation.moved, unplaced(kind))
@@ -253,7 +253,7 @@ say("condition", "at least one <np> was exiled this way", lambda c, what: any_ex
 
 
 def any_exiled(context: Context, what: Filter) -> Condition:
-    """Whether one of the cards that were exiled is so."""
+    """Return the condition that one of the exiled cards fits a description."""
     if notation.moved not in context.gone.values():
         raise NoReading("nothing was exiled")
     there: Condition = notation.exists(unplaced(what) & notation.card_in_any(Zone.EXILE) & notation.remembered)
@@ -277,7 +277,7 @@ _KINDS = {
 
 
 def tied(kind: str, measure: Any, again: Any) -> Condition:
-    """None has more of something than one of yours, and there is one."""
+    """Return the condition that nobody has more of something than one of yours, and there is one."""
     if measure != again:
         raise NoReading("two measures")
     what = _KINDS[kind]
@@ -303,7 +303,7 @@ def somewhere(what: Filter) -> Filter:
 
 
 def attached_to_itself(context: Context, subtype: str) -> Filter:
-    """Artifacts of a subtype that are attached to the card itself."""
+    """Return a description of artifacts of a subtype that are attached to the card itself."""
     if context.it() != notation.this:
         raise NoReading("attached to another object")
     return notation.subtype(subtype) & flag(SelectorFlag.ATTACHED_TO_SOURCE)

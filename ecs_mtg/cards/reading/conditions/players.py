@@ -96,7 +96,7 @@ say(
 
 
 def at_first() -> Any:
-    """Your life total as the game began."""
+    """Return your starting life total."""
     return notation.starting_life_of(YOU)
 
 

@@ -73,7 +73,7 @@ say(
 
 
 def has_cast(kind: str) -> Condition:
-    """You have cast a spell of a kind this turn."""
+    """Return the condition that you have cast a spell of a kind this turn."""
     found: Condition = notation.spells_cast_of_kind(YOU, KINDS[kind][1]) >= 1
     return found
 

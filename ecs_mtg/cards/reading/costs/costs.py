@@ -39,7 +39,7 @@ _run("energy", re.compile(r"\{E\}"))
 
 
 def cards(what: Filter, zone: Zone) -> Filter:
-    """Cards of your own zone: of a description that says so, or says nothing of zones."""
+    """Return a description of cards in your own zone, unless it names another zone."""
     for one in what.tree():
         if one.kinds and one.kinds != CARDS:
             raise NoReading("no cards")
@@ -126,7 +126,7 @@ def itself(context: Context, part: Part) -> Part:
 
 
 def of_type(what: Filter) -> Filter:
-    """Cards of a type that are in your hand."""
+    """Return cards of a type that are in your hand."""
     if what == notation.card_:
         raise NoReading("any card")
     return cards(what, Zone.HAND)
@@ -165,7 +165,7 @@ say("deed", "<cost part>", lambda c, part: yours_to_do(part))
 
 @GRAMMAR.parser("generic cost")
 def generic_cost(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """So much generic mana: "{2}", "{X}"."""
+    """Read an amount of generic mana: "{2}", "{X}"."""
     word = chart.tokens[start] if start < len(chart.tokens) else ""
     if word[1:-1].isdigit() or word == "{X}":
 

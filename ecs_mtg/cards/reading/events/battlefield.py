@@ -26,7 +26,7 @@ def dead(context: Context, event: Event, in_graveyard: bool = False) -> Event:
 
 
 def entered(context: Context, event: Event) -> Event:
-    """Who "that player" is if nobody else is: under whose control it entered, whoever controls it later (603.2)."""
+    """Let "that player" be the player under whose control it entered, unless another is mentioned (603.2)."""
     if context.theirs is not None:
         context.theirs = notation.event_player
     return event
@@ -85,7 +85,7 @@ say("event", "another <np> or <a> <np> is put into a graveyard from the battlefi
 
 
 def of_two(context: Context, this: Filter, that: Filter) -> Filter:
-    """Another of one kind, or one of another kind, each of them with all that is said of it."""
+    """Return another object of one kind, or an object of another kind, each with its own description."""
     both = (permanents(this) & context.other()) | permanents(that)
     if any(not each.controller for each in both.tree()):
         raise NoReading("what may be said of the last noun only")
@@ -107,7 +107,7 @@ for designation in (Designation.MONSTROUS, Designation.RENOWNED):
 
 
 def owned(what: Any, whose: Filter) -> Filter:
-    """Something that is described, and that a player owns."""
+    """Return a described object that a player owns."""
     if not isinstance(what, Filter) or any(each.owner for each in what.tree()):
         raise NoReading("owned by somebody already")
     return what & whose
@@ -129,13 +129,13 @@ def yours_dies(context: Context) -> Event:
 
 
 def several(context: Context, event: Event) -> tuple[Event, ...]:
-    """Once for all; which ones they were is known by their number only."""
+    """Return an event that happens once for several objects, of which only the number is known afterwards."""
     context.amount = notation.event_amount
     return (notation.one_or_more(event),)
 
 
 def described(context: Context, what: Filter, *, other: bool = False) -> Filter:
-    """Permanents, without a word for them that later words could refer back to."""
+    """Return permanents that no later words refer to."""
     permanents(what)
     if any(one.kinds & PLAYERS for one in what.tree()):
         raise NoReading("players")
@@ -166,7 +166,7 @@ say("event", "you put one or more <kind> counters on <subject>",
 
 
 def much_put(context: Context, event: Event) -> Event:
-    """How many counters are put there is "that many"."""
+    """Return an event whose number of counters is "that many"."""
     context.amount = notation.event_amount
     return event
 
@@ -218,7 +218,7 @@ say("event", "<a> <np> enters under your control", lambda c, n, what: one(under_
 
 
 def under_yours(context: Context, what: Filter) -> Event:
-    """Something enters that you control (the wording of before 2024)."""
+    """Return the event that something you control enters (the wording of before 2024)."""
     if any(each.controller for each in permanents(what).tree()):
         raise NoReading("of somebody")
     mine = what & notation.yours

@@ -53,7 +53,7 @@ def nth_spell(context: Context, player: Any, nth: str) -> Event:
 
 
 def casts_itself(context: Context) -> Event:
-    """You cast the card itself."""
+    """Return the event that you cast the card itself."""
     context.mention(SELF, frozenset({"spell"}))
     return notation.cast_this
 
@@ -83,7 +83,7 @@ say("event", "you activate an ability of <a> <np>", lambda c, n, what: one(activ
 
 
 def activates(what: Filter) -> Event:
-    """You activate a loyalty ability: those of planeswalkers are no mana abilities (606.1)."""
+    """Return the event that you activate a loyalty ability: those of planeswalkers are not mana abilities (606.1)."""
     if any(not one.all_types & codes.PLANESWALKER and one.any_types != codes.PLANESWALKER for one in permanents(what).tree()):
         raise NoReading("abilities that may be mana abilities")
     return Event(EventKind.ACTIVATE, None, Relation.YOU, other=what)
@@ -102,14 +102,14 @@ say(
 
 
 def cast_or_enters(context: Context, what: Filter, other: Filter) -> tuple[Event, ...]:
-    """You cast something, or something else enters: no word refers back to either."""
+    """Return the event that you cast something, or something else enters; no word refers to either."""
     events = (cast(context, YOU, what), notation.enters(permanents(other)))
     context.objects.clear()
     return events
 
 
 def cast_or_copy(context: Context, what: Filter) -> tuple[Event, ...]:
-    """You cast or copy a spell (707.10)."""
+    """Return the event that you cast or copy a spell (707.10)."""
     return cast(context, YOU, what), notation.copies(YOU, what)
 
 
@@ -128,7 +128,7 @@ for _said, _turn in (("each opponent 's", ~notation.your_turn), ("each of your",
 
 
 def in_their_turn(context: Context, nth: str, when: Condition) -> Event:
-    """You cast the first, second ... spell of a turn that is somebody's."""
+    """Return the event that the first, second ... spell of a player's turn is cast by you."""
     return replace(cast(context, YOU, notation.spell), subject=notation.spell & notation.where(when), value=ORDINALS[nth])
 
 
@@ -136,7 +136,7 @@ say("event", f"you cast your [{NTH}] [{KIND}] spell each turn", lambda c, nth, k
 
 
 def nth_of_kind(context: Context, nth: str, kind: str) -> Event:
-    """You cast the first, second ... spell of a kind in a turn."""
+    """Return the event that you cast the first, second ... spell of a kind in a turn."""
     what, number = KINDS[kind]
     return cast(
         context, YOU, notation.spell & what & notation.where(notation.spells_cast_of_kind(YOU, number).equals(ORDINALS[nth]))
@@ -161,7 +161,7 @@ say(
 
 
 def from_elsewhere(base: Any) -> Filter:
-    """Spells that were not cast from your hand."""
+    """Return spells not cast from your hand."""
     what: Filter = base[0]
     if what.either is not None:
         raise NoReading("several descriptions of spells")
@@ -169,7 +169,7 @@ def from_elsewhere(base: Any) -> Filter:
 
 
 def spell_from(base: Any, zones: int) -> Filter:
-    """Spells that were cast from some zones."""
+    """Return spells cast from some zones."""
     what: Filter = base[0]
     if what.either is not None:
         raise NoReading("several descriptions of spells")

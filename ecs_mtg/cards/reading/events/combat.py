@@ -128,7 +128,7 @@ say("event", "~ and at least one other creature attack", lambda c: one(attacks_w
 
 
 def attack_with(context: Context, n: int, what: Filter) -> Event:
-    """Attackers are declared, so many of which are so described as you do it."""
+    """Return the event that you attack with a number of creatures of a description."""
     permanents(what)
     many = notation.count(what & notation.attacking & notation.yours) >= n
     return Event(EventKind.ATTACK_DECLARED, notation.player & notation.where(many), Relation.YOU)
@@ -139,7 +139,7 @@ say("event", "you attack with one or more <nps>", lambda c, what: one(attack_wit
 
 
 def of_some(what: Filter) -> Filter:
-    """Creatures of which more is said."""
+    """Return creatures with a further description."""
     if what == notation.creature:
         raise NoReading("creatures of any kind")
     return what

@@ -75,7 +75,7 @@ say("event", "one or more <nps> deal combat damage to a player", lambda c, what:
 
 
 def together(context: Context, what: Filter) -> Event:
-    """Creatures deal combat damage to a player: once for each such player."""
+    """Return the event that creatures deal combat damage to a player: once for each such player."""
     permanents(what)
     context.mention_player(notation.event_player)
     return notation.one_or_more(notation.deals_damage(what, notation.player, True), of_a_player=True)

@@ -27,7 +27,7 @@ def buried(what: Filter, whose: Filter, came_from: Zone | None) -> Event:
 
 
 def buried_card(context: Context, what: Filter, whose: Filter, came_from: Zone | None) -> Event:
-    """One card, which words refer back to."""
+    """Return one card, to which later words refer."""
     event = buried(what, whose, came_from)
     context.mention(notation.event_object, kinds_of(what))
     return event
@@ -54,7 +54,7 @@ say("event", "one or more <nps> leave your graveyard", lambda c, what: several(c
 
 
 def some(what: Filter) -> Filter:
-    """Cards of a quality: of any cards there is a word of its own."""
+    """Return cards of a quality; for any card there are other words."""
     if what == notation.card_:
         raise NoReading("any cards")
     return what

@@ -45,14 +45,14 @@ def discarded(whose: Relation, what: Filter) -> Event:
 
 
 def any_but_plain(what: Filter) -> Filter:
-    """Cards of a quality."""
+    """Return cards of a quality."""
     if what == notation.card_:
         raise NoReading("any card")
     return what
 
 
 def sacrificed(context: Context, what: Filter) -> Event:
-    """You sacrifice something."""
+    """Return the event that you sacrifice something."""
     permanents(what)
     context.mention(notation.event_object, kinds_of(what))
     context.died = True
@@ -108,7 +108,7 @@ say("event", "an opponent sacrifices <a> <np>", lambda c, n, what: one(sacrifice
 
 
 def sacrificed_itself(context: Context) -> Event:
-    """You sacrifice the card itself, for whatever reason."""
+    """Return the event that you sacrifice the card itself, for whatever reason."""
     itself(context)
     left, cause = 1 << Zone.BATTLEFIELD, codes.Cause.SACRIFICED
     return dead(context, Event(EventKind.ZONE_CHANGE, SELF, from_zones=left, value=cause, looks_back=True))
@@ -150,7 +150,7 @@ say("event", "a player discards a card", lambda c: one(who(c, discarded(Relation
 
 
 def gained_or_lost(context: Context) -> tuple[Event, ...]:
-    """Your life total changes by something: how much is known of either."""
+    """Return the event that your life total changes, with the amount as an antecedent."""
     much(context, None)
     return notation.gains_life(), Event(EventKind.LOSE_LIFE, None, Relation.YOU)
 
@@ -164,6 +164,6 @@ say("event", "you lose a coin flip", lambda c: one(Event(EventKind.COIN, None, R
 
 
 def this_door(context: Context) -> Event:
-    """You unlock the half of the Room that says so."""
+    """Return the event that you unlock the half of the Room with the ability."""
     itself(context)
     return notation.you_unlock_this_door

@@ -24,7 +24,7 @@ def while_so(context: Context, condition: Condition) -> Event:
 
 
 def is_elsewhere(part: Any) -> bool:
-    """Whether it speaks of cards that are not on the battlefield."""
+    """Tell whether a condition mentions cards outside the battlefield."""
     return isinstance(part, Filter) and any(each.zones or each.kinds & CARDS for each in part.tree())
 
 

@@ -23,12 +23,12 @@ class Account:
         self.mode: Any = None
 
     def bits(self, types: int) -> None:
-        """Types of a bit set."""
+        """Note the types of a bit set."""
         if types not in WHOLE:
             self.said |= {word for word, bit in BITS.items() if types & bit}
 
     def colors(self, colors: int) -> None:
-        """Colors of a bit set."""
+        """Note the colors of a bit set."""
         self.said |= {word for k, word in enumerate(COLORS) if colors >> k & 1}
 
     def number(self, n: Any) -> None:
@@ -37,7 +37,7 @@ class Account:
             self.said.add(f"number {abs(n)}")
 
     def keywords(self, bits: int) -> None:
-        """Keywords of a bit set."""
+        """Note the keywords of a bit set."""
         self.said |= {f"keyword {key.name.lower()}" for key in Keyword if bits >> key & 1}
 
     def look(self, tree: Any) -> None:

@@ -54,7 +54,7 @@ def _type(word: str) -> Filter | None:
 
 
 def _adjectives(tokens: tuple[str, ...], at: int) -> tuple[list[tuple[str, Filter]], int]:
-    """Adjectives: those joined by "or" are one."""
+    """Read adjectives; those joined by "or" are one."""
     found: list[tuple[str, Filter]] = []
     while True:
         word = _word(tokens, at)
@@ -167,25 +167,25 @@ def _joined(units: list[Unit]) -> Base:
 
 
 def _is_bare_subtype(unit: Unit) -> bool:
-    """Whether it is one subtype and nothing else."""
+    """Tell whether a noun is one subtype and nothing else."""
     return unit.subtyped and len(unit.types) == 1 and unit.head is None
 
 
 def _ends_with_creature(units: list[Unit]) -> bool:
-    """Whether only the last noun is one of creatures, so that a keyword or a size behind it is said of that one."""
+    """Tell whether only the last noun is one of creatures, so that a keyword or a size after it applies to that one."""
     *others, last = units
     bare = all(unit.head is None and len(unit.types) == 1 and not unit.subtyped for unit in units)
     return bare and last.types == (notation.creature,) and all(unit.types != (notation.creature,) for unit in others)
 
 
 def _ends_with_any(units: list[Unit]) -> bool:
-    """Whether the last noun alone says no type, so that what is behind it tells it from the others: "a land card or a card with flash"."""
+    """Tell whether only the last noun names no type, so that words after it distinguish it: "a land card or a card with flash"."""
     *others, last = units
     return not last.types and last.head in ("card", "spell") and all(unit.types for unit in others)
 
 
 def _lists(tokens: tuple[str, ...], at: int) -> Iterator[list[Unit]]:
-    """Nouns, each way of joining them with "or", "and" and commas."""
+    """Read nouns, each way of joining them with "or", "and" and commas."""
     for unit in _units(tokens, at):
         yield [unit]
         yield from _longer(tokens, [unit])
@@ -210,7 +210,7 @@ def _longer(tokens: tuple[str, ...], units: list[Unit]) -> Iterator[list[Unit]]:
 
 
 def _nouns(chart: Chart, start: int, *, plural: bool = False) -> Iterator[tuple[Node, int]]:
-    """Descriptions without what is said behind them."""
+    """Read descriptions without the words after the noun."""
     for units in _lists(chart.tokens, start):
         if plural and not units[-1].plural:
             continue
@@ -232,7 +232,7 @@ def plain_other(what: Filter) -> None:
 
 
 def _of_creatures(what: Filter) -> bool:
-    """Whether it is said of creatures only: a keyword ability, power or toughness."""
+    """Tell whether a quality is one of creatures only: a keyword ability, power or toughness."""
     sizes = all(one.property in (Property.POWER, Property.TOUGHNESS) for one in what.comparisons)
     rest = replace(what, keywords=0, no_keywords=0, comparisons=())
     return what.either is None and sizes and rest == Filter()
@@ -262,13 +262,13 @@ def _described(context: Context, base: Base, *behind: tuple[Filter, bool]) -> Fi
 
 @GRAMMAR.parser("plural nouns")
 def plural_nouns(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """Descriptions of several objects."""
+    """Read descriptions of several objects."""
     return _nouns(chart, start, plural=True)
 
 
 @GRAMMAR.parser("nouns")
 def nouns(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """Descriptions of one object, or of several."""
+    """Read descriptions of one object, or of several."""
     return _nouns(chart, start)
 
 

@@ -26,7 +26,7 @@ Said = tuple[Filter, bool]
 
 
 def of_player(context: Context, reference: Any) -> Relation:
-    """How a player who was mentioned stands in descriptions.
+    """Return the relation that means a mentioned player in descriptions.
 
     Raises:
         NoReading: descriptions have no word for it.
@@ -70,7 +70,7 @@ def by_target(context: Context, what: Filter) -> Said:
 
 
 def behind(patterns: str, what: Filter, of_each: bool = True) -> None:
-    """Words behind nouns that say something that no other word changes."""
+    """Return a description with qualities after the noun that no other word changes."""
     say("behind", patterns, lambda c: (what, of_each))
 
 
@@ -171,7 +171,7 @@ _WHOSE = {"your": Relation.YOU, "a": Relation.ANY, "all": Relation.ANY, "any": R
 
 
 def lying(zone: Zone, whose: int) -> Said:
-    """Cards in a zone."""
+    """Return a description of cards in a zone."""
     return notation.card_in(zone, whose), True
 
 
@@ -200,7 +200,7 @@ say("behind", "attached to it", lambda c: (flag(SelectorFlag.ATTACHED_TO_SOURCE)
 
 
 def nothing() -> Any:
-    """No reading.
+    """Refuse: there is no such reading.
 
     Raises:
         NoReading: what it is about is another object than the card itself.
@@ -214,7 +214,7 @@ say("behind", "not named ~", lambda c: (~notation.named(c.name) if c.name and no
 
 
 def nameless() -> Any:
-    """No reading."""
+    """Refuse: there is no such reading."""
     raise NoReading("of another object")
 
 
@@ -247,7 +247,7 @@ say("behind", "that (targets|target) you or <a> <np>", lambda c, n, what: aimed_
 
 
 def aimed_at(what: Filter) -> tuple[Filter, bool]:
-    """Spells and abilities one of whose targets is so described (115.9c)."""
+    """Return a description of spells and abilities with a target of a description (115.9c)."""
     if any(each.zones or each.kinds == CARDS or each.kinds & ~(PERMANENTS | PLAYERS) for each in what.tree()):
         raise NoReading("targets that are no permanents")
     return Last((notation.where(notation.has_target(notation.it, what)), True))

@@ -25,7 +25,7 @@ def permanents(what: Filter) -> Filter:
 
 
 def wherever(what: Filter) -> Filter:
-    """Cards, and the permanents and spells that are those cards."""
+    """Return a description of cards and of the permanents and spells that are those cards."""
     either = None if what.either is None else wherever(what.either)
     return replace(what, kinds=notation.source.kinds, either=either)
 
@@ -43,7 +43,7 @@ SOURCE = flag(SelectorFlag.SOURCE)
 
 
 def on_board(what: Filter) -> Filter:
-    """Permanents."""
+    """Return a description of permanents."""
     return permanents(what)
 
 
@@ -131,7 +131,7 @@ def attached(context: Context, kind: str) -> Any:
 
 
 def each_of(context: Context, what: Filter) -> Who:
-    """All objects that a description fits; it names no players."""
+    """Return all objects of a description, which may not include players."""
     if what.kinds & PLAYERS:
         raise NoReading("players are named otherwise")
     if what.kinds == CARDS and not any(one.zones for one in what.tree()):
@@ -152,7 +152,7 @@ say("damaged", "each <np> and <player>", lambda c, what, who: both_of(what, who)
 
 
 def both_of(what: Filter, who: Any) -> Any:
-    """No reading: objects and a player are no one description."""
+    """Refuse: objects and a player are not one description."""
     raise NoReading("objects and a player")
 
 
@@ -202,7 +202,7 @@ say("damaged", "each opponent and each <np>", lambda c, what: both(notation.oppo
 
 
 def both(one: Filter, other: Filter) -> Any:
-    """Each of two descriptions."""
+    """Return each of two descriptions."""
     if other.kinds & PLAYERS or any(x.zones for x in (*one.tree(), *other.tree())):
         raise NoReading("no permanents")
     return notation.each(one | other)
@@ -237,7 +237,7 @@ say("every player", "each opponent", lambda c: of_each(c, notation.each_opponent
 
 
 def of_each(context: Context, who: Who) -> Who:
-    """Players one by one: "that player" and "they" are the one that is looked at."""
+    """Return players one by one: "that player" and "they" refer to the one in turn."""
     context.mention_player(notation.it)
     return who
 
@@ -250,7 +250,7 @@ for _said, _of in (("player", notation.player), ("opponent", notation.opponent))
 
 
 def having(context: Context, what: Filter, of: Filter, *, none: bool = False) -> Who:
-    """Players who control something, or do not."""
+    """Return players who control something, or do not."""
     there = notation.exists(permanents(what) & Filter(controller=Relation.LOOPED))
     who: Who = notation.each(of & notation.where(~there if none else there))
     return context.mention_player(who, plural=True)  # type: ignore[no-any-return]
@@ -279,7 +279,7 @@ say("object", "each creature and planeswalker <behind>", lambda c, behind: both_
 
 
 def both_kinds(context: Context, behind: Filter, of_each: bool) -> Any:
-    """Creatures and planeswalkers of which the same is said."""
+    """Return creatures and planeswalkers with a common description."""
     if not of_each:
         raise NoReading("what may be said of the last noun only")
     return each_of(context, (notation.creature | notation.planeswalker) & behind)

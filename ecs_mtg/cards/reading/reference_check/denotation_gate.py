@@ -89,14 +89,14 @@ class Misuse:
 
 
 def misuses(faces: Iterable[Face]) -> Iterator[Misuse]:
-    """All words of some faces that are about what they can't be about."""
+    """Yield the words of some faces that are applied to something they can't apply to."""
     for face in faces:
         for one in face.abilities:
             yield from _ability(one, face, face)
 
 
 def _ability(ability: Any, face: Face | None, of: Face | None, outer: Scope | None = None) -> Iterator[Misuse]:
-    """Those of an ability; `outer`: what references denote where it is made, if it waits."""
+    """Yield the misuses in an ability; `outer`: what references denote where it is created, if it is delayed."""
     if isinstance(ability, Keyworded):
         for one in ability.abilities if ability.keyword.stands_for is not None else ():
             yield from _ability(one, face, of)
@@ -138,7 +138,7 @@ def _inherit(scope: Scope, outer: Scope, ability: Any) -> None:
 
 
 def _words(value: Any, scope: Scope) -> Iterator[Misuse]:
-    """Those of amounts, conditions, descriptions, costs, changes, tokens."""
+    """Yield the misuses in amounts, conditions, descriptions, costs, changes, tokens."""
     match value:
         case Amount():
             yield from _operands(value, AMOUNT.words.get(value.kind), OF_AMOUNTS, scope)
@@ -205,7 +205,7 @@ _OF_SEVERAL = (p.Amount.SIZE_OF, p.Amount.CAST_LAST_TURN, p.Amount.CARD_TYPES_IN
 
 
 def _never(word: Condition, name: str, scope: Scope) -> Iterator[Misuse]:
-    """Conditions that never hold."""
+    """Yield conditions that never hold."""
     if word.kind == p.Condition.MATCHES:
         thing = scope.thing(word.a)
         leaves_open = isinstance(word.a, Target) or word.a.kind in (Subject.IT, Subject.MEMORY)
@@ -238,7 +238,7 @@ def _may_describe(one: Filter, thing: Thing, leaves_open: bool) -> bool:
 
 
 def _filter(what: Filter, scope: Scope, *, of_rule: bool = False) -> Iterator[Misuse]:
-    """Those of a description; `of_rule`: it says of which spells a rule is, which is asked of cards before they are cast, too."""
+    """Yield the misuses in a description; `of_rule`: it says to which spells a rule applies, which is asked of cards before they are cast, too."""
     for one in what.tree():
         it = described(one)
         if of_rule and it.kinds & Kind.STACK:
@@ -291,7 +291,7 @@ def _said(what: Any) -> str:
 
 
 def _mode(effects: Iterable[Any], scope: Scope) -> Iterator[Misuse]:
-    """Those of a mode; its targets are chosen before anything is done."""
+    """Yield the misuses in a mode; its targets are chosen before anything is done."""
     inside = parts(effects, closed=lambda part: isinstance(part, Ability | CardDef))
     targets = list(dict.fromkeys(part for part in inside if isinstance(part, Target)))
     aimed = functools.reduce(operator.or_, (described(one.filter).kinds for one in targets), Kind(0))
@@ -358,7 +358,7 @@ def _changes(effect: e.Continuous, scope: Scope) -> Iterator[Misuse]:
 
 
 def _waiting(effect: Any, scope: Scope) -> Iterator[Misuse]:
-    """Those of an ability that waits: it knows what it was told, as it is by then."""
+    """Yield the misuses in a delayed ability, which knows what it remembers as it is by then."""
     told = scope.reflexive()
     for k, one in enumerate(getattr(effect, "told", ())):
         for place in range(k, TOLD if k + 1 == len(effect.told) else k + 1):  # several objects fill the places that follow

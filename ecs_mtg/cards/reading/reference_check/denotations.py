@@ -240,7 +240,7 @@ class Scope:
     registers: frozenset[int] = frozenset()
 
     def copy(self) -> Scope:
-        """Another one, which changes by itself."""
+        """Return an independent copy."""
         return replace(self, known=dict(self.known))
 
     def reflexive(self) -> Scope:
@@ -272,7 +272,7 @@ class Scope:
         return WHATEVER if who.kind == Subject.ALL_TARGETS else _FIXED.get(who.kind, NOTHING)
 
     def note(self, tag: str, thing: Thing, *, fresh: bool = False) -> None:
-        """Something is noted under a tag, besides what is there already."""
+        """Note something under a tag, in addition to what is there."""
         who = Who(Subject.MEMORY, tag)
         self.known[who] = thing if fresh else self.known.get(who, NOTHING) | thing
 

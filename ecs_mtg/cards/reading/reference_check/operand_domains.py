@@ -77,7 +77,7 @@ OF_PERMANENTS = sum(1 << flag for flag in (
 
 
 def takes_property(which: int) -> Kind:
-    """Of what there is a property."""
+    """Return the kinds of things that have a property."""
     if which in _PLAYERS_ONLY:
         return Kind.PLAYER
     return _OF_PROPERTIES.get(Property(which), OBJECT if which in _AS_PRINTED else OBJECT & ~Kind.ENTERED)

@@ -27,7 +27,7 @@ say("ability", "prevent all damage that would be dealt to and dealt by <subject>
 
 
 def prevented(what: Any, combat: bool | None) -> Replacement:
-    """Damage that would be dealt to it is prevented (615)."""
+    """Return the prevention of damage that would be dealt to it (615)."""
     return notation.prevents(notation.would_be_dealt_damage(what, combat))
 
 
@@ -37,7 +37,7 @@ _COMBAT = {"damage": None, "combat damage": True, "noncombat damage": False}
 
 
 def prevented_and(context: Context, what: Any, effects: tuple[e.Effect, ...]) -> Abilities:
-    """Each source's damage is looked at by itself, so that what happens besides has to be as much as was prevented."""
+    """Return the replacement of each source's damage separately; what follows uses the prevented amount."""
     if context.extra or context.targets:
         raise NoReading("targets of a static ability")
     for one in effects:
@@ -110,7 +110,7 @@ def source(what: Filter) -> Filter:
 
 
 def more_damage(who: Filter, whom: Filter, combat: bool | None, effect: e.Effect) -> Abilities:
-    """Damage of some sources to some objects and players is more."""
+    """Return the replacement that increases damage of some sources to some objects and players."""
     if whom == notation.permanent | notation.player and who & notation.yours == who and combat is None and who in _READ:
         raise NoReading("read by another production")
     event = replace(notation.would_be_dealt_damage(whom, combat), other=None if who == notation.source else who)
@@ -131,13 +131,13 @@ say("ability", "if a source would deal damage to <a> <np> , prevent <plain> of t
 
 
 def prevented_some(what: Any, n: int) -> Replacement:
-    """So much of each source's damage is prevented."""
+    """Return the prevention of an amount of each source's damage."""
     event = Event(EventKind.DAMAGE, what)
     return Replacement(event, (e.PreventInstead(number(n)),), flags=frozenset({AbilityFlag.PREVENTION}))
 
 
 def increased(what: Filter, effect: Any) -> Abilities:
-    """Damage of some sources is more."""
+    """Return the replacement that increases damage of some sources."""
     event = replace(notation.would_be_dealt_damage(notation.permanent | notation.player), other=what)
     return (notation.instead(event, effect),)
 
@@ -169,7 +169,7 @@ say("ability", f"if <dealer> would deal damage , {_TWICE} instead <end>", lambda
 
 
 def doubled(who: Filter, whom: Filter | None) -> Any:
-    """Damage of some sources is twice as much."""
+    """Return the replacement that doubles damage of some sources."""
     event = Event(EventKind.DAMAGE, whom, other=None if who == notation.source else source(who))
     return notation.instead(event, notation.twice_as_many)
 
@@ -185,15 +185,15 @@ for _said, _combat in _KINDS.items():
 
 
 def from_host(combat: bool | None) -> Abilities:
-    """Of what the card is attached to."""
+    """Return the description of damage dealt by what the card is attached to."""
     return (notation.prevents(notation.deals_damage(ATTACHED, None, combat)),)
 
 
 def to_you_and(what: Filter, combat: bool | None) -> Abilities:
-    """To you, and to permanents that are described."""
+    """Return the description of damage dealt to you and to described permanents."""
     return (notation.prevents(notation.would_be_dealt_damage(notation.that_is_you | permanents(what), combat)),)
 
 
 def to_itself_by(context: Context, what: Filter, combat: bool | None) -> Abilities:
-    """To the card itself, of some sources."""
+    """Return the description of damage dealt to the card itself by some sources."""
     return (notation.prevents(notation.deals_damage(by(what), SELF, combat)),)

@@ -57,7 +57,7 @@ for _said, _which in (("damage", None), ("combat damage", True), ("noncombat dam
 
 
 def safe(what: Filter, combat: bool | None) -> Effects:
-    """Damage to whatever is so described is prevented, also to what is so only later."""
+    """Return the prevention of damage to objects of a description, including later ones."""
     return (e.ReplaceLater(YOU, notation.prevents(notation.would_be_dealt_damage(what, combat))),)
 
 

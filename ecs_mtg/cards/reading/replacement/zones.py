@@ -29,7 +29,7 @@ say("ability", "if ~ would die , put it on top of its owner 's library instead <
 
 
 def elsewhere(*effects: e.Effect) -> Abilities:
-    """Wherever the card itself would be put into a graveyard from."""
+    """Return the event that the card itself would be put into a graveyard from anywhere."""
     there = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.GRAVEYARD)
     return (Replacement(there, effects, zones=ALL_ZONES),)
 
@@ -47,7 +47,7 @@ say("ability", "if <a> <np> would be put into your graveyard from anywhere , exi
 
 
 def exiled_instead(what: Filter) -> Replacement:
-    """Cards, from wherever they would go to a graveyard: no tokens, no copies of spells."""
+    """Return the replacement that exiles cards, not tokens or copies, that would be put into a graveyard."""
     if any(one.kinds not in (CARDS,) or one.zones or one.controller for one in what.tree()):
         raise NoReading("no cards")
     anywhere = wherever(what) & ~notation.is_token

@@ -57,7 +57,7 @@ def references(tree: Any) -> list[Any]:
 
 
 def named(part: Any) -> bool:
-    """Whether a part of a tree names an object."""
+    """Tell whether a part of a tree names an object."""
     return isinstance(part, Target) or (
         isinstance(part, Who)
         and part.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.ATTACHED_TO)
@@ -65,7 +65,7 @@ def named(part: Any) -> bool:
 
 
 def known(context: Context, what: Any) -> Any:
-    """Something as it is known by then: a card that has entered as the permanent that it is, what was moved as what was moved."""
+    """Return an object as it is known later: a card that has entered as a permanent, a moved object as such."""
     there = context.there(what)
     return context.now(what) if there == what else there
 
@@ -162,7 +162,7 @@ _OF_EVENT = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.ATTACKED, Subjec
 
 
 def waiting(context: Context) -> None:
-    """Words behind it are about an event that is yet to come.
+    """Let words after it refer to an event that is yet to come.
 
     Raises:
         NoReading: an event is spoken of already, with which it might be mistaken.
@@ -201,7 +201,7 @@ def _is_of_event(reference: Any) -> bool:
 
 
 def _passing(part: Any) -> bool:
-    """Whether a description is of what is known only while something resolves."""
+    """Tell whether a description uses what is known only while something resolves."""
     about = (Relation.EVENT_PLAYER, Relation.TARGET, Relation.LOOPED)
     return isinstance(part, Filter) and bool({part.controller, part.owner} & set(about) or part.flags & notation.remembered.flags)
 
@@ -213,7 +213,7 @@ say("told", "(when|whenever) it", lambda c: told(c, c.it()))
 
 
 def told(context: Context, what: Any) -> Any:
-    """One creature of which the ability is told; "that much" is what its event is about."""
+    """Return one creature that the ability remembers; "that much" is the amount of its event."""
     if what == SELF or what in context.gone or what in context.back:
         raise NoReading("nothing that is still there")
     if isinstance(single(on_battlefield(what)), Target) and "creature" not in kinds_of(what.filter):

@@ -55,12 +55,12 @@ def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
 
 
 def is_removed(effect: e.Effect) -> bool:
-    """Whether it is "remove a counter. If you do"."""
+    """Tell whether effects are "remove a counter. If you do"."""
     return isinstance(effect, e.If) and len(effect.then) > 1 and isinstance(effect.then[0], e.RemoveCounters)
 
 
 def is_done(effect: e.Effect) -> bool:
-    """Whether it is "if you do", of what was discarded or sacrificed."""
+    """Tell whether effects are "if you do" after a discard or sacrifice."""
     if not isinstance(effect, e.If) or effect.condition.kind != programs.Condition.COMPARE:
         return False
     counted = effect.condition.a
@@ -121,12 +121,12 @@ def if_holds_after(context: Context, condition: Condition, effects: Effects) -> 
 
 
 def targets_of(tree: Any) -> list[Target]:
-    """All targets that a tree names."""
+    """List all targets that a tree names."""
     return [part for part in parts(tree, is_target) if is_target(part)]
 
 
 def is_target(part: Any) -> bool:
-    """Whether a part of a tree is a target."""
+    """Tell whether a part of a tree is a target."""
     return isinstance(part, Target)
 
 
@@ -173,12 +173,12 @@ def in_order(context: Context, effects: Effects, extra: list[Target]) -> Effects
 
 
 def within(part: Any) -> bool:
-    """Whether its targets are none of what is read: a target itself, or an ability that something gets or that waits."""
+    """Tell whether its targets are not those of the text: a target itself, or an ability that is given or delayed."""
     return is_target(part) or isinstance(part, Ability)
 
 
 def grouped(context: Context, effects: Effects) -> Effects:
-    """Effects in which words that refer back to a group are about the objects that it was then."""
+    """Return effects in which words for a group mean the objects that it consisted of."""
     for tag, each in context.groups.items():
         known = notation.those(tag)
         if not find(effects, same_as(known)):
@@ -195,7 +195,7 @@ def grouped(context: Context, effects: Effects) -> Effects:
 
 
 def names(tree: Any, target: Target) -> bool:
-    """Whether a tree names a target."""
+    """Tell whether a tree names a target."""
     return target in targets_of(tree)
 
 
@@ -212,7 +212,7 @@ say("clause", "sacrifice ~ , <act>", lambda c, then: (notation.sacrifice(SELF), 
 
 
 def kept(context: Context, effects: Effects) -> Effects:
-    """Mana that a player does not lose until the turn ends: not that of a mana ability."""
+    """Return mana that a player does not lose until the turn ends; not for mana abilities."""
     if context.spell or not any(isinstance(one, e.AddMana) for one in effects):
         raise NoReading("no mana of a triggered ability")
     if any(isinstance(one, e.AddMana) and one.only is not None for one in effects):
@@ -300,7 +300,7 @@ say("clause", "<act> . each other creature that player controls <changes> until 
 
 
 def others_of_theirs(context: Context, one: Effects, changes: Any) -> Effects:
-    """All other creatures of the player who controls a target change."""
+    """Return the change of all other creatures of the player who controls a target."""
     what = [target for target in context.targets if target.filter.kinds != 1]
     if len(what) != 1 or what[0].most != 1 or context.theirs != notation.controller_of(what[0]):
         raise NoReading("no single target")

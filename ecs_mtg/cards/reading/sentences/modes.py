@@ -33,7 +33,7 @@ def mode_of(context: Context, effects: Effects) -> Effects:
 
 
 def of_target(part: Any) -> bool:
-    """Whether a description speaks of the first target player."""
+    """Tell whether a description mentions the first target player."""
     return isinstance(part, Filter) and Relation.TARGET in (part.controller, part.owner)
 
 
@@ -57,7 +57,7 @@ say("mode", "<new mode> <sentences> <end>", lambda c, _, effects: mode_of(c, eff
 
 
 def begin_mode(context: Context) -> None:
-    """Words of a mode refer back to nothing that other modes said."""
+    """Separate the antecedents of a mode from those of other modes."""
     if context.saved is None or not isinstance(context.saved, dict):
         context.saved = {"objects": list(context.objects), "players": list(context.players), "targets": list(context.targets)}
         context.saved |= {"gone": dict(context.gone), "back": set(context.back), "theirs": context.theirs}
@@ -76,7 +76,7 @@ def chosen(modes: tuple[Effects, ...], least: int, most: int) -> Choice:
 
 
 def more_if(modes: tuple[Effects, ...], most: int, condition: Condition) -> Choice:
-    """One mode, or so many (0: any number) if a condition holds as the spell is cast."""
+    """Return the number of modes: one, or another number (0: any) if a condition holds as the spell is cast."""
     if most == 2 and len(modes) < 2:
         raise NoReading("more than there are")
     return replace(chosen(modes, 1, most), more_if=condition)

@@ -58,7 +58,7 @@ say("payer", "(they|that player)", lambda c: c.that_player())
 
 
 def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
-    """Something happens unless a player pays; of X, so many generic mana."""
+    """Return the effects that happen unless a player pays; X is an amount of generic mana."""
     if cost.mana.x:
         if cost.mana.x > 1 or any(cost.mana.pips) or cost.mana.generic:
             raise NoReading("X and more")
@@ -93,7 +93,7 @@ say("clause", "you may pay <mana> and <deed> . if you do , <clause>",
 
 
 def paying_x(context: Context, symbols: str, then: Effects) -> Effects:
-    """You may pay X and more; X is what you choose."""
+    """Return the effects that you may pay X and more; you choose X."""
     if symbols.count("{X}") != 1 or not find(then, same_as(notation.X)):
         raise NoReading("no X that is paid")
     if any(find(one, same_as(notation.X)) for one in targets_of(then)):
@@ -120,7 +120,7 @@ say("clause", "you may pay x life , where x is <amount> . if you do , <clause>",
 
 
 def paying_so_much(much: Any, then: Effects) -> Effects:
-    """You may pay as much life as something is, which is X in what follows."""
+    """Return the effects that you may pay life equal to an amount, called X afterwards."""
     if targets_of(then):
         raise NoReading("targets that are chosen before X is")
     return (notation.pay(YOU, notation.pay_life(number(much)), *substitute(then, notation.X, number(much))),)
