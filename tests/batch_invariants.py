@@ -60,7 +60,7 @@ def among(values: Array, codes: Sequence[int]) -> Array:
 
 
 def current(games: Array, game: Array, refs: Array) -> Array:
-    """Tell whether references (n,) of games (n,) point at objects that are still what and where they were (400.7): bool (n,)."""
+    """Return whether references (n,) of games (n,) point at objects that are still what and where they were (400.7): bool (n,)."""
     kind, row, inc = refs >> 28, refs & 0xFFF, refs >> 12 & 0xFFFF
 
     def of(column: str) -> Array:
@@ -77,7 +77,7 @@ def current(games: Array, game: Array, refs: Array) -> Array:
 
 
 def known(games: Array, game: Array, refs: Array) -> Array:
-    """Tell whether references (n,) of games (n,) are none, or point at existing rows and not at what is to come: bool (n,)."""
+    """Return whether references (n,) of games (n,) are none, or point at existing rows and not at what is to come: bool (n,)."""
     kind, row, inc = refs >> 28, refs & 0xFFF, refs >> 12
     fine = (refs < 0) | ((refs < 16) & (refs < games["n_players"][game]))
     for code, column in ((RefKind.PERMANENT, "perm_inc"), (RefKind.CARD, "card_inc"), (RefKind.STACK, "st_inc")):
@@ -287,7 +287,7 @@ def check_decisions(games: Array) -> None:
 
 
 def is_turn_of(games: Array, players: Array) -> Array:
-    """Tell whether it is the turn of players, of shape (games, any), or of their teams (805.4a)."""
+    """Return whether it is the turn of players, of shape (games, any), or of their teams (805.4a)."""
     many, active = np.arange(len(games))[:, None], games["active"][:, None].astype(int)
     return (players == active) | (players == games["teammate"][many, active])
 

@@ -150,7 +150,7 @@ def try_records(game: mtg.Game, begin: Array, seed: int, first: int, end: int, t
 
 
 def told(read: int) -> Iterator[bytes]:
-    """Return what a process prints before it ends; an empty string when it took too long."""
+    """Yield what a process prints; an empty string when it took too long."""
     while True:
         ready, _, _ = select.select([read], [], [], SECONDS)
         if not ready:

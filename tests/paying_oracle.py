@@ -117,7 +117,7 @@ class BruteForce:
         return life == 0 or (life <= state.life and not self.board.fixed_life)
 
     def spending(self, pool: Pool, symbols: list[tuple[int, bool]], purpose: int) -> set[Pool]:
-        """Yield what is left when the symbols (types, whether snow) are paid."""
+        """List what is left when the symbols (types, whether snow) are paid."""
         left = {pool} if len(pool) >= len(symbols) else set()
         for mask, snow in symbols:
             if self.board.any_color and mask & 31:

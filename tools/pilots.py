@@ -87,7 +87,7 @@ def play(row: Row, first: int, rounds: int, threads: int) -> dict[str, Any]:
 
 
 def kept(file: Path | None) -> Iterator[tuple[Row, dict[str, Any]]]:
-    """Return what has been played before, without an unfinished line."""
+    """Yield what has been played before, without an unfinished line."""
     for line in file.read_text(encoding="utf-8").splitlines() if file is not None and file.exists() else ():
         try:
             told = json.loads(line)

@@ -33,7 +33,7 @@ SENSIBLE = 0.5  # of the decisions
 
 
 def tables(pairs: bool) -> Iterator[dict[str, Any]]:
-    """Return pairs of built-in decks, then three to six players, Planechase with planar decks of their own and with one for all."""
+    """Yield pairs of built-in decks, then three to six players, Planechase with planar decks of their own and with one for all."""
     decks = sorted(mtg.builtin_decks())
     planar = [name for name in decks if mtg.builtin_decks()[name].planar]
     few = [*zip(decks, decks, strict=True), *zip(decks, decks[1:] + decks[:1], strict=True)]

@@ -95,7 +95,7 @@ def observation_columns(version: int = full.VERSION) -> dict[str, tuple[str, tup
 
 
 def _parts(seen: Array, version: int) -> Iterator[tuple[str, Array]]:
-    """Return observations, and the array of each column: views of them, into which others may be copied."""
+    """Yield observations, and the array of each column: views of them, into which others may be copied."""
     for name, (_, shape) in observation_columns(version).items():
         _, part, *field = name.split(".")
         if field:
@@ -396,7 +396,7 @@ class Rollouts:
     missing: tuple[int, ...]
 
     def __iter__(self) -> Iterator[Columns]:
-        """Return the columns of each shard.
+        """Yield the columns of each shard.
 
         Raises:
             RolloutsError: a shard is damaged.

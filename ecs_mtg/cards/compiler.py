@@ -402,7 +402,7 @@ class _Compiler(AbilityRows):
         return listed
 
     def _note_elsewhere(self, face: Face, ability: Ability, values: Row) -> bool:
-        """Record on the face, for abilities that function off the battlefield, what they do there."""
+        """Note on a face's row what an ability changes off the battlefield; returns whether it functions only there."""
         if not isinstance(ability, Static) or ability.zones != OFF_THE_BATTLEFIELD:
             return False
         values["f_home"] = self.card(CardDef("", (Face(face.name, types=face.types, subtypes=face.subtypes, colors=0),)))
@@ -558,7 +558,7 @@ def _printed_number(face: Face, what: str, text: str) -> int:
 
 
 def told_apart(written: list[tuple[Ability, int]]) -> list[tuple[Ability, int]]:
-    """Yield abilities and where they come from; of two kickers each marks the spell in its own way (702.33e)."""
+    """List abilities and where they come from; of two kickers each marks the spell in its own way (702.33e)."""
     kickers = [k for k, (_, source) in enumerate(written) if source == KICKER]
     told = list(written)
     for k, mark in zip(kickers, (SpellFlag.FIRST_KICKER, SpellFlag.SECOND_KICKER)) if len(kickers) > 1 else ():

@@ -57,7 +57,7 @@ def _cards() -> Heads:
 
 
 def _runs(lines: Lines) -> Iterator[tuple[int, int]]:
-    """Return the first bytes of runs of adjacent lines, and their lengths."""
+    """Yield the first bytes of runs of adjacent lines, and their lengths."""
     runs: list[list[int]] = []
     for at in lines:
         if runs and at == runs[-1][0] + runs[-1][1] * LINE:

@@ -160,7 +160,7 @@ class Board:
     teams: tuple[int, ...]
 
     def items(self) -> Iterator[Item]:
-        """Return every item that is shown, attached ones included."""
+        """Yield every item that is shown, attached ones included."""
         for seat in self.seats:
             for group in (seat.hand, seat.lands, seat.creatures, seat.others, *(items for _, items in seat.zones)):
                 for item in group:

@@ -327,7 +327,7 @@ def _check_commanders(read: Read) -> Iterator[Mistake]:
 
 
 def _check_teams(read: Read) -> Iterator[Mistake]:
-    """Check for two teams of two, and no card that is refused there (810)."""
+    """Yield what is wrong with teams: other than two of two, or cards that are refused there (810)."""
     if len(read.document.players) != teams.PLAYERS:
         yield Mistake(1, f"{teams.VARIANT} has {teams.PLAYERS} players, of whom the first two are a team, and the last two")
     cards = (card for name in names_in(read.document) if (card := card_of(name)) is not None)

@@ -59,7 +59,7 @@ def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], ver
 
 
 def _to_come(session: Session, unplaced: dict[str, list[str]], player: int) -> Iterator[tuple[int, int]]:
-    """Return what is said of creatures that have not been asked yet."""
+    """Yield what is said of creatures that have not been asked yet."""
     there = session.names.permanents()
     for name, whats in unplaced.items():
         for what in whats:

@@ -394,7 +394,7 @@ class _Checker:
         return int(self.g["kept_number"][kept].sum()) + (int(self.g["card_time"][card]) if column == codes.Counter.TIME else 0)
 
     def related(self, wanted: f.ObjectIs, found: Found) -> Iterator[Difference]:
-        """Return what it is attached to, and what it attacks."""
+        """Yield what it is attached to, and what it attacks."""
         if wanted.attached_to is not f.ABSENT:
             yield from self.relation(wanted, found, "attached_to", wanted.attached_to)
         attacking = wanted.attacking

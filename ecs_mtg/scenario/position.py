@@ -133,7 +133,7 @@ class _Builder:
     # --- what there is
 
     def collect(self) -> None:
-        """List the card rows, zone by zone, top first, and the permanents."""
+        """Collect the card rows, zone by zone, top first, and the permanents."""
         side_of = self.document.sides
         for name in self.players:
             side = side_of.get(name, f.Side())

@@ -157,7 +157,7 @@ def _cast_at_any_time(p: Any, static: Array) -> None:
 
 
 def _spare_costs(p: Any) -> Iterator[int]:
-    """Return the rows of costs that nothing uses, from the last one down."""
+    """Yield the rows of costs that nothing uses, from the last one down."""
     filled = np.flatnonzero(p["k_least"] | p["k_x"] | p["k_parts"] | p["k_tap"])
     used = max(int(p["a_cost"].max()), int(p["f_cost"].max()), int(filled.max(initial=0)))
     return iter(range(len(p["k_parts"]) - 1, used, -1))

@@ -96,7 +96,7 @@ def _relations(part: Any) -> tuple[int, ...]:
 
 
 def _of_part(part: Any) -> Iterator[str]:
-    """Return what one part of a tree contains that is not supported."""
+    """Yield what one part of a tree contains that is not supported."""
     if Relation.ACTIVE in _relations(part):
         yield "the active player"  # 805.9: one that the controller chooses
     if isinstance(part, Who) and part.kind in _SUBJECTS:

@@ -107,7 +107,7 @@ def position_text(record: Array, cards: CardPool, players: Sequence[str]) -> str
 
 
 def _known(record: Array, cards: CardPool) -> Iterator[str]:
-    """Return who knows which hidden cards: those in hands of others, in libraries, and face down in exile."""
+    """Yield who knows which hidden cards: those in hands of others, in libraries, and face down in exile."""
     cells: Any = record[0]
     players = range(int(cells["n_players"]))
     for p in players:

@@ -19,7 +19,7 @@ TESTS = Path(__file__).parents[1]
 
 
 def more_of_everything() -> None:
-    """Return the code of a process that has a hundred more of each; it runs before anything else of the engine is imported."""
+    """Add a hundred more of each; its source runs in a process before anything else of the engine is imported."""
     from enum import IntEnum
 
     from ecs_mtg.components import codes, flags, programs

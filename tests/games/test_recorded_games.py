@@ -46,7 +46,7 @@ class Table:
 
 
 def tables() -> Iterator[Table]:
-    """Return tables in which each deck is played twice at least; in every third duel somebody pays by hand."""
+    """Yield tables in which each deck is played twice at least; in every third duel somebody pays by hand."""
     for k, name in enumerate(DUELS):
         yield Table((name, DUELS[(k * 7 + 3) % len(DUELS)]), by_hand=((), (0,), (0, 1))[k % 3])
     for players in (3, 4, 5):

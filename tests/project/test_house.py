@@ -36,7 +36,7 @@ def tree(path: Path) -> ast.Module:
 
 
 def lines_of_functions(node: ast.AST, name: str) -> Iterator[tuple[str, int]]:
-    """Return functions, nested ones included, with their lines, decorators left out."""
+    """Yield functions, nested ones included, with their lines, decorators left out."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
             yield f"{name}{child.name}", (child.end_lineno or 0) - child.lineno + 1
@@ -271,7 +271,7 @@ def bits_of_references(function: ast.FunctionDef) -> Iterator[str]:
 
 
 def number(node: ast.AST | None) -> int | None:
-    """Tell whether a node is a number that is written out."""
+    """Return the number that a node writes out, if it is one."""
     return node.value if isinstance(node, ast.Constant) and type(node.value) is int else None
 
 

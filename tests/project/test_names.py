@@ -20,7 +20,7 @@ ONE_PROTOCOL = {
 
 
 def defined(tree: ast.Module) -> Iterator[tuple[str, ast.expr | None]]:
-    """Return public names that a module defines, and what it says that they are."""
+    """Yield public names that a module defines, and what it says that they are."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name, None

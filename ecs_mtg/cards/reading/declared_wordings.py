@@ -39,7 +39,7 @@ def _say(word: Word, made_of: Any, category: str, pattern: str, before: str, cat
 
 
 def _texts(wording: Wording, categories: dict[str, str]) -> Iterator[tuple[str, list[str], dict[str, Callable[[Context], Any]]]]:
-    """Return the patterns of the grammar, the operands that their slots stand for, and those known without a slot."""
+    """Yield the patterns of the grammar, the operands that their slots stand for, and those known without a slot."""
     found: list[tuple[str, list[str], dict[str, Callable[[Context], Any]]]] = [("", [], {})]
     for part in wording:
         if isinstance(part, str):

@@ -262,7 +262,7 @@ say = GRAMMAR.say
 
 @GRAMMAR.parser("end")
 def end(chart: Chart, start: int) -> Iterator[Found]:
-    """Return where a sentence ends: after its period, after the quotation mark that follows it, or at the end of the quotation."""
+    """Yield where a sentence ends: after its period, after the quotation mark that follows it, or at the end of the quotation."""
     if chart.tokens[start : start + 1] == (".",):
         yield Node(lambda context: None, ()), start + 1
     elif start > 2 and chart.tokens[start - 3 : start] == (".", "'", '"'):

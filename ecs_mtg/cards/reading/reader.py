@@ -184,7 +184,7 @@ CHOSEN_X = (CostPart.SACRIFICE, CostPart.DISCARD, CostPart.EXILE, CostPart.RETUR
 
 
 def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
-    """Return what X stands for: X of the mana cost, or of the cost of an activated ability.
+    """Check that X stands for something: X of the mana cost, or of the cost of an activated ability.
 
     Raises:
         Refused: for nothing.

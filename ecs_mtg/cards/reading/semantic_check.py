@@ -212,7 +212,7 @@ def _asks_how_it_was_cast(part: Any) -> bool:
 
 
 def _sequences(tree: Any) -> list[tuple[Any, ...]]:
-    """Yield sequences of effects nested within others."""
+    """List sequences of effects nested within others."""
     inside = (getattr(part, name, ()) for part in parts(tree) for name in _INSIDE)
     return [one for one in inside if isinstance(one, tuple)]
 

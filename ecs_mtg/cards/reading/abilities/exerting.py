@@ -19,7 +19,7 @@ say("event", "you exert <a> <np>", lambda c, n, what: (notation.exerts(other_obj
 
 
 def exerting(context: Context) -> None:
-    """Return the event that the card itself attacks, to which the rest of the sentence refers."""
+    """Note that the card itself attacks, to which the rest of the sentence refers."""
     context.mention(SELF, context.self_kinds | {"permanent"})
     context.attacks = True
 

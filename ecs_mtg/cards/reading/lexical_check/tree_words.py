@@ -182,7 +182,7 @@ def _cycling_costs(a: Account, one: Change) -> bool:
 
 
 def _shown(a: Account, one: Change) -> None:
-    """Return what players reveal."""
+    """Note the words for what players reveal."""
     a.said.add("hand" if one.b == Shown.HAND else "library")
     a.said |= {"opponent"} if one.a == Relation.OPPONENT else set()
     a.said |= {"may"} if one.b == Shown.TOP_TO_THEMSELVES else set()
@@ -247,7 +247,7 @@ def _change(a: Account, one: Change) -> bool:
 
 
 def _player_flag(a: Account, one: Change) -> None:
-    """Return the words of a rule about players."""
+    """Note the words of a rule about players."""
     a.said |= {"opponent"} if one.b == Relation.OPPONENT else set()
     names = {p.PlayerFlag.KEEPS_ONE_LIFE: "instead", p.PlayerFlag.HEXPROOF: "keyword hexproof", p.PlayerFlag.SHROUD: "keyword shroud",
              p.PlayerFlag.NO_MAXIMUM_HAND: "hand"}  # fmt: skip

@@ -226,7 +226,7 @@ def _nouns(chart: Chart, start: int, *, plural: bool = False) -> Iterator[tuple[
 
 
 def plain_other(what: Filter) -> None:
-    """Return "other" as other than the card itself; other productions read it as other than something else."""
+    """Check that "other" means other than the card itself; further productions read it as other than something else."""
     if what != notation.other:
         raise NoReading("other than what was mentioned last")
 

@@ -70,7 +70,7 @@ def by_target(context: Context, what: Filter) -> Said:
 
 
 def behind(patterns: str, what: Filter, of_each: bool = True) -> None:
-    """Return a description with qualities after the noun that no other word changes."""
+    """Declare words after a noun for a quality that no other word changes."""
     say("behind", patterns, lambda c: (what, of_each))
 
 
