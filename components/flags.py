@@ -144,7 +144,7 @@ SECOND_CARD = 1 << 8  # of a zone change that happened: the second card of a mel
 
 @unique
 class OfDraw(IntEnum):
-    """Bits of `ev_flags` of a card that was drawn."""
+    """Bits of `drawn_flags`."""
 
     FIRST_OF_DRAW_STEP = 1 << 9  # the first one of the active player in their draw step
 

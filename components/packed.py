@@ -175,7 +175,7 @@ def logged_layer(line: int) -> int:
 
 
 def scrying(total: int, unplaced: int, stays: int, said: int) -> int:
-    """Pack the state of a scry: how many cards have no place yet and stay; `said` is 1 once it is known which stay."""
+    """Pack the state of a scry: how many cards there are, have no place yet, and stay; `said` is 1 once it is known which stay."""
     return said << 24 | total << 16 | stays << 8 | unplaced
 
 

@@ -44,11 +44,27 @@ class Program:
         self.jumps.append((at, 1 + operand))
 
 
+WORDED: list[type[Effect]] = []
+"""The classes of effects that declare how cards say them."""
+
+
 class Effect:
-    """An instruction. `tone`: whether it is good (1) or bad (-1) for a target of it, as a rule."""
+    """An instruction.
+
+    Attributes:
+        tone: whether it is good (1) or bad (-1) for a target of it, as a rule.
+        says: its wording on cards, for the reader and the writer of their text (`cards.wordings`); "" if they have productions
+            and a sentence for it.
+    """
 
     __slots__ = ()
     tone = 0
+    says = ""
+
+    def __init_subclass__(cls) -> None:
+        """List it if it declares a wording."""
+        if cls.__dict__.get("says"):
+            WORDED.append(cls)
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """Add what the node becomes to a program: the instruction that is declared for its class, unless a class says otherwise."""

@@ -315,7 +315,7 @@ class Session:
         if asked.kind != Decision.CHOOSE or asked.announcing or frame < 0 or int(self.g["fr_kind"][frame]) != FrameKind.RESOLVE:
             return False
         op = int(self.names.faces["i_op"][int(self.g["fr_pc"][frame])])
-        return op in (Op.CHOOSE, Op.CHOOSE_FROM, Op.CHOOSE_SOURCE) and int(self.g["fr_a"][frame]) == 0
+        return op in (Op.CHOOSE, Op.CHOOSE_FROM, Op.CHOOSE_SOURCE) and int(self.g["picks_made"][frame]) == 0
 
     def _that_pay(self, player: int, named: list[str]) -> frozenset[Choice]:
         trial = self.fork()

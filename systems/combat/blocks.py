@@ -41,10 +41,7 @@ SPECIAL_BLOCKERS = 1 << Keyword.BLOCKS_EACH_COMBAT | CANT_BLOCK_ALONE
 
 @kernel
 def declare_blockers(g: Game, pool: Pool) -> bool:
-    """Let each defending player declare blockers in APNAP order, creature by creature (509.1, 802.4).
-
-    Frame: fr_b the player's place after the active one, fr_a 1 if restrictions or requirements matter.
-    """
+    """Let each defending player declare blockers in APNAP order, creature by creature (509.1, 802.4)."""
     f = g.n_frames - 1
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1

@@ -58,7 +58,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         if g.targeted_flags[e] & first == 0:
             return False
     elif kind == EventKind.DRAW and pool.a_nth[ability] > 0:
-        if g.ev_flags[e] & OfDraw.FIRST_OF_DRAW_STEP != 0:
+        if g.drawn_flags[e] & OfDraw.FIRST_OF_DRAW_STEP != 0:
             return False
     elif kind == EventKind.GAIN_LIFE and pool.a_nth[ability] > 0:  # for the first time in a turn
         if g.life_flags[e] & OfLife.FIRST == 0:

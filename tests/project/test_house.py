@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ecs_mtg.components import COLUMNS
 from ecs_mtg.systems import CHAPTERS
 
 ROOT = next(folder for folder in Path(__file__).resolve().parents if (folder / "pyproject.toml").exists())
@@ -246,6 +247,31 @@ def kernels_of(parsed: ast.Module) -> Iterator[ast.FunctionDef]:
             "kernel" in ast.unparse(d).split("(")[0].split(".") for d in node.decorator_list
         ):
             yield node
+
+
+GENERAL = {
+    "copy_event": "of any kind",
+    "effect_knows": "of any kind: references it remembers",
+    "happened": "of any kind",
+    "next_stage": "the next stage has other counters",
+    "resolution": "the next instruction has other counters",
+    "see_effects": "of any kind: what an observation shows",
+}
+"""Kernels that read columns whose meaning depends on the kind of a row by their own names; `ev_amount` and `ev_other` are common to all events."""
+
+
+def test_columns_of_kinds_are_read_by_their_names() -> None:
+    columns = {"ef_amount", "ef_memory", "ev_flags", "fr_a", "fr_b", "fr_c"}
+    assert columns <= {field.column for field in COLUMNS.variants.columns.values()}
+    bare = {
+        (function.name, f"{name}:{node.lineno} {function.name}: g.{node.attr}")
+        for name, path in modules().items()
+        for function in kernels_of(tree(path))
+        for node in ast.walk(function)
+        if isinstance(node, ast.Attribute) and node.attr in columns and ast.unparse(node.value) == "g"
+    }
+    assert not sorted(said for name, said in bare if name not in GENERAL)
+    assert GENERAL.keys() == {name for name, _ in bare}
 
 
 def constant(node: ast.AST | None, *values: int) -> bool:

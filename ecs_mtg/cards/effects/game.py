@@ -261,6 +261,7 @@ class TakeInitiative(Effect):
 
     player: Reference = YOU
     tone = 1
+    says = "<you take player> the initiative"
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """Assemble it; the abilities of the initiative are on an extra card."""
@@ -279,6 +280,7 @@ class BecomeMonarch(Effect):
 
     player: Reference = YOU
     tone = 1
+    says = "<you become player> the monarch"
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """Assemble it; the abilities of the monarch are on an extra card."""

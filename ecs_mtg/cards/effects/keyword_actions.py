@@ -203,6 +203,7 @@ class Bolster(KeywordAction):
     """701.39a: choose a creature you control with the least toughness; put so many +1/+1 counters on it."""
 
     amount: Amount
+    says = "bolster <amount>"
 
     @property
     def done(self) -> tuple[Effect, ...]:
@@ -365,6 +366,8 @@ class RingTempts(KeywordAction):
 class Populate(KeywordAction):
     """701.36a: create a token that is a copy of a creature token you control."""
 
+    says = "populate"
+
     @property
     def done(self) -> tuple[Effect, ...]:
         """Without one nothing is created (701.36b)."""
@@ -377,6 +380,7 @@ class Explore(KeywordAction):
     """701.44a: a permanent explores; each of several, one after another."""
 
     what: Reference
+    says = "<they explore what>"
 
     @property
     def done(self) -> tuple[Effect, ...]:
@@ -461,6 +465,7 @@ class Learn(KeywordAction):
     """
 
     lesson: Filter = _LESSON
+    says = "learn"
 
     @property
     def done(self) -> tuple[Effect, ...]:
@@ -476,6 +481,7 @@ class Discover(KeywordAction):
     """701.57a: the same for a mana value of at most so much; what is not cast goes to your hand."""
 
     amount: Amount
+    says = "discover <amount>"
 
     @property
     def done(self) -> tuple[Effect, ...]:

@@ -192,3 +192,5 @@ class ControlSpell(Effect):
 @dataclass(frozen=True)
 class EndTurn(Effect):
     """End the turn (724)."""
+
+    says = "end the turn"

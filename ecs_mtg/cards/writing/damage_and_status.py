@@ -149,23 +149,11 @@ def fight(s: Scribe, x: e.Fight) -> str:
 # --- status and counters
 
 
-@sentence(e.Tap)
-def tap(s: Scribe, x: e.Tap) -> str:
-    """Tap permanents."""
-    return f"tap {of_them(s, x.what)}"
-
-
 @sentence(e.Untap)
 def untap(s: Scribe, x: e.Untap) -> str:
     """Untap permanents."""
     them = of_them(s, x.what)
     return either(f"untap {them}", f"you untap {them}")
-
-
-@sentence(e.Regenerate)
-def regenerate(s: Scribe, x: e.Regenerate) -> str:
-    """Regenerate permanents."""
-    return f"regenerate {of_them(s, x.what, 'each')}"
 
 
 @sentence(e.RemoveDamage)
@@ -208,12 +196,6 @@ def face_down(s: Scribe, x: e.TurnFaceDown) -> str:
 def no_combat_damage(s: Scribe, x: e.NoCombatDamage) -> str:
     """Write that creatures assign no combat damage."""
     return f"{refer(s, x.what).does('assign')} no combat damage this turn"
-
-
-@sentence(e.RemoveFromCombat)
-def leave_combat(s: Scribe, x: e.RemoveFromCombat) -> str:
-    """Write that creatures leave combat."""
-    return f"remove {of_them(s, x.what)} from combat"
 
 
 @sentence(e.Attach)
@@ -260,12 +242,6 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
             said, f"put a number of {kind}s on {on} equal to {many.equal}", f"put x {kind}s on {on}, where x is {many.equal}"
         )
     return said
-
-
-@sentence(e.DoubleKinds)
-def double_kinds(s: Scribe, x: e.DoubleKinds) -> str:
-    """Write that the counters of each kind are doubled."""
-    return f"double the number of each kind of counter on {refer(s, x.what).object}"
 
 
 @sentence(e.RemoveCounters)

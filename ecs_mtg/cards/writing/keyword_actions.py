@@ -13,12 +13,6 @@ from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Designation
 
 
-@sentence(e.Bolster, e.Discover)
-def done(s: Scribe, x: e.Bolster | e.Discover) -> str:
-    """Bolster 2, discover X."""
-    return quantity(s, x.amount).behind(type(x).__name__.lower())
-
-
 @sentence(e.Incubate)
 def incubate(s: Scribe, x: e.Incubate) -> str:
     """Incubate 2; an opponent incubates 2."""
@@ -39,12 +33,6 @@ def grown(s: Scribe, x: e.Adapt | e.Monstrosity) -> str:
     return quantity(s, x.amount).behind(type(x).__name__.lower())
 
 
-@sentence(e.Learn)
-def learn(s: Scribe, x: e.Learn) -> str:
-    """Learn."""
-    return "learn"
-
-
 @sentence(e.RingTempts)
 def ring_tempts(s: Scribe, x: e.RingTempts) -> str:
     """Write "the Ring tempts you"."""
@@ -61,12 +49,6 @@ def gain_suspend(s: Scribe, x: e.GainSuspend) -> str:
 def count_temptation(s: Scribe, x: e.CountTemptation) -> str:
     """Write the part of the Ring's temptation that is not a choice."""
     return f"{refer(s, x.players).does('get')} the emblem named The Ring"
-
-
-@sentence(e.Populate)
-def populate(s: Scribe, x: e.Populate) -> str:
-    """Populate."""
-    return "populate"
 
 
 @sentence(e.Manifest)
@@ -89,18 +71,6 @@ def manifest_dread(s: Scribe, x: e.ManifestDread) -> str:
 def goad(s: Scribe, x: e.Goad) -> str:
     """Goad creatures."""
     return f"goad {refer(s, x.what).object}"
-
-
-@sentence(e.TakeInitiative)
-def take_initiative(s: Scribe, x: e.TakeInitiative) -> str:
-    """Write that a player takes the initiative."""
-    return refer(s, x.player).does("take") + " the initiative"
-
-
-@sentence(e.BecomeMonarch)
-def become_monarch(s: Scribe, x: e.BecomeMonarch) -> str:
-    """Write that a player becomes the monarch."""
-    return refer(s, x.player).does("become") + " the monarch"
 
 
 @sentence(e.VentureIntoUndercity)
@@ -147,12 +117,6 @@ def support(s: Scribe, x: e.Support) -> str:
 def amass(s: Scribe, x: e.Amass) -> str:
     """Amass Zombies 2."""
     return quantity(s, x.amount).behind(f"amass {plural(x.subtype.lower())}")
-
-
-@sentence(e.Explore)
-def explore(s: Scribe, x: e.Explore) -> str:
-    """Write that a permanent explores."""
-    return refer(s, x.what).does("explore")
 
 
 @sentence(e.Connive)

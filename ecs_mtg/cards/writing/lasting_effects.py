@@ -216,12 +216,6 @@ def change_targets(s: Scribe, x: e.ChangeTargets) -> str:
     return either(f"{who.subject} may choose new targets for {what.object}", f"choose new targets for {what.object}")
 
 
-@sentence(e.EndTurn)
-def end_turn(s: Scribe, x: e.EndTurn) -> str:
-    """End the turn."""
-    return "end the turn"
-
-
 @sentence(e.CastFree)
 def cast_free(s: Scribe, x: e.CastFree) -> str:
     """Cast a card without paying."""

@@ -22,6 +22,7 @@ from ecs_mtg.cards.writing import (
     references,
     tokens,
 )
+from ecs_mtg.cards.writing.declared_sentences import declared_sentence
 from ecs_mtg.cards.writing.effect_patterns import in_a_row
 from ecs_mtg.cards.writing.english import BAR, OPEN, THEN, a, either, listed, maybe, verb
 from ecs_mtg.cards.writing.mana_turns_planes import mana
@@ -43,6 +44,8 @@ def one(s: Scribe, effect: e.Effect) -> str:
     for kind in type(effect).__mro__:
         if kind in SENTENCES:
             return SENTENCES[kind](s, effect)
+    if effect.says:
+        return declared_sentence(s, effect)
     raise UnwrittenError(f"there is no sentence for {type(effect).__name__}")
 
 

@@ -16,8 +16,6 @@ from ecs_mtg.cards.words import SELF, Change
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Keyword, Step
 
-say("act", "remove <object> from combat", lambda c, what: (e.RemoveFromCombat(what),))
-
 say("act", "<object> attacks this turn if able", lambda c, what: keyword_for(what, Keyword.ATTACKS_EACH_COMBAT))
 say("act", "<object> blocks this turn if able", lambda c, what: keyword_for(what, Keyword.BLOCKS_EACH_COMBAT))
 say("act", "all creatures able to block <object> this turn do so", lambda c, what: keyword_for(what, Keyword.LURE))
@@ -43,7 +41,6 @@ say(
     lambda c, what: (e.Continuous(on_battlefield(single(what)), notation.has(notation.cant_block), Duration.END_OF_COMBAT),),
 )
 
-say("act", "end the turn", lambda c: (e.EndTurn(),))
 say("act", "<object> can't block ~ this turn", lambda c, what: cant_block_itself(c, what))
 
 

@@ -107,15 +107,6 @@ say(
     ),
 )
 
-# --- counters of each kind (701.10e)
-
-
-def doubled(context: Context, what: Any) -> Effects:
-    """Return the effect that doubles the counters of each kind."""
-    return (e.DoubleKinds(on_battlefield(what)),)
-
-
-say("act", "double the number of each kind of counter on <object>", doubled)
 
 say("act", "move <n or a> <kind> (counter|counters) from <object> onto <object>",
     lambda c, n, kind, one, two: (notation.move_counters(kind, n, single(one), single(two)),))  # fmt: skip

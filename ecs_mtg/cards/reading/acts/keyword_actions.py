@@ -7,16 +7,14 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.effects.keyword_actions import WON_CLASH
-from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, single
+from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, permanent_of, single
 from ecs_mtg.cards.reading.acts.tokens import PREDEFINED, Made, created
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.vocabulary import SUBTYPES
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
-from ecs_mtg.cards.words import YOU, Change, Target, number
+from ecs_mtg.cards.words import YOU, Change, number
 from ecs_mtg.components.codes import Duration
-
-say("act", "regenerate <object>", lambda c, what: (notation.regenerate(on_battlefield(what)),))
 
 # --- what is done twice, to owners, for each
 
@@ -50,14 +48,9 @@ def of_creature(context: Context, node: e.Effect) -> Effects:
 
 say("act", "adapt <n>", lambda c, n: of_creature(c, e.Adapt(number(n))))
 say("act", "monstrosity <n>", lambda c, n: of_creature(c, e.Monstrosity(number(n))))
-say("act", "bolster <n>", lambda c, n: (e.Bolster(number(n)),))
-say("act", "discover <n>", lambda c, n: (e.Discover(number(n)),))
 say("act", "incubate <n>", lambda c, n: (e.Incubate(number(n)),))
-say("act", "learn", lambda c: (e.Learn(),))
-say("act", "populate", lambda c: (e.Populate(),))
 say("act", f"amass [{'|'.join(sorted(_TYPES))}] <n>", lambda c, word, n: (e.Amass(_TYPES[word], number(n)),))
 say("act", "support <plain>", lambda c, n: supported(c, n))
-say("act", "<object> (explores|explore)", lambda c, what: (e.Explore(permanent_of(what)),))
 say("act", "<object> becomes prepared", lambda c, what: (notation.becomes_prepared(permanent_of(what)),))
 say("act", "<object> (connives|connive)", lambda c, what: (e.Connive(permanent_of(what)),))
 say("act", "manifest the top card of your library", lambda c: manifested(c, e.Manifest()))
@@ -76,9 +69,7 @@ def manifested(context: Context, node: e.Effect) -> Effects:
 say("act", "clash with an opponent . if you win , <clause>", lambda c, won: (e.Clash(), e.If(notation.noted(WON_CLASH), won)))
 say("act", "earthbend <n>", lambda c, n: earthbent(c, n))
 say("act", "goad <object>", lambda c, what: (e.Goad(permanent_of(what)),))
-say("act", "<player> take the initiative|<player> takes the initiative", lambda c, who: (e.TakeInitiative(who),))
 say("act", "venture into the dungeon", lambda c: (e.Venture(),))
-say("act", "<player> become the monarch|<player> becomes the monarch", lambda c, who: (e.BecomeMonarch(who),))
 
 
 def earthbent(context: Context, n: Any) -> Effects:
@@ -95,10 +86,3 @@ def supported(context: Context, n: int) -> Effects:
     if context.target(node.target) != node.target:
         raise NoReading("targets that are said again")
     return (node,)
-
-
-def permanent_of(what: Any) -> Any:
-    """Return the permanent that explores or connives."""
-    if isinstance(what, Target) and what.least != what.most and what.most != 1:
-        raise NoReading("any number of them")
-    return on_battlefield(what)

@@ -146,6 +146,17 @@ def on_battlefield(what: Any) -> Any:
     return what
 
 
+def permanent_of(what: Any) -> Any:
+    """Check that it is one permanent, or as many as a description or target says.
+
+    Raises:
+        NoReading: it is something else, or any number of targets.
+    """
+    if isinstance(what, Target) and what.least != what.most and what.most != 1:
+        raise NoReading("any number of them")
+    return on_battlefield(what)
+
+
 def lasting(context: Context, what: Any, changes: tuple[Change, ...], duration: Duration) -> Effects:
     """Return lasting changes of objects; a rule about a group also affects objects that come later (611.2c)."""
     from ecs_mtg.cards.effects.lasting import is_rule

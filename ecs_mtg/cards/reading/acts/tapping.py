@@ -15,7 +15,6 @@ from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import SELF, Filter, Target
 from ecs_mtg.components.codes import Duration, Keyword
 
-say("act", "tap <object>", lambda c, what: (notation.tap(on_battlefield(what)),))
 say("act", "untap <object>", lambda c, what: (notation.untap(on_battlefield(what)),))
 say("act", "tap or untap <object>", lambda c, what: notation.choose_what_happens(notation.tap(what), notation.untap(what)))
 say("act", "tap <object> and <object>", lambda c, one, two: (notation.tap(one), notation.tap(two)))

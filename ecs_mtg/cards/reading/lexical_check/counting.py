@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from ecs_mtg.cards.assembler import Effect
 from ecs_mtg.cards.reading.lexical_check.named_words import BITS, VERBS, WHOLE
+from ecs_mtg.cards.reading.lexical_check.text_words import words_of_effect
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Activated
 from ecs_mtg.cards.words import Target
@@ -51,6 +53,8 @@ class Account:
         handler = HANDLERS.get(type(tree))
         if type(tree) in VERBS:
             self.said.add(f"verb {VERBS[type(tree)]}")
+        if isinstance(tree, Effect) and tree.says:
+            self.said |= words_of_effect(type(tree))
         if handler is None or handler(self, tree):
             for field in fields(tree):
                 self.look(getattr(tree, field.name))

@@ -16,8 +16,7 @@ from ecs_mtg.cards.notation.speed import max_speed
 from ecs_mtg.cards.reading.lexical_check.counting import HANDLERS, Account
 from ecs_mtg.cards.reading.lexical_check.effect_words import EFFECTS, says
 from ecs_mtg.cards.reading.lexical_check.named_words import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
-from ecs_mtg.cards.reading.lexical_check.text_words import words_of
-from ecs_mtg.cards.reading.text import tokenize
+from ecs_mtg.cards.reading.lexical_check.text_words import words_of_wording
 from ecs_mtg.cards.tree import (
     Activated,
     Event,
@@ -85,9 +84,7 @@ def _target(a: Account, one: Target) -> bool:
 @cache
 def _of_wording(family: Family, kind: int, says: str) -> frozenset[str]:
     """Return the words of a declaration, except for its operands."""
-    usual = wordings(says, family.words[kind].operands)[0]
-    text = " ".join(part if isinstance(part, str) else part.of_you for part in usual)
-    return frozenset(words_of(" ".join(tokenize(text)))[0] - {"this turn"})
+    return words_of_wording(wordings(says, family.words[kind].operands)[0]) - {"this turn"}
 
 
 def _declared(a: Account, family: Family, one: Amount | Condition) -> None:

@@ -38,8 +38,8 @@ from ecs_mtg.cards.reading.reference_check.operand_domains import (
     OF_AMOUNTS,
     OF_CONDITIONS,
     OF_PERMANENTS,
-    TAKES,
     TWO,
+    takes,
     takes_property,
 )
 from ecs_mtg.cards.tree import (
@@ -316,7 +316,7 @@ def _effect(effect: Any, scope: Scope) -> Iterator[Misuse]:
         if isinstance(effect, e.Manifest | e.ManifestDread):
             scope.note(e.MOVED, PERMANENT, fresh=True)
         return
-    table = TAKES.get(type(effect), {})
+    table = takes(type(effect))
     about = [value for field in fields(effect) if isinstance(value := getattr(effect, field.name), Who | Target)]
     inner = scope
     if about and not scope.thing(IT).kinds:
@@ -326,10 +326,10 @@ def _effect(effect: Any, scope: Scope) -> Iterator[Misuse]:
         if field.name in _WHOLE or isinstance(value, Arrival) or isinstance(effect, e.Repeat):
             continue
         if isinstance(value, Who | Target):
-            takes = table.get(field.name, ANYTHING if isinstance(effect, e.Targets | e.DividedDamage) else Kind.PLAYER)
+            domain = table.get(field.name, ANYTHING if isinstance(effect, e.Targets | e.DividedDamage) else Kind.PLAYER)
             if isinstance(effect, e.Move | e.ReturnUnder) and getattr(effect, "zone", Zone.BATTLEFIELD) == Zone.BATTLEFIELD:
-                takes = table[field.name] & ~Kind.PERMANENT if field.name == "what" else takes
-            yield from _use(type(effect).__name__, value, takes, scope)
+                domain = table[field.name] & ~Kind.PERMANENT if field.name == "what" else domain
+            yield from _use(type(effect).__name__, value, domain, scope)
         elif isinstance(effect, e.Delay | e.Reflex | e.ReplaceLater) and field.name == "ability":
             yield from _waiting(effect, scope)
         elif field.name == "told":

@@ -5,10 +5,13 @@ An operand that no table names is about players.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.reading.reference_check.denotations import ANYTHING, OBJECT, Kind
+from ecs_mtg.cards.wordings import Said, operands_of, wordings
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.programs import Property, SelectorFlag
 
@@ -33,11 +36,11 @@ TAKES: dict[type[Any], dict[str, Kind]] = {
     e.MoveCounters: {"what": _ONCE, "to": _HERE}, e.Continuous: {"who": _HERE | Kind.PLAYER | Kind.CARD},
     e.ReplaceLater: {"who": _HERE | Kind.PLAYER | Kind.STACK | Kind.CARD, "source": OBJECT},
     e.Note: {"what": ANYTHING}, e.Remember: {"who": ANYTHING}, e.Link: {"who": ANYTHING}, e.ForEach: {"who": ANYTHING},
-    e.Pair: {"one": _HERE, "other": _HERE}, e.ExchangeControl: {"what": _HERE, "other": _HERE}, e.DoubleKinds: {"what": _HERE}, e.Chaos: {"planes": Kind.CARD},
+    e.Pair: {"one": _HERE, "other": _HERE}, e.ExchangeControl: {"what": _HERE, "other": _HERE}, e.Chaos: {"planes": Kind.CARD},
     e.Planeswalk: {"to": Kind.CARD}, e.Restart: {"leaving": Kind.CARD},
 }  # fmt: skip
-_PERMANENTS_ONLY = (e.Destroy, e.Sacrifice, e.Tap, e.Untap, e.PhaseOut, e.Regenerate, e.RemoveDamage, e.Unattach, e.Transform, e.Flip,
-                    e.TurnFaceUp, e.TurnFaceDown, e.NoCombatDamage, e.RemoveFromCombat, e.Designate)  # fmt: skip
+_PERMANENTS_ONLY = (e.Destroy, e.Sacrifice, e.Untap, e.PhaseOut, e.RemoveDamage, e.Unattach, e.Transform, e.Flip,
+                    e.TurnFaceUp, e.TurnFaceDown, e.NoCombatDamage, e.Designate)  # fmt: skip
 TAKES |= {one: {"what": _HERE} for one in _PERMANENTS_ONLY}
 
 TWO = {
@@ -74,6 +77,14 @@ OF_PERMANENTS = sum(1 << flag for flag in (
     SelectorFlag.BLOCKS_SOURCE, SelectorFlag.BLOCKED_BY_SOURCE, SelectorFlag.ATTACKED_THIS_TURN, SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED, SelectorFlag.MODIFIED,
     SelectorFlag.ATTACHED_TO_CREATURE,
 ))  # fmt: skip
+
+
+@cache
+def takes(effect: type[e.Effect]) -> Mapping[str, Kind]:
+    """Return the kinds of things that operands of a class of effects may denote; in its wording they are players or permanents."""
+    said = (part for wording in wordings(effect.says, operands_of(effect)) for part in wording) if effect.says else ()
+    worded = {part.letter: _HERE for part in said if isinstance(part, Said) and part.sort == "w" and not part.is_player}
+    return worded | TAKES.get(effect, {})
 
 
 def takes_property(which: int) -> Kind:
