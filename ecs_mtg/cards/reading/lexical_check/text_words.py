@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Any
 
-from ecs_mtg.cards.assembler import Effect
 from ecs_mtg.cards.reading.facts import FaceFacts
 from ecs_mtg.cards.reading.lexical_check.named_words import BITS, KEYWORD_ACTIONS
 from ecs_mtg.cards.reading.text import lines_of, tokenize, without_names
@@ -105,7 +105,7 @@ def words_of_wording(wording: Wording) -> frozenset[str]:
 
 
 @cache
-def words_of_effect(effect: type[Effect]) -> frozenset[str]:
+def words_of_effect(effect: type[Any]) -> frozenset[str]:
     """Count the named words in the wording of a class of effects."""
     return words_of_wording(wordings(effect.says, operands_of(effect))[0])
 

@@ -80,7 +80,7 @@ OF_PERMANENTS = sum(1 << flag for flag in (
 
 
 @cache
-def takes(effect: type[e.Effect]) -> Mapping[str, Kind]:
+def takes(effect: type[Any]) -> Mapping[str, Kind]:
     """Return the kinds of things that operands of a class of effects may denote; in its wording they are players or permanents."""
     said = (part for wording in wordings(effect.says, operands_of(effect)) for part in wording) if effect.says else ()
     worded = {part.letter: _HERE for part in said if isinstance(part, Said) and part.sort == "w" and not part.is_player}
