@@ -60,6 +60,11 @@ def operands_of(effect: type[Any]) -> dict[str, Operand]:
     return {one.name: Operand(_SORTS[one.type], one.name, one.name) for one in fields(effect) if one.type in _SORTS}
 
 
+def wordings_of(effect: type[Any]) -> list[Wording]:
+    """Return all expansions of the wording of a class of effects; none if it declares none."""
+    return wordings(effect.says, operands_of(effect)) if effect.says else []
+
+
 def wordings(pattern: str, operands: Mapping[str, Operand]) -> list[Wording]:
     """Return all expansions of a pattern.
 

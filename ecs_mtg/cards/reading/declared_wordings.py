@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, permanen
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import say
 from ecs_mtg.cards.reading.text import tokenize
-from ecs_mtg.cards.wordings import Said, Wording, operands_of, wordings
+from ecs_mtg.cards.wordings import Said, Wording, wordings, wordings_of
 from ecs_mtg.cards.words import SELF, YOU, Amount, Condition, number
 from ecs_mtg.cards.writing.english import verb
 
@@ -41,7 +41,7 @@ def say_declared() -> None:
 
 
 def _say_effect(effect: type[Effect]) -> None:
-    for wording in wordings(effect.says, operands_of(effect)):
+    for wording in wordings_of(effect):
         slots = [part for part in wording if isinstance(part, Said)]
         text = "".join(_slot(part) if isinstance(part, Said) else " ".join(("", *tokenize(part), "")) for part in wording)
         say("act", text.strip(), _effect_meaning(effect, slots))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.wordings import Wording, operands_of, wordings
+from ecs_mtg.cards.wordings import Wording, wordings_of
 from ecs_mtg.cards.writing.amounts import quantity
 from ecs_mtg.cards.writing.declared_wordings import form
 from ecs_mtg.cards.writing.english import either
@@ -14,7 +14,7 @@ from ecs_mtg.cards.writing.scribe import Phrase, Scribe
 def declared_sentence(s: Scribe, effect: e.Effect) -> str:
     """Write an effect in the words of its class."""
     known: dict[str, Phrase] = {}
-    return either(*(_written(s, effect, wording, known) for wording in wordings(effect.says, operands_of(type(effect)))))
+    return either(*(_written(s, effect, wording, known) for wording in wordings_of(type(effect))))
 
 
 def _written(s: Scribe, effect: e.Effect, wording: Wording, known: dict[str, Phrase]) -> str:

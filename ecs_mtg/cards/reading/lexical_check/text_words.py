@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
 
 from ecs_mtg.cards.reading.facts import FaceFacts
 from ecs_mtg.cards.reading.lexical_check.named_words import BITS, KEYWORD_ACTIONS
@@ -21,7 +20,7 @@ from ecs_mtg.cards.reading.vocabulary import (
     WITH_NUMBER,
 )
 from ecs_mtg.cards.reading.words_before import without_ability_word
-from ecs_mtg.cards.wordings import Wording, operands_of, wordings
+from ecs_mtg.cards.wordings import Wording, wordings_of
 
 _ABOUT = re.compile(
     r"\b(?:that|those|the|enchanted|equipped|the sacrificed|the exiled|sacrificed) "
@@ -98,16 +97,16 @@ def words_of(text: str) -> tuple[set[str], int]:
     return said, sum(word in ("target", "targets") for word in words)
 
 
+@cache
 def words_of_wording(wording: Wording) -> frozenset[str]:
     """Count the named words of a wording, except for its operands."""
     text = " ".join(part if isinstance(part, str) else part.of_you for part in wording)
     return frozenset(words_of(" ".join(tokenize(text)))[0])
 
 
-@cache
-def words_of_effect(effect: type[Any]) -> frozenset[str]:
+def words_of_effect(effect: type[Effect]) -> frozenset[str]:
     """Count the named words in the wording of a class of effects."""
-    return words_of_wording(wordings(effect.says, operands_of(effect))[0])
+    return words_of_wording(wordings_of(effect)[0])
 
 
 def _numbers(text: str) -> Iterator[str]:

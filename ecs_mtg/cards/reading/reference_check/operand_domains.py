@@ -6,12 +6,11 @@ An operand that no table names is about players.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.reading.reference_check.denotations import ANYTHING, OBJECT, Kind
-from ecs_mtg.cards.wordings import Said, operands_of, wordings
+from ecs_mtg.cards.wordings import Said, wordings_of
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.programs import Property, SelectorFlag
 
@@ -79,12 +78,13 @@ OF_PERMANENTS = sum(1 << flag for flag in (
 ))  # fmt: skip
 
 
-@cache
 def takes(effect: type[Any]) -> Mapping[str, Kind]:
     """Return the kinds of things that operands of a class of effects may denote; in its wording they are players or permanents."""
-    said = (part for wording in wordings(effect.says, operands_of(effect)) for part in wording) if effect.says else ()
-    worded = {part.letter: _HERE for part in said if isinstance(part, Said) and part.sort == "w" and not part.is_player}
-    return worded | TAKES.get(effect, {})
+    table = TAKES.get(effect)
+    if table is None:
+        said = (part for wording in wordings_of(effect) for part in wording if isinstance(part, Said))
+        table = TAKES[effect] = {part.letter: _HERE for part in said if part.sort == "w" and not part.is_player}
+    return table
 
 
 def takes_property(which: int) -> Kind:
