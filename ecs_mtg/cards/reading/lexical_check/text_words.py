@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+from ecs_mtg.cards.assembler import Effect
 from ecs_mtg.cards.reading.facts import FaceFacts
 from ecs_mtg.cards.reading.lexical_check.named_words import BITS, KEYWORD_ACTIONS
 from ecs_mtg.cards.reading.text import lines_of, tokenize, without_names
