@@ -10,10 +10,10 @@ import math
 import re
 from html import escape
 
-from ecs_mtg.components.codes import CREATURE, LAND, Step
+from ecs_mtg.components.codes import CREATURE, LAND, MANA_LETTERS, Step
 from ecs_mtg.pictures.board import Item, OnStack, Seat
 from ecs_mtg.pictures.looks import Look
-from ecs_mtg.pictures.palette import LETTERS, MANA, ON_MANA
+from ecs_mtg.pictures.palette import MANA, ON_MANA
 from ecs_mtg.pictures.text_metrics import shortened, text_width, wrapped
 
 CARD, CARD_HEIGHT, LAND_HEIGHT, HAND_HEIGHT = 106, 58, 40, 46
@@ -83,7 +83,7 @@ def title(words: str) -> str:
 def dot(x: float, y: float, symbol: str) -> str:
     """Draw a mana symbol in our own style: a dot with a letter or number, of two colors where either pays."""
     parts = symbol.upper().split("/")
-    colors = [LETTERS.index(part) if part in LETTERS else 5 for part in parts if part != "P"] or [5]
+    colors = [MANA_LETTERS.index(part) if part in MANA_LETTERS else 5 for part in parts if part != "P"] or [5]
     drawn = f'<circle cx="{number(x)}" cy="{number(y)}" r="{DOT}" fill="{MANA[colors[0]]}" stroke="var(--m-line)"/>'
     if len(colors) > 1:
         half = f"M{number(x)} {number(y - DOT)}a{DOT} {DOT} 0 0 1 0 {2 * DOT}z"
@@ -181,7 +181,7 @@ def _made(look: Look) -> list[str]:
     """Return the letters of the mana that a land makes."""
     if not look.types & LAND or look.types & CREATURE:
         return []
-    return [LETTERS[k] for k in range(5) if look.colors >> k & 1] or ["C"]
+    return [MANA_LETTERS[k] for k in range(5) if look.colors >> k & 1] or ["C"]
 
 
 _MARKS = {
@@ -320,9 +320,9 @@ def panel(seat: Seat, active: bool, decides: bool) -> str:
     drawn.append(
         text_at(9, 87, f"graveyard {sizes['graveyard']}", "s") + text_at(PANEL - 8, 87, f"exile {sizes['exile']}", "s", "end")
     )
-    mana = [LETTERS[k] for k, n in enumerate(seat.mana) for _ in range(n)]
+    mana = [MANA_LETTERS[k] for k, n in enumerate(seat.mana) for _ in range(n)]
     if len(mana) > 8:
-        kinds = [f"{n}{LETTERS[k]}" for k, n in enumerate(seat.mana) if n]
+        kinds = [f"{n}{MANA_LETTERS[k]}" for k, n in enumerate(seat.mana) if n]
         drawn.append(text_at(9, 106, shortened(f"mana {' '.join(kinds)}", PANEL - 16, 10), "s"))
     elif mana:
         drawn.append(dots(16, 103, mana, 8))

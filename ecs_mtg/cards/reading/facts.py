@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ecs_mtg.cards.reading.broken_json import records_within
+from ecs_mtg.components.codes import COLOR_LETTERS
 from ecs_mtg.support.bounded_files import open_regular, read_regular
 from ecs_mtg.support.text_checks import called, name_fault, quoted, unseen_character
 
 if TYPE_CHECKING:
     from ecs_mtg.cards.tree import CardDef
 
-COLORS = "WUBRG"
 MOST_MANA = 10_000_000
 """Of a mana value: Gleemax has a million."""
 
@@ -135,8 +135,8 @@ def _colors(row: Mapping[str, Any]) -> str | None:
         return None
     given = row["colors"]
     colors = "".join(given if isinstance(given, str) else _list(row, "colors"))
-    if set(colors) - set(COLORS):
-        raise RecordError(f"colors are {quoted(colors)}; the letters of colors are {', '.join(COLORS)}")
+    if set(colors) - set(COLOR_LETTERS):
+        raise RecordError(f"colors are {quoted(colors)}; the letters of colors are {', '.join(COLOR_LETTERS)}")
     return colors
 
 

@@ -153,7 +153,7 @@ def read_face(facts: FaceFacts, card: CardFacts, names: Mapping[tuple[str, ...],
         declare_subtypes(subtypes)
     colors = None
     if facts.colors is not None:
-        bits = sum(1 << "WUBRG".index(one) for one in facts.colors)
+        bits = sum(1 << codes.COLOR_LETTERS.index(one) for one in facts.colors)
         devoid = any(getattr(one, "keyword", None) == codes.Keyword.DEVOID for one in said)
         if not devoid and bits != (cost.colors if cost is not None else 0):
             colors = bits

@@ -90,7 +90,7 @@ def restless(
     name: str, colors: tuple[str, str], price: str, size: str, kind: str, color: Filter, keyword: Ability, *does: e.Effect
 ) -> CardDef:
     """A land of two colors that becomes a creature, and does something whenever it attacks."""
-    one, two = (1 << "WUBRG".index(letter) for letter in colors)
+    one, two = (1 << codes.COLOR_LETTERS.index(letter) for letter in colors)
     return card(name, "", "Land", enters_tapped, activated("{T}", e.AddMana(one | two)),
                 animated(price, size, f"Creature — {kind}", color, keyword), whenever(attacks(), *does))  # fmt: skip
 

@@ -13,7 +13,7 @@ from ecs_mtg.cards.writing import amounts, combat_costs, filters, nouns, players
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.revealed import STANDS as STANDS
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
-from ecs_mtg.components import programs
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Keyword, Quality
 from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_CYCLING, ABOUT_EQUIP, AT_ANY_TIME
 from ecs_mtg.components.programs import Relation
@@ -66,7 +66,7 @@ QUALITIES = {
     Quality.INSTANTS: "instants",
     Quality.SORCERIES: "sorceries",
     Quality.LANDS: "lands",
-} | {Quality(k): word for k, word in enumerate(nouns.COLORS)}
+} | {Quality(k): word for k, word in enumerate(codes.COLOR_NAMES)}
 
 
 @dataclass
@@ -173,7 +173,7 @@ def granted(s: Scribe, ability: Ability) -> str:
 def protection(s: Scribe, qualities: int, f: Filter | None) -> str:
     """Write the qualities of protection: "red", "red and from blue"."""
     from_ = [QUALITIES[q] for q in Quality if qualities >> q & 1]
-    if from_ == list(nouns.COLORS):
+    if from_ == list(codes.COLOR_NAMES):
         return either("each color", "all colors")
     from_ += [] if f is None else [nouns.noun(s, one, True) for each in f.tree() for one in nouns.each_type(each)]
     if len(from_) < 3:
@@ -292,7 +292,7 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
         for names in (sorted(c.a.subtypes), sorted(c.a.subtypes, reverse=True)):
             cast.append(" and ".join(f"{one} {rest if k else 'spells'}" for k, one in enumerate(names)))
     if c.a.either is None and len(colors := nouns.colors_of(c.a.colors)) == 2:
-        bare = [nouns.noun(s, replace(c.a, colors=1 << nouns.COLORS.index(one)), True, control=False) for one in colors]
+        bare = [nouns.noun(s, replace(c.a, colors=1 << codes.COLOR_NAMES.index(one)), True, control=False) for one in colors]
         ends = " you cast" if c.a.controller == Relation.YOU else ""
         cast += [f"{one} and {other}{ends}" for one, other in (bare, bare[::-1])]
     mine = "you control" in nouns.noun(s, c.a, True)

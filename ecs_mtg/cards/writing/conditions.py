@@ -331,7 +331,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.DISCARDED_THIS_TURN: lambda s, c: f"you discarded {s.refer(c.a).object} this turn",
     Held.ATTACKED_WITH: lambda s, c: f"you attacked with {a(nouns.noun(s, c.a))} this turn",
     Held.CAST_OF_COLOR: lambda s, c: f"an opponent has cast a {' or '.join(nouns.colors_of(c.a))} spell this turn",
-    Held.CHOSEN_COLOR_IS: lambda s, c: f"the chosen color is {list(nouns.COLORS)[c.a]}",
+    Held.CHOSEN_COLOR_IS: lambda s, c: f"the chosen color is {codes.COLOR_NAMES[c.a]}",
     Held.MANA_WAS_SPENT: lambda s, c: f"{symbols_spent(c.a)} was spent to cast {either('it', '~')}",
     Held.COMPLETED_DUNGEON: lambda s, c: f"{s.refer(c.a).does('have')} completed a dungeon",
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",

@@ -18,7 +18,6 @@ from ecs_mtg.components.codes import Keyword, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
-COLORS = ("white", "blue", "black", "red", "green")
 SUPERTYPES = {codes.BASIC: "basic", codes.LEGENDARY: "legendary", codes.SNOW: "snow", codes.WORLD: "world"}
 ORDER = (
     "Artifact",
@@ -168,7 +167,7 @@ def bits(mask: int, table: dict[int, str]) -> list[str]:
 
 def colors_of(mask: int) -> list[str]:
     """Write names of colors."""
-    return [COLORS[k] for k in range(codes.COLORS) if mask >> k & 1]
+    return [codes.COLOR_NAMES[k] for k in range(codes.COLORS) if mask >> k & 1]
 
 
 def flags_of(f: Filter) -> list[SelectorFlag]:

@@ -10,6 +10,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.words import ABILITIES, CARDS, PERMANENTS, SPELLS, Filter, number
+from ecs_mtg.components.codes import MANA_LETTERS
 from ecs_mtg.components.programs import ManaColor, SelectorFlag
 
 # --- mana (106)
@@ -34,7 +35,7 @@ def one_of(*symbols: str) -> int:
     for one in symbols:
         if len(one) != 3:
             raise NoReading("several symbols to choose from")
-        bits |= 1 << "WUBRGC".index(one[1])
+        bits |= 1 << MANA_LETTERS.index(one[1])
     return bits
 
 

@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.events.battlefield import one
 from ecs_mtg.cards.reading.grammar import say
 from ecs_mtg.cards.reading.nouns.references import EventSubject, itself, permanents
-from ecs_mtg.cards.reading.vocabulary import COLORS
+from ecs_mtg.cards.reading.vocabulary import COLORS, KINDS_OF_DAMAGE
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import PLAYERS, SELF, Filter
 from ecs_mtg.components.codes import EventKind
@@ -29,7 +29,7 @@ def much(context: Context, event: Any) -> Any:
 
 
 # damage
-for _said, _combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+for _said, _combat in KINDS_OF_DAMAGE.items():
     say(
         "event",
         f"<subject> deals {_said} to (a player|one of your opponents)"
@@ -89,7 +89,6 @@ say(
     "<subject> deals combat damage to a player or planeswalker",
     lambda c, what: one(much(c, notation.deals_damage(dealer(c, what), notation.player | notation.planeswalker, True))),
 )
-_DAMAGE = (("damage", None), ("combat damage", True), ("noncombat damage", False))
 
 say("event", "~ deals combat damage to a player or dies",
     lambda c: (notation.deals_damage(itself(c), notation.player, True), notation.dies(SELF)))  # fmt: skip
@@ -104,7 +103,7 @@ def hurt_players(context: Context, whom: Filter, combat: bool | None) -> tuple[E
     return one(much(context, notation.is_dealt_damage(whom, combat)))
 
 
-for _said, _combat in _DAMAGE:
+for _said, _combat in KINDS_OF_DAMAGE.items():
     say("event", f"an opponent is dealt {_said}", lambda c, k=_combat: hurt_players(c, notation.opponent, k))
     say("event", f"a player is dealt {_said}", lambda c, k=_combat: hurt_players(c, notation.player, k))
     say("event", f"you ('re|are) dealt {_said}", lambda c, k=_combat: hurt_players(c, notation.that_is_you, k))
@@ -149,7 +148,7 @@ _HURT = {
     "a creature or opponent": notation.creature | notation.opponent,
 }
 _COLORED = "|".join(COLORS)
-for _said, _combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+for _said, _combat in KINDS_OF_DAMAGE.items():
     for _to, _whom in _HURT.items():
         say("event", f"a source you control deals {_said} to {_to}",
             lambda c, k=_combat, whom=_whom: one(by_your_source(c, notation.source, whom, k)))  # fmt: skip
@@ -183,7 +182,7 @@ def by_one_of_two(context: Context) -> tuple[Event, ...]:
     return tuple(notation.deals_damage(what, notation.player, True) for what in (SELF, notation.equipped))
 
 
-for _said, _combat in _DAMAGE:
+for _said, _combat in KINDS_OF_DAMAGE.items():
     say("event", f"~ deals {_said} to <a> <nouns>", lambda c, n, base, k=_combat: to_such(c, base[0], k))
 
 

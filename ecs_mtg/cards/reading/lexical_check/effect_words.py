@@ -48,12 +48,14 @@ def _add_mana(a: Account, one: e.AddMana) -> bool:
     if one.lasting:
         a.said.add("this turn")
     if 0 < one.colors != 31:
-        a.said |= {f"symbol {'WUBRGC'[k]}" for k in range(6) if one.colors >> k & 1}
+        a.said |= {f"symbol {codes.MANA_LETTERS[k]}" for k in range(codes.MANA_TYPES) if one.colors >> k & 1}
         if one.amount.kind == p.Amount.CONSTANT and not one.combination:
             a.look(one.only)
             return False
     if one.colors < p.ManaColor.CHOSEN_OR:
-        a.said |= {f"symbol {'WUBRGC'[k]}" for k in range(6) if p.ManaColor.CHOSEN_OR - one.colors >> k & 1}
+        a.said |= {
+            f"symbol {codes.MANA_LETTERS[k]}" for k in range(codes.MANA_TYPES) if p.ManaColor.CHOSEN_OR - one.colors >> k & 1
+        }
     if one.colors == p.ManaColor.THEIR_LANDS:
         a.said |= {"opponent", "land"}
     if one.colors == p.ManaColor.YOUR_LANDS:

@@ -12,7 +12,7 @@ from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import on_board, permanents
 from ecs_mtg.cards.reading.replacement.prevention import DEALT, by
-from ecs_mtg.cards.reading.vocabulary import COLORS
+from ecs_mtg.cards.reading.vocabulary import COLORS, KINDS_OF_DAMAGE
 from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import ATTACHED, PLAYERS, SELF, Filter, number
 from ecs_mtg.components.codes import EventKind
@@ -30,8 +30,6 @@ def prevented(what: Any, combat: bool | None) -> Replacement:
     """Return the prevention of damage that would be dealt to it (615)."""
     return notation.prevents(notation.would_be_dealt_damage(what, combat))
 
-
-_COMBAT = {"damage": None, "combat damage": True, "noncombat damage": False}
 
 # --- damage is prevented, and something else happens (615.5)
 
@@ -63,7 +61,7 @@ say("recipients", "other <nps>", lambda c, what: on_board(what) & c.other())
 say("recipients", "you and <nps>", lambda c, what: notation.that_is_you | on_board(what))
 say("recipients", "you and other <nps>", lambda c, what: notation.that_is_you | (on_board(what) & c.other()))
 say("recipients", "(you or|you and) another <np>", lambda c, what: notation.that_is_you | (on_board(what) & c.other()))
-for _said, _which in _COMBAT.items():
+for _said, _which in KINDS_OF_DAMAGE.items():
     say(
         "ability",
         f"prevent all {_said} that would be dealt to <recipients> <end>",
@@ -95,7 +93,7 @@ say(
 say("victim", "an opponent", lambda c: notation.opponent)
 say("victim", "a player", lambda c: notation.player)
 say("victim", "<a> <np>", lambda c, n, what: on_board(what))
-for _said, _which in _COMBAT.items():
+for _said, _which in KINDS_OF_DAMAGE.items():
     say("ability", f"if <dealer> would deal {_said} to <victim> , {_TWICE} {_WHOM} <end>",
         lambda c, who, whom, k=_which: more_damage(who, whom, k, notation.twice_as_many))  # fmt: skip
     say("ability", f"if <dealer> would deal {_said} to <victim> , {_MORE} {_WHOM} <end>",
@@ -176,8 +174,7 @@ def doubled(who: Filter, whom: Filter | None) -> Any:
 
 # --- as long as something is there
 
-_KINDS = {"damage": None, "combat damage": True, "noncombat damage": False}
-for _said, _combat in _KINDS.items():
+for _said, _combat in KINDS_OF_DAMAGE.items():
     say("ability", f"prevent all {_said} {DEALT} by (enchanted|equipped) creature <end>",
         lambda c, k=_combat: from_host(k))  # fmt: skip
     say("ability", f"prevent all {_said} {DEALT} to you and <nps> <end>", lambda c, what, k=_combat: to_you_and(what, k))

@@ -11,6 +11,7 @@ from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import permanents
+from ecs_mtg.cards.reading.vocabulary import KINDS_OF_DAMAGE
 from ecs_mtg.cards.words import YOU, Filter, Target
 
 say("act", "prevent all combat damage that would be dealt this turn", lambda c: (notation.prevent_all_damage(combat=True),))
@@ -51,7 +52,7 @@ def exile_instead(context: Context) -> Effects:
 
 # --- damage that is prevented this turn, to whatever comes later, too (611.2c)
 
-for _said, _which in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+for _said, _which in KINDS_OF_DAMAGE.items():
     for _order in ("to <several recipients> this turn", "this turn to <several recipients>"):
         say("act", f"prevent all {_said} that would be dealt {_order}", lambda c, what, k=_which: safe(what, k))
 
