@@ -24,7 +24,7 @@ class Characteristics:
     text_time = i4("timestamp of the effect that made it a copy with that text, 0 for the text it entered with (607.5)")
     blank = i1("1 if it lost the abilities of that face (613.1f)")
     granted = i2("abilities (pool rows) that effects gave it", GRANTED, holds=ABILITY)
-    new_controller = i1("controller while layer 2 is worked out", holds=PLAYER)
+    new_controller = i1("controller while layer 2 is computed", holds=PLAYER)
     n_granted = i1("how many", holds=up_to(GRANTED))
     listens = i8("bit set of EventKinds its triggered abilities listen for")
     has = i1("bit set: 1 activated, 2 mana, 4 static, 8 replacement abilities")

@@ -30,7 +30,7 @@ def may_pass_unasked(batch: mtg.Simulator) -> bool:
 
 
 def go_on(asking: mtg.Simulator, until: tuple[int, ...]) -> None:
-    """Answer what is asked besides, up to a decision that the other game asks, too."""
+    """Answer what is asked in addition, up to a decision that the other game asks, too."""
     for _ in range(MOST_ASKED):
         asked = where(asking)
         if asked == until or asking.games["outcome"][0] != Outcome.NONE:

@@ -82,7 +82,7 @@ class Board:
     paid_for: int = SPELLS  # FREE: neither a spell nor an ability
     reserved: int = NONE  # this source must give no mana
     stays: int = NONE  # this one must not leave the battlefield
-    hand: tuple[str, ...] = ()  # besides the spell: "land" or "card"
+    hand: tuple[str, ...] = ()  # in addition to the spell: "land" or "card"
     energy: int = 0
     library: int = 0
     any_color: bool = False

@@ -18,7 +18,7 @@ BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PLANAR_CARDS = 10  # 901.3
 SHAPES = ("singleton", "playsets", "two colors")
 READ_SPELLS, READ_LANDS, BASIC_LANDS = 34, 4, 22  # of a deck of read cards
-COMMANDER_CARDS, COMMANDER_SPELLS, COMMANDER_LANDS = 100, 61, 8  # the latter besides basic lands
+COMMANDER_CARDS, COMMANDER_SPELLS, COMMANDER_LANDS = 100, 61, 8  # the latter in addition to basic lands
 ALL_COLORS = (1 << COLORS) - 1
 
 

@@ -315,7 +315,7 @@ def not_always_now(ability: Activated) -> bool:
 
 
 def check_mana_of_card(ability: Activated) -> None:
-    """Raise ValueError unless it exiles a card from a hand or graveyard for mana, and costs at most mana besides."""
+    """Raise ValueError unless it exiles a card from a hand or graveyard for mana, and costs at most mana in addition."""
     one = ability.modes[0][0] if len(ability.modes) == 1 and len(ability.modes[0]) == 1 else None
     plain = isinstance(one, e.AddMana) and one.colors > 0 and one == e.AddMana(one.colors)
     costs_itself = tuple(part.kind for part in ability.cost.parts) == (CostPart.EXILE_SELF,)

@@ -296,7 +296,7 @@ class Assembler(Lexicon):
             effect.assemble(self, program)
 
     def emit(self, program: Program, node: Effect, **worked_out: int) -> int:
-        """Add the instruction of a node, with those operands that its class has worked out; returns its place."""
+        """Add the instruction of a node, with those operands that its class has computed; returns its place."""
         return program.emit(instruction_of(node).number, *self.operands_of(node, INSTRUCTION.letters, **worked_out))
 
     def branch(self, node: Effect, program: Program, then: Mode, otherwise: Mode, **worked_out: int) -> None:

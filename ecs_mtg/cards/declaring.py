@@ -318,7 +318,7 @@ class Family:
 
 
 CONTEXT = ("src", "you", "so", "it")
-"""The context in which words are worked out: source, its controller, stack row or NONE, the object that is looked at or NONE."""
+"""The context in which words are computed: source, its controller, stack row or NONE, the object that is looked at or NONE."""
 
 _WORDS = "ecs_mtg.cards.vocabulary"
 INSTRUCTION = Family(

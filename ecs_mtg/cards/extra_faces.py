@@ -1,4 +1,4 @@
-"""Faces added by the compiler: those that rules give to cards besides the printed ones."""
+"""Faces added by the compiler: those that rules give to cards in addition to the printed ones."""
 
 from __future__ import annotations
 

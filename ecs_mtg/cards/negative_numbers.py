@@ -18,7 +18,7 @@ _ADDS = (ChangeKind.ADD_PT, ChangeKind.COST_INCREASE, ChangeKind.COST_REDUCE)
 
 
 def may_be_negative(amount: Any) -> bool:
-    """Return whether what an amount is worked out to can be below 0."""
+    """Return whether what an amount is computed to can be below 0."""
     if not isinstance(amount, Amount):
         return isinstance(amount, int) and amount < 0
     if amount.kind in (Kind.PROPERTY, Kind.GREATEST):

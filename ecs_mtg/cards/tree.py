@@ -193,7 +193,7 @@ class Replacement(Ability):
 
 
 OFF_THE_BATTLEFIELD = ALL_ZONES & ~(1 << Zone.BATTLEFIELD)
-"""The zones of a static ability that says what types, power and toughness it has besides wherever it isn't on the battlefield."""
+"""The zones of a static ability that says what types, power and toughness it has in addition wherever it isn't on the battlefield."""
 WHEREVER_CAST = 1 << Zone.HAND | 1 << Zone.STACK
 """The zones of a cost for which it may be cast from the hand, and from wherever effects let it be cast (118.9, 702.74a, 702.109a)."""
 

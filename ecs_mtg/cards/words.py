@@ -83,7 +83,7 @@ Reference: TypeAlias = Who | Target
 
 @dataclass(frozen=True, slots=True)
 class Amount(Joined):
-    """A number: constant or worked out. `kind` is a `programs.Amount`, or the number of one of users."""
+    """A number: constant or computed. `kind` is a `programs.Amount`, or the number of one of users."""
 
     kind: int
     a: Any = None

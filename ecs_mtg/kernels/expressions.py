@@ -159,7 +159,7 @@ class Expressions:
             for row, size in zip(rows, shape, strict=True):
                 self._check(column.attr, row, size)
         steps = [(f"[{stride} x i8]", row) for stride, row in zip(place.strides, rows, strict=True)]
-        # Rows come first where they lie side by side: where one is is worked out once for all of its columns.
+        # Rows come first where they lie side by side: where one is is computed once for all of its columns.
         steps.insert(1 if place.is_by_rows else 0, ("i8", str(place.at)))
         at = record.text
         for element, index in steps:

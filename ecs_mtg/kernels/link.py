@@ -177,7 +177,7 @@ def _stand_in(units: Collection[Unit]) -> None:
 
 
 def _load(symbols: Collection[str], code: Iterable[bytes], called: Iterable[Unit]) -> None:
-    """Load objects of ours that define some symbols, and call units besides that are loaded or have a stub."""
+    """Load objects of ours that define some symbols, and also call units that are loaded or have a stub."""
     if not symbols:
         return
     builder = llvm.JITLibraryBuilder().add_current_process()
@@ -191,7 +191,7 @@ def _load(symbols: Collection[str], code: Iterable[bytes], called: Iterable[Unit
 
 
 def _load_users(code: Mapping[Unit, bytes]) -> None:
-    """Load users' functions: what numba's code calls besides is known to this kind of engine alone."""
+    """Load users' functions: what else numba's code calls is known to this kind of engine alone."""
     if not code:
         return
     target = llvm.Target.from_triple(llvm.get_process_triple())

@@ -2,7 +2,7 @@
 
 That Python is small: whole numbers of 64 bits, truth values, a few floats; columns of the records; constants and enums; calls of
 kernels and intrinsics; `if`, `while`, `for ... in range(...)`. Whatever else a kernel contains is an error that says where.
-Overflow wraps around, and `x // 0` and `x % 0` are 0; besides, numbers are as they are uncompiled. Users' functions may contain more (`users`).
+Overflow wraps around, and `x // 0` and `x % 0` are 0; otherwise numbers are as uncompiled. Users' functions may contain more (`users`).
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ class Table:
     Attributes:
         heading: what it is about.
         rows: cells; the first row names the columns.
-        note: what is to be said besides.
+        note: further notes.
         detail: a report has it folded, a command does not print it.
     """
 

@@ -244,7 +244,7 @@ def _cards(v: Viewer, cards: Sequence[int], name: str, apart: bool) -> tuple[Ite
 
 
 def _hand(v: Viewer, p: int) -> tuple[tuple[Item, ...], int]:
-    """Return the cards of a hand that the viewer sees, and how many there are besides."""
+    """Return the cards of a hand that the viewer sees, and how many there are in addition."""
     seen = [card for card in zone_cards(v.game, p, Zone.HAND) if v.sees_card(card)]
     return _cards(v, seen, f"h{p}", True), int(v.g["zone_size"][p][Zone.HAND]) - len(seen)
 

@@ -152,7 +152,7 @@ def sections_played(deck: DeckList, variant: str) -> tuple[Section, ...]:
 
 
 def game_options(variant: str, phased_out_tokens_cease: bool, planar_deck: str, max_turns: int) -> dict[str, Any]:
-    """Collect what `load_decks` takes besides decks, as saved games keep it.
+    """Collect what `load_decks` takes in addition to decks, as saved games keep it.
 
     Raises:
         ValueError: a turn limit that is out of bounds.

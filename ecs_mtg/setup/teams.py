@@ -58,7 +58,7 @@ _PLURAL = (Subject.EACH, Subject.EACH_PLAYER, Subject.EACH_OPPONENT, Subject.EAC
 
 @functools.lru_cache(maxsize=1)
 def named() -> dict[str, str]:
-    """List the players that a card's text names besides you and your opponents, with the word for each."""
+    """List the players that a card's text names other than you and your opponents, with the word for each."""
     lines = files("ecs_mtg.setup").joinpath(FILE).read_text(encoding="utf-8").splitlines()
     found = {name: word for name, _, word in (line.partition("\t") for line in lines)}
     return {name.partition(" // ")[0]: word for name, word in found.items()} | found

@@ -32,7 +32,7 @@ from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.teams import plays_with, primary_player
 
-# Stages of a BLOCK frame besides 0 and 1: the player's declaration begins anew, because somebody left the game; it is paid for.
+# Stages of a BLOCK frame other than 0 and 1: the player's declaration begins anew, because somebody left the game; it is paid for.
 ANEW = 2
 PAY_FOR_BLOCKS = 3
 

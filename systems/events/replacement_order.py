@@ -237,7 +237,7 @@ def own_shields(g: Game, pool: Pool, e: int, n: int) -> int:
 
 @kernel
 def shields_from(g: Game, pool: Pool, e: int, n: int) -> int:
-    """Return whether protection or a shield counter could prevent the damage besides the `n` effects in `work`.
+    """Return whether protection or a shield counter could prevent the damage other than the `n` effects in `work`.
 
     A shield counter, if it could spare one of them.
     """

@@ -303,6 +303,6 @@ def flip(g: Game, row: int) -> bool:
     if g.flipped[row] != 0:
         return False
     g.flipped[row] = 1
-    g.basis[row] |= 1 << WORD  # another face, perhaps of a copy: its characteristics are worked out again
+    g.basis[row] |= 1 << WORD  # another face, perhaps of a copy: its characteristics are computed again
     touch(g)
     return True

@@ -89,7 +89,7 @@ def colors_asked(g: Game) -> int:
 
 @kernel
 def most_colors(g: Game, pool: Pool, player: int, reserved: int, purpose: int, least: int) -> int:
-    """Return the most colors, at least so many, that generic mana of the bill can have besides, a bit set.
+    """Return the most colors, at least so many, that generic mana of the bill can have in addition, a bit set.
 
     NONE if there are not so many.
     """

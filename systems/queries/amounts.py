@@ -408,7 +408,7 @@ ALTERNATIVES = 4  # of a selector that `most_matched` tells apart
 def most_matched(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     """Return how many alternatives of a selector different permanents can stand for at once.
 
-    A party is up to one each of four creature types (700.8b): which sets of alternatives can be filled is worked out permanent by permanent.
+    A party is up to one each of four creature types (700.8b): which sets of alternatives can be filled is computed permanent by permanent.
     """
     filled = 1  # bit set of sets of alternatives; at first the empty one
     for row in range(g.n_permanents):

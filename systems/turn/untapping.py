@@ -173,7 +173,7 @@ def is_limited(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel(when=uses(Change.UNTAP_LIMIT))
 def too_many(g: Game, pool: Pool, p: int, f: int, row: int) -> bool:
-    """Return whether some effect forbids that a permanent untaps besides those that frame `f` remembers.
+    """Return whether some effect forbids that a permanent untaps other than those that frame `f` remembers.
 
     NONE: that all of them untap.
     """

@@ -144,7 +144,7 @@ CHAPTERS = {
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_each_chapter_of_the_rules_has_scenarios(chapter: str) -> None:
-    """EN-07: each of them is run as a test; whole games of every deck in test_engine.py hold the invariants besides."""
+    """EN-07: each of them is run as a test; whole games of every deck in test_engine.py hold the invariants in addition."""
     rules = [
         rule
         for path in SCENARIOS.glob("**/*.yaml")

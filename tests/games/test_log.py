@@ -1,4 +1,4 @@
-"""The log of a game (EN-12): plain sentences, worked out after the fact, of exactly the game that was played."""
+"""The log of a game (EN-12): plain sentences, computed after the fact, of exactly the game that was played."""
 
 from __future__ import annotations
 

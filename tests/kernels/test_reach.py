@@ -18,7 +18,7 @@ from ecs_mtg.kernels.kernel import JIT, UNITS
 from ecs_mtg.systems.schedule import SCHEDULE
 
 LISTED = TESTS / "reach" / "rg24.txt"
-LISTED_FOR_GREEDY = TESTS / "reach" / "rg24-greedy.txt"  # what it compiles besides
+LISTED_FOR_GREEDY = TESTS / "reach" / "rg24-greedy.txt"  # what it compiles in addition
 PLAY = """
 import sys
 import ecs_mtg as mtg

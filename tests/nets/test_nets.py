@@ -1,4 +1,4 @@
-"""Networks as policies: what they are told, that they are worked out as their formulas say, their files, and wherever they play."""
+"""Networks as policies: what they are told, that they are computed as their formulas say, their files, and wherever they play."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_links_go_both_ways() -> None:
     assert kinds >= {Link.ATTACHED, Link.ATTACKS, Link.BLOCKS, Link.TARGETS, Link.COMES_FROM}
 
 
-# --- that it is worked out as it should be
+# --- that it is computed as it should be
 
 
 def reference(net: mtg.Net, pool: Any, seen: Encoded) -> tuple[list[Any], list[float]]:

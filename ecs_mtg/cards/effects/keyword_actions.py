@@ -485,5 +485,5 @@ class Discover(KeywordAction):
 
     @property
     def done(self) -> tuple[Effect, ...]:
-        """X is worked out as cards are looked at."""
+        """X is computed as cards are looked at."""
         return exile_until(self.amount, Move(_those("hit"), Zone.HAND))

@@ -104,7 +104,7 @@ def _tone(effect: Continuous) -> int:
 )
 @dataclass(frozen=True)
 class Continuous(Effect):
-    """Changes to objects or players that last (611.2). Amounts are worked out once, as the effect begins (608.2h).
+    """Changes to objects or players that last (611.2). Amounts are computed once, as the effect begins (608.2h).
 
     Attributes:
         counter: With WHILE_COUNTERS, the kind of counters.

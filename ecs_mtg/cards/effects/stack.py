@@ -164,7 +164,7 @@ class ChangeTargets(Effect):
 
     Attributes:
         change: They change the target (115.7a): it becomes another one if there is one.
-        to: What the new target has to be besides.
+        to: What the new target has to be in addition.
     """
 
     what: Reference

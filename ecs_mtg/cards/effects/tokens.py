@@ -129,7 +129,7 @@ class CreateTokenOfCard(Effect):
 
     Attributes:
         colors: The bit of its color.
-        subtype: What it is besides.
+        subtype: its further subtype.
         size: Its power and toughness, None for those of the card.
     """
 

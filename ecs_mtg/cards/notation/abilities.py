@@ -381,7 +381,7 @@ def instead(event: Event, *items: Item, if_: Condition | None = None) -> Replace
 
 
 def prevents(event: Event, *items: Item, if_: Condition | None = None) -> Replacement:
-    """A prevention effect (615): all of the damage; what follows happens besides, EVENT_AMOUNT being what was prevented."""
+    """A prevention effect (615): all of the damage; what follows happens in addition, EVENT_AMOUNT being what was prevented."""
     return Replacement(event, (e.PreventInstead(), *effects(items)), if_, frozenset({AbilityFlag.PREVENTION}))
 
 
@@ -454,7 +454,7 @@ def flash_for(more_: str) -> SpellCost:
 
 
 def castable_from(zone: Zone, mana_cost: str) -> SpellCost:
-    """You may cast it from a zone besides your hand, for its mana cost."""
+    """You may cast it from a zone other than your hand, for its mana cost."""
     return SpellCost(cost(mana_cost), frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << zone)
 
 

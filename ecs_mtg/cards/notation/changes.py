@@ -46,7 +46,7 @@ def has(*abilities: Ability) -> tuple[Change, ...]:
 
 
 def becomes(text: str, line: str, *abilities: Ability, color: Filter | None = None, still: bool = False) -> tuple[Change, ...]:
-    """It becomes a "3/3" with the types of a type line besides its own, the color, and abilities; `still`: it keeps all subtypes."""
+    """It becomes a "3/3" with the types of a type line in addition to its own, the color, and abilities; `still`: it keeps all subtypes."""
     types, subtypes = read_type_line(line)
     one, two = size_of_text(text)
     colored = () if color is None else (Change(programs.Change.SET_COLORS, color.colors),)
@@ -70,7 +70,7 @@ def with_new_creature_types(also: Change) -> tuple[Change, ...]:
 this_ability = Change(programs.Change.ADD_ABILITY, THIS_ABILITY)
 """It has the very ability that says so."""
 of_chosen_type = Change(programs.Change.ADD_SUBTYPES_CHOSEN)
-"""It is the chosen type besides its other types."""
+"""It is the chosen type in addition to its other types."""
 
 
 def loses(*words_: StaticKeyword) -> Change:
@@ -84,7 +84,7 @@ def colored(color: Filter) -> Change:
 
 
 def also_colored(color: Filter) -> Change:
-    """It has some colors besides its own."""
+    """It has some colors in addition to its own."""
     return Change(programs.Change.ADD_COLORS, color.colors)
 
 
@@ -184,7 +184,7 @@ def only_mana_abilities(what: Filter) -> Change:
 
 
 def of_types(line: str) -> Change:
-    """It has the types of a type line besides its own."""
+    """It has the types of a type line in addition to its own."""
     types, subtypes = read_type_line(line)
     return Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes))
 
@@ -199,12 +199,12 @@ def renamed(name: str) -> Change:
 
 
 def of_subtypes(*names: str) -> Change:
-    """It has subtypes besides its own."""
+    """It has subtypes in addition to its own."""
     return Change(programs.Change.ADD_TYPES, 0, mask=frozenset(names))
 
 
 def creature_types_of(what: Reference, *besides: str) -> Change:
-    """It has the creature types of something else instead of its own, and some besides."""
+    """It has the creature types of something else instead of its own, and some in addition."""
     return Change(programs.Change.CREATURE_TYPES_OF, what, mask=frozenset(besides))
 
 

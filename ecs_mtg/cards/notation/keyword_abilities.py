@@ -168,7 +168,7 @@ def poisonous(n: int) -> list[Ability]:
 
 @keyword("702.164", ADD_UP, number=52)
 def toxic(n: int) -> list[Ability]:
-    """A player it deals combat damage to gets so many poison counters besides."""
+    """A player it deals combat damage to gets so many poison counters in addition."""
     return [Static(this, (Change(programs.Change.ADD_TOXIC, n),))]
 
 
@@ -280,13 +280,13 @@ def _optional(cost: Cost, *flags: AbilityFlag, marks: int = 0) -> list[Ability]:
 
 @keyword("702.27", number=13)
 def buyback(cost: Cost) -> list[Ability]:
-    """You may pay it besides; the card goes to your hand as the spell resolves."""
+    """You may pay it in addition; the card goes to your hand as the spell resolves."""
     return _optional(cost, AbilityFlag.BUYBACK)
 
 
 @keyword("702.33", number=14)
 def kicker(cost: Cost) -> list[Ability]:
-    """You may pay it besides; the spell is kicked."""
+    """You may pay it in addition; the spell is kicked."""
     return _optional(cost, AbilityFlag.KICKER, marks=SpellFlag.KICKED)
 
 

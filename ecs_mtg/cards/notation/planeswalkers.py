@@ -127,7 +127,7 @@ def spells_cost_more(what: Filter, many: Number) -> Static:
 
 
 def also_of_type(line: str) -> Change:
-    """It has the types of a type line besides its own."""
+    """It has the types of a type line in addition to its own."""
     types, subtypes = read_type_line(line)
     return Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes))
 

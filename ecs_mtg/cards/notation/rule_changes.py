@@ -76,6 +76,6 @@ def activated_abilities_of_exiled(what: Filter) -> Change:
 everything_elsewhere = Filter(kinds=CARDS | SPELLS, zones=ALL_ZONES)
 """All cards that aren't on the battlefield, and all spells: a static ability may say of which colors they are."""
 of_chosen_color = Change(programs.Change.ADD_CHOSEN_COLOR)
-"""It is the chosen color besides its own."""
+"""It is the chosen color in addition to its own."""
 of_no_color = Change(programs.Change.SET_COLORS, 0)
 """It is colorless."""

@@ -2,7 +2,7 @@
 
 A production is a category, a pattern and what it means. In a pattern, words stand for themselves, ``<category>`` is read by that
 category's productions, ``(a|b|)`` is one of some ways of saying it, ``[a|b]`` the same, and which of the words it was is told to
-the meaning. What a production means is worked out afterwards, from left to right, as words that refer back need it.
+the meaning. What a production means is computed afterwards, from left to right, as words that refer back need it.
 """
 
 from __future__ import annotations

@@ -191,7 +191,7 @@ class CardStore:
         names = told["names"]
         self.sets: dict[str, list[str]] = {code: [names[k] for k in places] for code, places in told["sets"].items()}
         self.faces: dict[str, str] = {face: names[at] for face, at in told["faces"].items()}
-        """The names that cards have besides their own, by a face of theirs, and whose they are."""
+        """The names that cards have in addition to their own, by a face of theirs, and whose they are."""
         self._open_blocks: dict[int, bytes] = {}
         self._cards: dict[str, CardDef] = {}
 

@@ -490,7 +490,7 @@ creatures_exiled_under_opponents = amount_word(
     b=_d.amount("each", "of each, being `it`"),
 )
 def of_players(which: Relation, each: Number) -> None:
-    """A number that is worked out for each of some players, all together."""
+    """A number that is computed for each of some players, all together."""
 
 
 @amount_word(

@@ -74,7 +74,7 @@ def kept_from_blocking(s: Scribe, x: Static) -> str | None:
     return either(usual, f"{nouns.noun(s, x.changes[0].a, True)} can't block {either('it', '~')}")
 
 
-# --- what untaps besides
+# --- what untaps in addition
 
 
 def untaps_besides(s: Scribe, x: Static) -> str | None:

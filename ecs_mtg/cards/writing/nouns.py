@@ -119,7 +119,7 @@ COMPARED = {
     Compare.AT_MOST: ("{} or less", "less than or equal to {}"), Compare.NOT_EQUAL: ("other than {}", "not equal to {}"),
     Compare.GREATER: ("greater than {}", "greater than {}"), Compare.LESS: ("less than {}", "less than {}"),
 }  # fmt: skip
-"""A property against a plain number, and against one that is worked out."""
+"""A property against a plain number, and against one that is computed."""
 UNLISTED = {
     Keyword.START_YOUR_ENGINES: "start your engines!", Keyword.NONBASIC_LANDWALK: "nonbasic landwalk", Keyword.LEGENDARY_LANDWALK: "legendary landwalk",
     Keyword.ARTIFACT_LANDWALK: "artifact landwalk", Keyword.DESERTWALK: "desertwalk", Keyword.SNOW_LANDWALK: "snow landwalk",

@@ -1,4 +1,4 @@
-"""Random boards: what is kept up to date is what is worked out anew, and compiled code is the same."""
+"""Random boards: what is kept up to date is what is computed anew, and compiled code is the same."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ PHYREXIAN_BOLT = Bill((0,) * 8, (1 << R | PHYREXIAN,))
         ([MOUNTAIN, FOREST, FOREST], bill_of(generic=1), [BOLT, BEARS], [1]),
         ([MOUNTAIN, MOUNTAIN, FOREST, FOREST], bill_of(generic=1), [BOLT, BOLT, BEARS], [2]),
         ([PLAINS, PLAINS, MOUNTAIN, MOUNTAIN], bill_of(generic=2), [KNIGHT], [2, 3]),
-        # What can't be paid for besides is not counted.
+        # What can't be paid for in addition is not counted.
         ([MOUNTAIN, SWAMP, SWAMP], bill_of(generic=2), [bill_of(r=1, generic=1), bill_of(b=1)], [0, 1]),
         ([PLAINS, SWAMP, SWAMP], bill_of(generic=1), [KNIGHT], [1]),
         # Colorless mana goes first, unless it is asked for.

@@ -94,7 +94,7 @@ say("change", "(becomes|become) <type line>", lambda c, line: creature_types(lin
 say("change", f"(becomes|become) <type line> {_SIZED}",
     lambda c, line, size: (*creature_types(line), Change(p.Change.SET_PT, *sized(size))))  # fmt: skip
 
-# --- besides what it is
+# --- in addition to what it is
 
 say(
     "change",

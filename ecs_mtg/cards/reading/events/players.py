@@ -76,7 +76,7 @@ def tapped_for_mana(context: Context, what: Any) -> Event:
     return notation.tapped_for_mana(what)
 
 
-# --- combat besides
+# --- combat in addition
 
 say("event", "<subject> is tapped for mana", lambda c, what: one(tapped_for_mana(c, what)))
 say("event", "you tap <a> <np> for mana", lambda c, n, what: one(notation.tapped_for_mana(other_object(c, yours_of(what)))))
@@ -133,7 +133,7 @@ def unnamed(context: Context, event: Event) -> Event:
     return event
 
 
-# --- what players do besides
+# --- what players do in addition
 
 say("event", "you commit a crime", lambda c: one(notation.commits_a_crime()))
 say("event", "an opponent commits a crime", lambda c: one(who(c, notation.commits_a_crime(notation.each_opponent))))

@@ -70,4 +70,4 @@ class Account:
 
 
 HANDLERS: dict[type, Callable[[Account, Any], bool]] = {}
-"""What looks at a part of a tree, by its class; whether its own parts are looked at besides."""
+"""What looks at a part of a tree, by its class; whether its own parts are looked at in addition."""

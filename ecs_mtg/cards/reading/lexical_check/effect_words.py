@@ -161,4 +161,4 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.Clash: says("opponent"),
     e.CastFree: _cast_free,
 }
-"""What looks at each effect; whether its parts are looked at besides."""
+"""What looks at each effect; whether its parts are looked at in addition."""

@@ -481,7 +481,7 @@ def _condition(a: Account, one: Condition) -> bool:
         and one.a.kind == p.Amount.SPELLS_CAST
         and one.c == Amount(p.Amount.CONSTANT, 2)
     ):
-        a.optional |= {"other", "number 2"}  # "another spell", besides the one that resolves
+        a.optional |= {"other", "number 2"}  # "another spell", in addition to the one that resolves
         return False
     if one.kind == p.Condition.COMPARE and isinstance(one.a, Amount) and one.a.kind == p.Amount.PROPERTY and one.a.c:
         a.optional |= {"attacking", "you control"}  # "you attacked with creatures with total power"

@@ -320,7 +320,7 @@ def _effect(effect: Any, scope: Scope) -> Iterator[Misuse]:
     about = [value for field in fields(effect) if isinstance(value := getattr(effect, field.name), Who | Target)]
     inner = scope
     if about and not scope.thing(IT).kinds:
-        inner = scope.looking_at(scope.thing(about[0]))  # amounts are worked out for each (`reflect`)
+        inner = scope.looking_at(scope.thing(about[0]))  # amounts are computed for each (`reflect`)
     for field in fields(effect):
         value = getattr(effect, field.name)
         if field.name in _WHOLE or isinstance(value, Arrival) or isinstance(effect, e.Repeat):
