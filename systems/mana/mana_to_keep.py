@@ -83,7 +83,7 @@ def note_cost(g: Game, pool: Pool, cost: int) -> int:
 @kernel
 def add_together(g: Game, pool: Pool, player: int, n: int, left: int) -> int:
     """Add up what those of the `n` faces in `work` ask for that `left` mana pays for together, the cheapest first."""
-    while True:
+    for _ in range(n):
         best = NONE
         for k in range(n):
             if g.work[k] >= 0 and (best < 0 or pool.f_mana_value[g.work[k]] < pool.f_mana_value[g.work[best]]):
@@ -96,6 +96,7 @@ def add_together(g: Game, pool: Pool, player: int, n: int, left: int) -> int:
             for t in range(MANA_TYPES):
                 g.asked_together[t] += asked_of(pool, cost, t)
         g.work[best] = NONE
+    return 0
 
 
 @kernel

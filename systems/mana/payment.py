@@ -418,7 +418,7 @@ def from_floating(g: Game, player: int, t: int, place: int, most: int, so: int) 
 @kernel
 def generic_from_floating(g: Game, player: int, so: int) -> int:
     """Spend floating mana on generic symbols, what is missed least first; what colored symbols take of the sources is gone."""
-    while g.bill[GENERIC] > 0:
+    for _ in range(g.bill[GENERIC]):
         best = NONE
         least = 0
         for t in range(MANA_TYPES):
