@@ -16,7 +16,7 @@ class Characteristics:
     types = i4("bit set of CardType: types and supertypes")
     colors = i1("bit set of Color")
     subtypes = i8("bit set of the pool's subtypes", SUBTYPE_WORDS)
-    further_subtypes = i8("those that have no place there, in pools with so many (`subtypes_further`)", FURTHER_SUBTYPE_WORDS)
+    further_subtypes = i8("those that have no place there, in pools with that many (`subtypes_further`)", FURTHER_SUBTYPE_WORDS)
     keywords = i8("bit set of Keyword")
     protection = i4("bit set of Quality it has protection from (702.16)")
     hexproof_from = i4("bit set of Quality (702.11d)")

@@ -318,7 +318,7 @@ class InvalidationFlags:
     graveyards_bare = i8(
         "timestamp + 1 of the latest effect by which cards in graveyards have lost all abilities, 0 without one, derived"
     )
-    untap_limited = i1("1 if some effect may let only so many permanents untap, derived")
+    untap_limited = i1("1 if some effect may let only that many permanents untap, derived")
     mana_version = i4("`version` when mana summaries were last computed, NONE when they are out of date", PLAYERS, first=NONE)
     tops_revealed = i1("bit set of players who play with the top cards of their libraries revealed, derived")
     hands_revealed = i1("bit set of players who play with their hands revealed, derived")

@@ -38,7 +38,7 @@ class Face:
     f_name = i2("number of the name; 0 is no name")
     f_types = i4("bit set of CardType")
     f_subtypes = i8("bit set of subtypes", sizes.SUBTYPE_WORDS)
-    f_further_subtypes = i8("those that have no place there, in pools with so many", sizes.FURTHER_SUBTYPE_WORDS)
+    f_further_subtypes = i8("those that have no place there, in pools with that many", sizes.FURTHER_SUBTYPE_WORDS)
     f_colors = i1("bit set of Color")
     f_mana_value = i2("mana value (202.3)")
     f_power = i2("power; 0 where an ability defines it")
@@ -110,7 +110,7 @@ class Ability:
     )
     a_minimum = i2("least amount")
     a_nth = i2(
-        "counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any; activated only so many"
+        "counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any; activated only that many"
         " times each turn: how many, if more than once; spell: the condition under which more than the fewest modes may be chosen, + 1"
     )
     a_mode = i2("first mode", first=NONE)
@@ -174,7 +174,7 @@ class Selector:
     s_not_colors = i1("none of these")
     s_subtypes = i8("at least one of these; FURTHER in the last word: or of those", sizes.SUBTYPE_WORDS)
     s_not_subtypes = i8("none of these; FURTHER in the last word: and none of those", sizes.SUBTYPE_WORDS)
-    s_further_subtypes = i8("subtypes that have no place there, in pools with so many", sizes.FURTHER_SUBTYPE_WORDS)
+    s_further_subtypes = i8("subtypes that have no place there, in pools with that many", sizes.FURTHER_SUBTYPE_WORDS)
     s_not_further_subtypes = i8("likewise", sizes.FURTHER_SUBTYPE_WORDS)
     s_keywords = i8("all of these")
     s_not_keywords = i8("none of these; FURTHER: it asks for some that have no place in these words")
@@ -264,7 +264,7 @@ class Modification:
     n_b = i4("operand")
     n_mask = i8("bit set; of keywords: FURTHER in the second word if there are some that have no place in the first", 2)
     n_further_keywords = i8("those (`components.marks`)", sizes.FURTHER_KEYWORD_WORDS)
-    n_further_subtypes = i8("subtypes that have no place there, in pools with so many", sizes.FURTHER_SUBTYPE_WORDS)
+    n_further_subtypes = i8("subtypes that have no place there, in pools with that many", sizes.FURTHER_SUBTYPE_WORDS)
     n_rule = i1("bit set of RuleKinds: how a change that is in no layer is in force")
 
 

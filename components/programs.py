@@ -414,7 +414,7 @@ class AbilityFlag(IntEnum):
     FOR_ANY_CASTER = 79  # COST that an effect gives to cards: whoever casts one may pay it, not only the effect's controller
     OF_ITS_PLAYER = 78  # of an effect that lasts about a player: "you" in it is that player, not its controller
     TWICE_EACH_TURN = 77  # TRIGGERED, given by a static ability: it triggers only twice each turn
-    MODES_AGAIN = 76  # the same mode may be chosen several times: each of them stands as often as so many can be (700.2d)
+    MODES_AGAIN = 76  # the same mode may be chosen several times: each of them stands as often as that many can be (700.2d)
     OF_PERMISSION = 56  # COST: what may be paid rather than the mana cost of a card that an effect lets a player cast (701.65a)
     OF_THAT_PLAYER = (
         93  # TRIGGERED as a step of several players begins: it says something of the player whose step it is (805.4d)

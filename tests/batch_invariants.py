@@ -41,7 +41,7 @@ FRESH = COLUMNS.fresh()
 OF_COMBAT = {
     name: column.first for name, (kind, column) in COLUMNS.columns().items() if kind == PERMANENT and Reset.COMBAT in column.reset
 }
-OFTEN, THOROUGHLY = 4, 16  # one check in so many of a watch; thoroughly at the end of a game, too
+OFTEN, THOROUGHLY = 4, 16  # one check in that many of a watch; thoroughly at the end of a game, too
 
 
 def never(wrong: Array, what: str) -> None:

@@ -163,7 +163,7 @@ def told(read: int) -> Iterator[bytes]:
 
 
 def fuzz(seed: int, count: int, done: Counter[str]) -> list[Bad]:
-    """Try so many changed records of one game; those that hung or crashed."""
+    """Try that many changed records of one game; those that hung or crashed."""
     game = position(seed)
     if game is None:
         return []

@@ -20,7 +20,7 @@ from ecs_mtg.decks.printed import FILE, packed
 
 TARGET = Path(__file__).parents[1] / "ecs_mtg" / "decks" / FILE
 COMMON = 5
-"""A word that is no keyword of the rules is a mechanic if it is on so many cards; on fewer it is the name of an ability (207.2d)."""
+"""A word that is no keyword of the rules is a mechanic if it is on that many cards; on fewer it is the name of an ability (207.2d)."""
 OF_SUBTYPES = frozenset({"Artifact", "Battle", "Enchantment", "Land"})
 """Types whose subtypes have rules of their own: those of creatures and planeswalkers say only what they are called."""
 WORDED = frozenset({"scheme", "conspiracy", "vanguard", "dungeon", "battle", "plane", "phenomenon"})

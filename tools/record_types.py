@@ -9,7 +9,7 @@ from ecs_mtg.components import COLUMNS, POOL_COLUMNS
 from ecs_mtg.components.columns import Declared
 
 FILE = Path(__file__).parents[1] / "components" / "record_types.py"
-TYPES = ("int", "Cells", "Cells2", "Cells3")  # of a column with so many dimensions
+TYPES = ("int", "Cells", "Cells2", "Cells3")  # of a column with that many dimensions
 HEAD = '''"""The columns of the records for the type checker. `tools/order.py` writes this file.
 
 Nothing imports it when a program runs. Whoever declares columns of their own says so to their type checker:

@@ -47,7 +47,7 @@ def tables(pairs: bool) -> Iterator[dict[str, Any]]:
 
 
 def looked_at(table: dict[str, Any], seed: int, positions: int, found: Counter[str]) -> int:
-    """Play a table and look at so many positions of it; how many there were."""
+    """Play a table and look at that many positions of it; how many there were."""
     rng = np.random.default_rng(seed)
     greedy, done = POLICIES["greedy"], 0
     with mtg.Simulator(num_games=GAMES, seed=seed, threads=1, **table) as batch:

@@ -5,7 +5,7 @@
     for shard in rollouts.read("greedy"):
         shard["observation"], shard["action"], shard["result"]
 
-The folder holds `run.json`, what was asked for, and the folder `shards` with a file for so many games, which other programs read, too:
+The folder holds `run.json`, what was asked for, and the folder `shards` with a file for that many games, which other programs read, too:
 
     pyarrow.dataset.dataset("greedy/shards").to_table(columns=["action", "observation.game.turn", "observation.mine.power"])
 

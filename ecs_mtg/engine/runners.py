@@ -124,7 +124,7 @@ class Needs:
     """
 
     def __init__(self, pool: Array, players: int) -> None:
-        """Look through a pool for games of so many players.
+        """Look through a pool for games of that many players.
 
         Raises:
             LookupError: a word of its cards is not declared in this process.

@@ -239,7 +239,7 @@ class Run:
     # --- playing
 
     def play(self, wanted: Sequence[tuple[Job, int, int]]) -> None:
-        """Play the missing games of jobs, each from a first number on so many.
+        """Play the missing games of jobs, each a range of numbers.
 
         Raises:
             KeyboardInterrupt: within a second of Ctrl-C. What was played by then is kept.

@@ -44,7 +44,7 @@ CHECKED, FINAL = 200_000, 500_000
 SURE_OF_IT = 1.0
 """By how many standard errors a network has to be better than the best one so far to take its place."""
 SEARCHED = 10
-"""In the last check a search plays one game where others play so many."""
+"""The games that others play in the last check for each one of a search."""
 NETWORK, CURVE = "net.npz", "curve.json"
 
 

@@ -46,8 +46,8 @@ def text_at(x: float, y: float, words: str, css: str = "", anchor: str = "") -> 
     return f'<text x="{number(x)}" y="{number(y)}"{css}{anchor}>{escape(words)}</text>'
 
 
-WIDER = 1.2  # fonts that are there in place of Helvetica are wider by so much
-TIGHTER = 1.12  # letters are set so much closer before words are cut
+WIDER = 1.2  # fonts that are there in place of Helvetica are wider by that much
+TIGHTER = 1.12  # letters are set that much closer before words are cut
 
 
 def fitted(x: float, y: float, words: str, room: float, css: str, size: float, bold: bool = False) -> str:
@@ -59,7 +59,7 @@ def fitted(x: float, y: float, words: str, room: float, css: str, size: float, b
 
 
 def named(name: str, room: float, below: float) -> str:
-    """Return the name of a card in up to two lines, the second of them with so much room."""
+    """Return the name of a card in up to two lines, the second of them with that much room."""
     first, *rest = wrapped(name, room * TIGHTER, 11, 2, True) or [""]
     drawn = fitted(11, 14, first, room, "b", 11, True)
     return drawn + "".join(fitted(11, 26, line, below, "b", 11, True) for line in rest)

@@ -13,7 +13,7 @@ from ecs_mtg.pictures.text_metrics import shortened, text_width
 
 GAP, EDGE = 6.0, 8.0
 NARROWEST, WIDEST = 360, 2400
-LARGE, LARGER = 900, 1.25  # from this width on everything is drawn so much larger
+LARGE, LARGER = 900, 1.25  # from this width on everything is drawn that much larger
 LABEL = 66  # room for the name of a zone before its chips
 CHIP_ROWS = 2
 TWO_COLUMNS = 720  # from this width on opponents stand side by side

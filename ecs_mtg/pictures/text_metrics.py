@@ -48,7 +48,7 @@ def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
 
 @functools.lru_cache(maxsize=8192)
 def wrapped(text: str, width: float, size: float, lines: int, bold: bool = False) -> tuple[str, ...]:
-    """Return the text in at most so many lines, broken between words; the last one is cut short if it has to be."""
+    """Return the text in at most that many lines, broken between words; the last one is cut short if it has to be."""
     found: list[str] = []
     words = text.split()
     while words and len(found) < lines:

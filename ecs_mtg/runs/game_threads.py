@@ -48,7 +48,7 @@ class Run:
         """Be ready to play.
 
         Raises:
-            ValueError: there is no memory for the results of so many games.
+            ValueError: there is no memory for the results of that many games.
         """
         self._play = play
         self._games = games

@@ -33,7 +33,7 @@ from ecs_mtg.text.positions import board_text
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-OF_PLAYERS = (  # what is so much of a player other than what the board shows; what is counted only for cards that ask is left out
+OF_PLAYERS = (  # numbers of a player that the board does not show, except for those counted only for cards that ask
     "lands_played", "land_plays", "max_hand", "spells_cast", "cards_drawn", "life_lost", "life_gained", "damage_taken",
     "creatures_died", "attacked", "rolls", "turns_skipped", "combats_skipped", "untaps_skipped", "turns_after",
     "loyalty_plays", "loyalty_activated", "blessed", "ring_tempted",

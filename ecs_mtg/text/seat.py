@@ -362,7 +362,7 @@ def shorter(lines: Sequence[str]) -> list[str]:
 
 
 LONGEST = 4
-"""So many lines that repeat themselves are told once: an ability that is activated, triggers or resolves again and again."""
+"""The most lines in a block that is told once if it repeats: an ability that is activated, triggers or resolves again and again."""
 
 
 def _times(lines: Sequence[str], first: int, length: int) -> int:

@@ -155,7 +155,7 @@ def add_spliced(g: Game, pool: Pool, s: int, extra: int) -> int:
 
 @kernel
 def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -> int:
-    """Return the same, with effects that change its generic mana by so much."""
+    """Return the same, with effects that change its generic mana by that much."""
     bill_from_cost(g, pool, main_cost(g, pool, s), x)
     if pays_special_action(g, pool, s):
         return planar_die_cost(g, pool, g.st_controller[s]) if g.st_ability[s] == pool.planar_die else 0

@@ -34,7 +34,7 @@ def write_bill(g: Game, generic: int) -> int:
 
 @kernel
 def can_pay_generic(g: Game, pool: Pool, player: int, generic: int) -> bool:
-    """Return whether a player can pay so much generic mana for something in combat, and that is no ban."""
+    """Return whether a player can pay that much generic mana for something in combat, and that is no ban."""
     if generic >= FORBIDDEN:
         return False
     write_bill(g, generic)

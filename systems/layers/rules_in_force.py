@@ -350,7 +350,7 @@ def rule_says(g: Game, pool: Pool, change: int, k: int, face: int, player: int, 
     for m in range(first, first + pool.a_modifications[a]):
         if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_WHAT != abilities:
             continue
-        if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than so many spells each turn
+        if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than that many spells each turn
             if g.spells_cast[player] < amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref):
                 continue
         if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)):

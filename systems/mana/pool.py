@@ -55,7 +55,7 @@ def add_mana(g: Game, player: int, kind: int, n: int, snow: int, only: int) -> i
 
 @kernel
 def keep_mana(g: Game, player: int, kind: int, n: int) -> int:
-    """Keep so much of the mana of a type in a pool, just added, until the turn ends."""
+    """Keep that much of the mana of a type in a pool, just added, until the turn ends."""
     g.lasting_mana[player, kind] += n
     return n
 

@@ -605,7 +605,7 @@ def attackers(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int)
 
 @kernel
 def down_to(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    """Count cards from the top of a library, or planar deck, down to the last of so many that a selector describes; all without so many."""
+    """Count cards from the top of a library, or planar deck, down to the last of so many that a selector describes; all without that many."""
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     if not is_player(p):
         return 0

@@ -184,7 +184,7 @@ def permanent_could_produce(g: Game, pool: Pool, row: int, depth: int) -> int:
 
 @kernel
 def gives_none(g: Game, pool: Pool, row: int, many: int) -> bool:
-    """Return whether so much mana, an Amount of a mana ability, is none at the moment; what depends on how a cost is paid is not known."""
+    """Return whether that much mana, an Amount of a mana ability, is none at the moment; what depends on how a cost is paid is not known."""
     kind = pool.q_kind[many] if many >= 0 else Amount.CONSTANT
     if kind != Amount.COUNT and kind != Amount.MINUS and kind != Amount.MINIMUM:
         return False

@@ -149,12 +149,12 @@ def choose_what_stays(g: Game, f: int, p: int) -> bool:
     return False
 
 
-# --- only so many (Change.UNTAP_LIMIT)
+# --- only that many (Change.UNTAP_LIMIT)
 
 
 @kernel(when=uses(Change.UNTAP_LIMIT))
 def counts_for(g: Game, pool: Pool, k: int, m: int, row: int) -> bool:
-    """Return whether a permanent counts towards those of which modification `m` of effect `k` lets only so many untap."""
+    """Return whether a permanent counts towards those of which modification `m` of effect `k` lets only that many untap."""
     return matches(g, pool, pool.n_a[m], perm_ref(g, row), g.fx_source[k], you_of(g, k), NONE, NONE)
 
 

@@ -41,7 +41,7 @@ DATA = os.environ.get("ECS_MTG_CARD_DATA")
 CARDS = [card for card in supported_cards() if not card.name.startswith("Test ")]
 PARTS = 16
 EQUAL = 471
-"""Of the hand-written cards so many say what their printed texts say; the number only grows."""
+"""Of the hand-written cards that many say what their printed texts say; the number only grows."""
 
 
 def lines(*items: Any, line: str = "Creature \N{EM DASH} Bear", cost: str = "{1}{G}", size: str | None = "2/2") -> list[str]:

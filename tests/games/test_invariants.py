@@ -28,7 +28,7 @@ PAIRS = [
 AT_ONCE, STEPS = (32, 160) if JIT else (3, 40)
 # a whole library that is revealed and put back is remembered twice; `simulate` plays such a game again with larger tables
 LEGALLY_FULL = {Table.MEMORY}
-CLOSELY = 8  # one game in so many steps is computed anew
+CLOSELY = 8  # one game in that many steps is computed anew
 
 
 def begun_anew(batch: mtg.Simulator, watch: Watch) -> int:

@@ -28,7 +28,7 @@ BRAWL = sorted(name for name, deck in DECKS.items() if deck.commanders and name 
 TURNS = 16
 MOST = 480  # decisions
 SOMETIMES = 0.15  # how often a hand is not kept, and a player concedes in games of several
-LOOKED_AT = 12  # every so many decisions, uncompiled
+LOOKED_AT = 12  # every that many decisions, uncompiled
 
 
 @dataclass(frozen=True)

@@ -157,7 +157,7 @@ class Prevent(Effect):
 )
 @dataclass(frozen=True)
 class Redirect(Effect):
-    """The next so much damage that would be dealt to an object or player is dealt to another one instead (614.9).
+    """The next damage, up to an amount, that would be dealt to an object or player is dealt to another one instead (614.9).
 
     Attributes:
         once: Only the next damage, however much that is.

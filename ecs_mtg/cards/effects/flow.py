@@ -106,7 +106,7 @@ class Pay(Effect):
     """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`.
 
     `as_may`: it is asked whether they do it, not whether they pay; `chosen`: nothing is asked, how much is paid has been chosen.
-    `less`: of `its_mana_cost`, the mana cost of `it`: so much less generic mana.
+    `less`: of `its_mana_cost`, the mana cost of `it`: that much less generic mana.
     """
 
     player: Reference

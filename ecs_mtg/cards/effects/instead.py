@@ -118,7 +118,7 @@ class TimesInstead(Effect):
 @instruction(Op.RW_ADD, "events.replacement_instructions.add_to_it", b=amount("amount", "how much more", signed=True))
 @dataclass(frozen=True)
 class PlusInstead(Effect):
-    """So much more, or less."""
+    """That much more, or less."""
 
     amount: Amount
 

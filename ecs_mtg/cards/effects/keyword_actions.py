@@ -141,7 +141,7 @@ def _yours(**said: object) -> Filter:
 
 @dataclass(frozen=True)
 class Adapt(KeywordAction):
-    """701.46a: if it has no +1/+1 counters on it, put so many on it."""
+    """701.46a: if it has no +1/+1 counters on it, put that many on it."""
 
     amount: Amount
     what: Reference = SELF
@@ -154,7 +154,7 @@ class Adapt(KeywordAction):
 
 @dataclass(frozen=True)
 class Monstrosity(KeywordAction):
-    """701.37a: if it isn't monstrous, put so many +1/+1 counters on it and it becomes monstrous."""
+    """701.37a: if it isn't monstrous, put that many +1/+1 counters on it and it becomes monstrous."""
 
     amount: Amount
     what: Reference = SELF
@@ -168,7 +168,7 @@ class Monstrosity(KeywordAction):
 
 @dataclass(frozen=True)
 class Amass(KeywordAction):
-    """701.47a: create a 0/0 black Army of a type if you control none; put so many +1/+1 counters on an Army you control."""
+    """701.47a: create a 0/0 black Army of a type if you control none; put that many +1/+1 counters on an Army you control."""
 
     subtype: str
     amount: Amount
@@ -200,7 +200,7 @@ class Amass(KeywordAction):
 
 @dataclass(frozen=True)
 class Bolster(KeywordAction):
-    """701.39a: choose a creature you control with the least toughness; put so many +1/+1 counters on it."""
+    """701.39a: choose a creature you control with the least toughness; put that many +1/+1 counters on it."""
 
     amount: Amount
     says = "bolster <amount>"
@@ -218,7 +218,7 @@ class Bolster(KeywordAction):
 
 @dataclass(frozen=True)
 class Support(KeywordAction):
-    """701.41a: put a +1/+1 counter on each of up to so many target creatures, of a permanent's ability other ones."""
+    """701.41a: put a +1/+1 counter on each of up to that many target creatures, of a permanent's ability other ones."""
 
     number: int
     other: bool
@@ -407,7 +407,7 @@ INCUBATOR = CardDef(
 
 @dataclass(frozen=True)
 class Incubate(KeywordAction):
-    """701.53a: create an Incubator token that enters with so many +1/+1 counters."""
+    """701.53a: create an Incubator token that enters with that many +1/+1 counters."""
 
     amount: Amount
     players: Reference = YOU
@@ -478,7 +478,7 @@ class Learn(KeywordAction):
 
 @dataclass(frozen=True)
 class Discover(KeywordAction):
-    """701.57a: the same for a mana value of at most so much; what is not cast goes to your hand."""
+    """701.57a: the same for a mana value of at most that much; what is not cast goes to your hand."""
 
     amount: Amount
     says = "discover <amount>"

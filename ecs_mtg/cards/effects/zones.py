@@ -261,7 +261,7 @@ class Shuffle(Effect):
 )
 @dataclass(frozen=True)
 class Search(Effect):
-    """A player searches a library (701.23) for up to so many cards, noted under a tag. It is not shuffled.
+    """A player searches a library (701.23) for up to that many cards, noted under a tag. It is not shuffled.
 
     A description may ask for cards in the hand and graveyard, too: of those in a graveyard as many as possible are found (701.23b).
     `other_names`: they have different names.

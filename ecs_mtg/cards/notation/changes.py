@@ -95,7 +95,7 @@ def not_of_types(line: str) -> Change:
 
 
 def land_plays(more_: int) -> Change:
-    """A player may play so many more lands each turn."""
+    """A player may play that many more lands each turn."""
     return Change(programs.Change.EXTRA_LAND, more_)
 
 
@@ -111,12 +111,12 @@ def lands_produce(color: codes.Color, *, of_any_type: bool = False, one: bool = 
 
 
 def untap_at_most(many: int, what: Filter) -> Change:
-    """Players can't untap more than so many of some permanents during their untap steps (502.3)."""
+    """Players can't untap more than that many of some permanents during their untap steps (502.3)."""
     return Change(programs.Change.UNTAP_LIMIT, what, many)
 
 
 def combat_cost(many: Number, deeds: int) -> Change:
-    """A creature's controller has to pay so much generic mana for some deeds, bits of CostTo (508.1h, 509.1d)."""
+    """A creature's controller has to pay that much generic mana for some deeds, bits of CostTo (508.1h, 509.1d)."""
     return Change(programs.Change.COMBAT_COST, number(many), int(deeds))
 
 
@@ -147,7 +147,7 @@ def cant_enter(what: Filter) -> Change:
 
 
 def cheaper(what: Filter, many: Number) -> Change:
-    """Spells that a filter describes cost so much less generic mana to cast (601.2f)."""
+    """Spells that a filter describes cost that much less generic mana to cast (601.2f)."""
     return Change(programs.Change.COST_REDUCE, Filter(kinds=SPELLS) & what, number(many))
 
 
@@ -220,7 +220,7 @@ def base_pt(text: str) -> Change:
 
 
 def blocked_by_at_least(many: int) -> Change:
-    """It can't be blocked except by so many or more creatures."""
+    """It can't be blocked except by that many or more creatures."""
     return Change(programs.Change.MIN_BLOCKERS, many)
 
 

@@ -140,7 +140,7 @@ def may_pay_besides(*parts: str | Cost | Part) -> SpellCost:
 
 
 def cheaper_by_exiling(what: Filter, less: int) -> tuple[Ability, ...]:
-    """As an additional cost of casting it you may exile any number of cards from your hand; it costs so much less for each of them."""
+    """As an additional cost of casting it you may exile any number of cards from your hand; it costs that much less for each of them."""
     cards = what & card_in(Zone.HAND) & other
     paid = cost_of(exile_a(cards, times_paid))
     flags = frozenset({AbilityFlag.OPTIONAL_COST, AbilityFlag.ANY_NUMBER_OF_TIMES})
@@ -159,7 +159,7 @@ def overload(cost: Cost) -> list[Ability]:
 
 @keyword("702.54", number=89)
 def bloodthirst(n: int) -> list[Ability]:
-    """It enters with so many +1/+1 counters if an opponent was dealt damage this turn."""
+    """It enters with that many +1/+1 counters if an opponent was dealt damage this turn."""
     return [as_enters(e.EntersWithCounters(GROWS, number(n)), if_=opponent_was_damaged)]
 
 
@@ -213,7 +213,7 @@ def may_pay_for_all_modes(*parts: str | Cost | Part) -> SpellCost:
 
 @keyword("702.113", number=92)
 def awaken(n: int, cost: Cost) -> list[Ability]:
-    """It may be cast for this cost; so many +1/+1 counters are put then on target land you control, a 0/0 Elemental with haste in addition."""
+    """It may be cast for this cost; that many +1/+1 counters are put then on target land you control, a 0/0 Elemental with haste in addition."""
     mine = target_if(cast_with(SpellFlag.AWAKENED), land & yours)
     woken = from_now_on(mine, becomes("0/0", "Creature \N{EM DASH} Elemental", haste))
     again = e.If(cast_with(SpellFlag.AWAKENED), (put_counters(GROWS, n, mine), woken))
@@ -239,7 +239,7 @@ evidence_collected = cast_with(SpellFlag.EVIDENCE)
 
 @keyword("702.176", number=111)
 def impending(n: int, cost: Cost) -> list[Ability]:
-    """It may be cast for this cost; it enters with so many time counters then and isn't a creature until the last of them is removed."""
+    """It may be cast for this cost; it enters with that many time counters then and isn't a creature until the last of them is removed."""
     paid = cast_with(SpellFlag.IMPENDING)
     ticking = paid & has_counters(this, "time")
     return [
@@ -252,7 +252,7 @@ def impending(n: int, cost: Cost) -> list[Ability]:
 
 @keyword("702.189", number=112)
 def firebending(n: int) -> list[Ability]:
-    """Whenever it attacks, add so much {R}, which lasts until end of combat."""
+    """Whenever it attacks, add that much {R}, which lasts until end of combat."""
     return [when(attacks(), e.AddMana(1 << Color.RED, number(n), for_combat=True))]
 
 

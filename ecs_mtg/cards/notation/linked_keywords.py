@@ -93,7 +93,7 @@ def champion(what: Filter) -> list[Ability]:
 
 @keyword("702.104", number=225)
 def tribute(n: int) -> list[Ability]:
-    """As it enters, an opponent of your choice may have it enter with so many more +1/+1 counters."""
+    """As it enters, an opponent of your choice may have it enter with that many more +1/+1 counters."""
     payer = those("payer")
     paid = may(e.EntersWithCounters(GROWS, number(n)), e.Link(payer), who=payer)
     return [as_enters(e.ChoosePlayer(opponent, "payer"), paid)]

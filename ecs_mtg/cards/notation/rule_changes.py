@@ -14,7 +14,7 @@ from ecs_mtg.components.flags import ABOUT_ABILITIES, OF_COMBAT
 
 
 def costs_at_least(many: int, what: Filter = spell) -> Change:
-    """Each spell that a filter describes that would cost less than so much mana to cast costs that much (601.2f)."""
+    """Each spell that a filter describes that would cost less than that much mana to cast costs that much (601.2f)."""
     return Change(programs.Change.COST_AT_LEAST, what, many)
 
 

@@ -221,7 +221,7 @@ opponents_gain_nothing = until_end_of_turn(each_opponent, players_have(PlayerFla
 
 
 def hideaway(many: int) -> Ability:
-    """When it enters, look at so many top cards, exile one of them face down, and put the rest on the bottom in a random order (702.75a)."""
+    """When it enters, look at that many top cards, exile one of them face down, and put the rest on the bottom in a random order (702.75a)."""
     hiding = e.Move(hidden, Zone.EXILE, arrival=e.Arrival(face_down=True, link=True), remember=True)
     rest = to_library(those("top"), Position.RANDOM_BOTTOM)
     return when(enters(), look(many, "top"), e.ChooseFrom("top", "hidden"), hiding, e.Reveal(moved, to=you), rest)
@@ -239,7 +239,7 @@ in_zones_of_it = {zone: card_in(zone, Relation.LOOPED) for zone in (Zone.GRAVEYA
 
 
 def all_namesakes(many: Number, *afterwards: e.Effect) -> e.ForEach:
-    """Search graveyard, hand and library of whoever is noted as "searched" for up to so many cards of the noted name and exile them.
+    """Search graveyard, hand and library of whoever is noted as "searched" for up to that many cards of the noted name and exile them.
 
     That player shuffles; those exiled from the hand are `moved` in what follows, and the player is `it`.
     """

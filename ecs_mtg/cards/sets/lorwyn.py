@@ -69,7 +69,7 @@ STUNNED = target(creature, hint=-1)
 
 
 def remove_from_this(many: int) -> Part:
-    """Remove so many counters, of any kinds, from this."""
+    """Remove that many counters, of any kinds, from this."""
     return Part(CostPart.REMOVE_COUNTERS, None, number(many), this)
 
 

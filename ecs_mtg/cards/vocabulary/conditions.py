@@ -177,7 +177,7 @@ def is_tapped(what: Reference) -> None:
     a=_d.who("what", "what they are on"), b=_d.counter_kind("kind", "kind of counters"), c=_d.number("many", "how many at least"),
 )  # fmt: skip
 def has_counters(what: Reference, kind: str, many: int = 1) -> None:
-    """So many counters of a kind are on it."""
+    """That many counters of a kind are on it."""
 
 
 @condition_word(

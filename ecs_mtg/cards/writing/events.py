@@ -351,7 +351,7 @@ def _attacks(s: Scribe, e: Event) -> str:
 
 
 def _attack_with(s: Scribe, e: Event) -> str:
-    """Write that you attack with so many creatures that are described."""
+    """Write that you attack with that many creatures that are described."""
     c = e.subject.condition if isinstance(e.subject, Filter) else None
     if c is None or c.kind != programs.Condition.COMPARE or c.a.kind != programs.Amount.COUNT:
         raise UnwrittenError("there are no words for such an attack")

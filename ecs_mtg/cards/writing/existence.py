@@ -57,7 +57,7 @@ def exists(s: Scribe, f: Filter) -> str:
 
 
 def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
-    """Write that there are at least or at most so many."""
+    """Write that there are at least or at most that many."""
     if how == Compare.EQUAL and n == 0:
         return none(s, f)
     if how == Compare.AT_LEAST and n == 1:

@@ -173,7 +173,7 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
 
 
 def gained(s: Scribe, whose: Who, how: Compare, n: int) -> str:
-    """Write that so much life was gained this turn."""
+    """Write that an amount of life was gained this turn."""
     who, much = s.refer(whose).subject, COUNTED[how].format(n).replace("fewer", "less")
     ways = [f"{who} gained {much} life this turn", f"{who} have gained {much} life this turn"]
     return (

@@ -50,7 +50,7 @@ def cast_only(s: Scribe, x: Static) -> str | None:
 
 
 def more_life(s: Scribe, x: Replacement) -> str:
-    """Write that so much more life is gained instead."""
+    """Write that more life is gained instead."""
     who = events.doer(x.event.who)
     gains = "you gain" if who == "you" else "that player gains"
     effect = x.effects[0]

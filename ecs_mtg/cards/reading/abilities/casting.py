@@ -147,7 +147,7 @@ def on_top(what: Filter) -> Filter:
     return found
 
 
-# --- no more than so many spells
+# --- no more than that many spells
 
 _CASTERS = {
     "each player": notation.spell,

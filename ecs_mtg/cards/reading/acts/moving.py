@@ -238,7 +238,7 @@ say("act", "put (~ card|~) from your graveyard on top of your library", lambda c
 say("act", "exile (each opponent 's graveyard|all opponents ' graveyards|your opponents ' graveyards)",
     lambda c: (notation.exile(notation.each(notation.card_in(Zone.GRAVEYARD, notation.opponent.controller))),))  # fmt: skip
 
-# --- at random, up to so many, each of several
+# --- at random, up to that many, each of several
 
 
 def at_random(context: Context, what: Filter) -> Effects:
@@ -252,7 +252,7 @@ say("act", "return <a> <np> at random from your graveyard to your hand", lambda 
 
 
 def returned_up_to(context: Context, n: int, what: Filter) -> Effects:
-    """Return the effect that up to so many permanents of yours return to hand."""
+    """Return the effect that up to that many permanents of yours return to hand."""
     if any(one.controller != notation.yours.controller or one.zones for one in what.tree()):
         raise NoReading("not yours")
     tag = context.tag("returned")

@@ -231,7 +231,7 @@ say("act", "discard up to <plain> cards , then draw that many cards", lambda c, 
 
 
 def discarded_up_to(context: Context, n: int) -> Effects:
-    """Return the effect that up to so many cards of your choice are discarded, and as many drawn."""
+    """Return the effect that up to that many cards of your choice are discarded, and as many drawn."""
     tag = context.tag("discarded")
     chosen = notation.choose(notation.card_in(HAND), tag, n, 0)
     return (chosen, notation.discard_those(tag), notation.draw(notation.size_of(notation.those(tag))))

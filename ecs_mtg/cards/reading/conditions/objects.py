@@ -231,7 +231,7 @@ for _said, _of in _DIFFERENT.items():
 
 
 def that_differ(what: Filter, which: Property, many: int) -> Condition:
-    """Return the condition that you control permanents of so many different names (201.2a), powers or mana values."""
+    """Return the condition that you control permanents of that many different names (201.2a), powers or mana values."""
     if any(one.controller for one in what.tree()):
         raise NoReading("what somebody else controls")
     return different(what & notation.you_control, which) >= many

@@ -52,7 +52,7 @@ def any_number() -> Any:
     """Refuse: there is no such reading.
 
     Raises:
-        NoReading: a target is so many objects at most.
+        NoReading: a target is that many objects at most.
     """
     raise NoReading("any number of targets")
 

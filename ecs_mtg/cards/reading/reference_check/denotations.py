@@ -228,7 +228,7 @@ class Scope:
     Attributes:
         known: by reference, what it denotes; what is not in it is what its words say.
         has_event: something happened that EVENT_PLAYER and the like are about.
-        has_amount: what happened was so much, or so many.
+        has_amount: what happened was that much, or that many.
         has_target_player: a player, or what a player controls, is a target.
         registers: those in which a number was noted.
     """

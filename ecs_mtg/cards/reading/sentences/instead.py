@@ -116,7 +116,7 @@ say(
     lambda c, one: exiled_if_hurt(one),
 )
 
-# --- so many instead
+# --- that many instead
 
 
 def many_instead(condition: Condition, one: Effects, n: Any) -> Effects:
