@@ -13,8 +13,8 @@
 With `--set` the decks are built of boosters of a set (ecs_mtg.sealed), another pair at each table, in the hands of random players at
 the tables with an even number and of mostly sensible ones at the others. With `--read` they are of two colors and of cards that were
 read from their text. `--every N` looks at every Nth position only. With `--commander` they are Commander decks of all cards, four at a table; with
-`--shared` the tables play with a shared planar deck, with `--teams` Two-Headed Giant. `--begin` does no more than begin a game of each; `--finish` plays that many games of
-each to the end, without a look at their positions. With `--lists` two tournament lists of one format play, of those of which every card
+`--shared` the tables play with a shared planar deck, with `--teams` Two-Headed Giant. `--begin` does no more than begin a game of each; `--finish N`
+plays N games of each to the end, without a look at their positions. With `--lists` two tournament lists of one format play, of those of which every card
 is supported, Commander lists as Commander: files with one JSON object a line, {"format": "Pauper", "main": [[4, "Island"], ...], "side":
 [...]}. `--twice` plays a game of each table beside one in which everything is asked, and one without the shortcuts of the loop, uncompiled:
 they have to be the same games. A table that takes longer than `--hang` seconds ends the run with the place where it stands.
