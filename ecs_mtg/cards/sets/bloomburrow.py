@@ -8,7 +8,6 @@ from ecs_mtg.cards.sets.common import (
     ANY_GRAVEYARD,
     FISH,
     FOOD,
-    FOUND,
     GROUP,
     HOW_MANY,
     IN_GRAVEYARD,
@@ -21,6 +20,7 @@ from ecs_mtg.cards.sets.common import (
     THEIR_HAND,
     enters_or_attacks,
     exiled_with_this,
+    found,
     looped_,
     once_for_a_group,
     only_once_each_turn,
@@ -35,7 +35,7 @@ from ecs_mtg.components.codes import Cause, Duration, EventKind, Zone
 from ecs_mtg.components.programs import PlayerFlag, Subject
 
 you_sacrifice_it = replace(leaves(), to_zones=ALL_ZONES, value=Cause.SACRIFICED)
-harvest = may(search(basic & land & IN_LIBRARY, "found"), to_battlefield(FOUND, arriving_tapped), shuffle())
+harvest = may(search(basic & land & IN_LIBRARY, "found"), to_battlefield(found, arriving_tapped), shuffle())
 BEASTBOUND = up_to(1, permanent & (artifact | creature | planeswalker) & theirs)
 SPLASHED = target(creature & you_control, hint=1)
 MIGHTY = target(creature, hint=1)

@@ -14,6 +14,29 @@ from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation, Subje
 
 CARDS: list[CardDef] = []
 
+# Registers: where an effect notes numbers
+HOW_MANY = 1
+NUMBERED = number_noted(HOW_MANY)
+AGAIN = 2  # a register
+FIRST, SECOND = 0, 1  # registers of what is chosen
+NOTED = 1  # a register
+ANOTHER_DESERT, WHOSE = 1, 1  # registers
+OF_A_KIND, GROUP = 1, 1  # registers
+COIN = 2  # a register
+VALUE = 1  # register
+SOUGHT = 1  # a register: the name of the cards that are searched for
+
+# What an effect noted
+found = those("found")
+kept = those("kept")
+top = those("top")
+put = those("put")
+taken = those("taken")
+given_up = those("given up")
+chosen = those("chosen")
+hidden = those("hidden")
+from_hand = those("from hand")
+
 # Places
 IN_HAND = card_in(Zone.HAND)
 THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
@@ -24,60 +47,80 @@ TOP_CARD = Who(Subject.TOP_CARDS, number(1))
 IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
 THEIR_GRAVEYARD = card_in(Zone.GRAVEYARD, Relation.TARGET)
 ANY_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
-exiled_with_this = Who(Subject.EXILED_WITH)
-
-# Descriptions
-COLORS = (white, blue, black, red, green)
-BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-INSTANT_OR_SORCERY = instant | sorcery
-island = subtype("Island")
-
-# A number that an effect noted, by its register
-HOW_MANY = 1
-NUMBERED = number_noted(HOW_MANY)
-
-# Cards that an effect noted
-found = those("found")
-kept = those("kept")
-top = those("top")
+IN_EXILE = card_in_any(Zone.EXILE) & face_up
+TOPMOST = topmost(IN_LIBRARY)
+in_zones_of_it = {zone: card_in(zone, Relation.LOOPED) for zone in (Zone.GRAVEYARD, Zone.HAND)}
 
 # Targets
 SPELL = target(spell)
 PLAYER = target(player, hint=-1)
 OPPONENT = target(opponent, hint=-1)
+CREATURE = target(creature)
+ARTIFACT = target(artifact)
+ENCHANTMENT = target(enchantment)
+ANY_OPPONENT = target(opponent, hint=0)
+COPIED = target(creature & nontoken)
+GUARDED = target(creature & other & you_control, hint=1)
+MELEED = target(creature | planeswalker)
 
-# Limits of abilities
-only_once_each_turn = frozenset({AbilityFlag.ONCE_EACH_TURN})
-done_once = frozenset({AbilityFlag.DONE_ONCE_EACH_TURN})
-
-# Tokens and abilities
-NO_MAXIMUM = players_have(PlayerFlag.NO_MAXIMUM_HAND)
-FIREBREATHING = activated("{R}", until_end_of_turn(this, gets("+1/+0")))
-SOLDIER = token("Soldier Token", "Creature — Soldier", "1/1", color=white)
-SPAWN = token("Eldrazi Spawn Token", "Creature — Eldrazi Spawn", "0/1", activated(sacrifice_this, *add("C")))
-GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
-SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
-ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
-
-
-# Words of cards of several sets
-OTTER = token("Otter Token", "Creature — Otter", "1/1", prowess, color=blue | red)
-FOOD = token("Food Token", "Artifact — Food", activated("{2}, {T}", sacrifice_this, gain_life(3)))
-FISH = token("Fish Token", "Creature — Fish", "1/1", color=blue)
+# Descriptions, conditions and numbers
+exiled_with_this = Who(Subject.EXILED_WITH)
+COLORS = (white, blue, black, red, green)
+BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+INSTANT_OR_SORCERY = instant | sorcery
+island = subtype("Island")
 with_chosen_name = Filter(kinds=PERMANENTS | CARD, zones=ALL_ZONES) & chosen_name
-at_once = frozenset({AbilityFlag.DELAYED, AbilityFlag.MANA_TRIGGER})
-CYCLED = Event(EventKind.CYCLE, this, Relation.YOU)
 ANYWHERE_ELSE = ALL_ZONES & ~(1 << Zone.BATTLEFIELD)
 CASTER = controller_of(it)
 NOTHING_SPENT = mana_spent_on.of(event_object).equals(0)
-YOUR_LANDS_ENTER_UNTAPPED = instead(enters(land & you_control), e.EntersTapped(untapped=True))
 YOUR_CARDS = (permanent & nontoken & you_own) | (spell & you_own) | (card_ & you_own)
 colored_ = white | blue | black | red | green
 looped_ = Filter(controller=Relation.LOOPED)
 CARD_TYPES = (artifact, battle, creature, enchantment, instant, Filter(any_types=codes.KINDRED), land, planeswalker, sorcery)
 ENERGY = player_counters(you, PlayerCounter.ENERGY)
-delayed_once = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
+goes_to_the_bottom = in_any_order("top"), to_library(top, Position.BOTTOM)
+ITS = Filter(controller=Relation.CONTROLLER_OF_IT)
+ATTACKING = Filter(controller=Relation.ACTIVE)
+linked = Who(Subject.LINKED)
+created = is_token & permanent & created_with_this
+looped_lands = land & Filter(controller=Relation.LOOPED)
+THEIR_DOING = Filter(kinds=SPELLS | ABILITIES) & theirs
+NAMED_SO = name_of.equals(name_of.of(COPIED)) & where(name_of.of(it) > 0)
+MOUNTAINS = permanent & subtype("Mountain") & you_control
+ELSEWHERE = any_of(*(in_zone(it, zone) for zone in (Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.COMMAND)))
+NAMESAKES = card_ & name_of.equals(number_noted(SOUGHT))
+outgrows_this = (power.of(event_object) > power.of(this)) | (toughness.of(event_object) > toughness.of(this))
+
+# Events
+CYCLED = Event(EventKind.CYCLE, this, Relation.YOU)
 put_into_graveyard_from_library = Event(EventKind.ZONE_CHANGE, this, from_zones=1 << Zone.LIBRARY, to_zones=1 << Zone.GRAVEYARD)
+each_begin_combat = step_begins(Step.BEGIN_COMBAT)
+opponents_land = Event(EventKind.ZONE_CHANGE, permanent & land & theirs, to_zones=1 << Zone.BATTLEFIELD, value=Cause.PLAYED)
+
+# Flags of abilities
+only_once_each_turn = frozenset({AbilityFlag.ONCE_EACH_TURN})
+done_once = frozenset({AbilityFlag.DONE_ONCE_EACH_TURN})
+at_once = frozenset({AbilityFlag.DELAYED, AbilityFlag.MANA_TRIGGER})
+delayed_once = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
+once_for_a_group = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE, AbilityFlag.OF_GROUP})
+
+# Tokens
+SOLDIER = token("Soldier Token", "Creature — Soldier", "1/1", color=white)
+SPAWN = token("Eldrazi Spawn Token", "Creature — Eldrazi Spawn", "0/1", activated(sacrifice_this, *add("C")))
+GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
+SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
+ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
+OTTER = token("Otter Token", "Creature — Otter", "1/1", prowess, color=blue | red)
+FOOD = token("Food Token", "Artifact — Food", activated("{2}, {T}", sacrifice_this, gain_life(3)))
+FISH = token("Fish Token", "Creature — Fish", "1/1", color=blue)
+BEAR = token("Bear Token", "Creature — Bear", "2/2", color=green)
+SLIVER = token("Sliver Token", "Creature — Sliver", "1/1")
+CLUE = token("Clue Token", "Artifact — Clue", activated("{2}", sacrifice_this, draw(1)))
+
+# Abilities, effects and cards
+NO_MAXIMUM = players_have(PlayerFlag.NO_MAXIMUM_HAND)
+FIREBREATHING = activated("{R}", until_end_of_turn(this, gets("+1/+0")))
+YOUR_LANDS_ENTER_UNTAPPED = instead(enters(land & you_control), e.EntersTapped(untapped=True))
 
 
 def when_you_do(*items: e.Effect, if_: Condition | None = None) -> e.Effect:
@@ -96,13 +139,6 @@ def ravages(name: str, price: str, line: str, *rest: str) -> CardDef:
     return card(name, price, line, *rest, static(artifact, has(cant_activate)))
 
 
-AGAIN = 2  # a register
-put = those("put")
-CREATURE = target(creature)
-THEY = target(opponent, hint=-1)
-taken = those("taken")
-
-
 def protection_from_chosen(*spares: StaticKeyword) -> list[Static]:
     """Enchanted creature has protection from the chosen color, which does not remove what is attached and not `unspared`."""
     given = (
@@ -113,9 +149,6 @@ def protection_from_chosen(*spares: StaticKeyword) -> list[Static]:
 
 
 pay_3_life_or_tapped = as_enters(e.Pay(you, cost(pay_life(3)), otherwise=(e.EntersTapped(),)))
-once = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
-each_begin_combat = step_begins(Step.BEGIN_COMBAT)
-goes_to_the_bottom = in_any_order("top"), to_library(top, Position.BOTTOM)
 
 
 def enters_tapped_if(condition: Condition) -> Replacement:
@@ -142,13 +175,6 @@ def enters_or_attacks(*does: e.Effect | tuple[e.Effect, ...]) -> tuple[Triggered
     return whenever(enters(), *does), whenever(attacks(), *does)
 
 
-FIRST, SECOND = 0, 1  # registers of what is chosen
-BEAR = token("Bear Token", "Creature — Bear", "2/2", color=green)
-ARTIFACT = target(artifact)
-looped_cards = Filter(controller=Relation.LOOPED)
-given_up = those("given up")
-
-
 def next_upkeep(*does: e.Effect, told: tuple[Reference, ...] = ()) -> e.Delay:
     """At the beginning of the next turn's upkeep."""
     waits = when(each_upkeep, *does)
@@ -167,20 +193,6 @@ def when_cycled(*does: e.Effect) -> Triggered:
     return replace(when(CYCLED, *does), zones=ANYWHERE_ELSE)
 
 
-ITS = Filter(controller=Relation.CONTROLLER_OF_IT)
-ATTACKING = Filter(controller=Relation.ACTIVE)
-linked = Who(Subject.LINKED)
-SLIVER = token("Sliver Token", "Creature — Sliver", "1/1")
-ENCHANTMENT = target(enchantment)
-NOTED = 1  # a register
-ANY_OPPONENT = target(opponent, hint=0)
-created = is_token & permanent & created_with_this
-looped_lands = land & Filter(controller=Relation.LOOPED)
-THEIR_DOING = Filter(kinds=SPELLS | ABILITIES) & theirs
-COPIED = target(creature & nontoken)
-NAMED_SO = name_of.equals(name_of.of(COPIED)) & where(name_of.of(it) > 0)
-
-
 def becomes_land_type(kind: str) -> Change:
     """It is of a land type in place of its land types (305.7)."""
     return Change(programs.Change.SET_SUBTYPES, 2, mask=frozenset({kind}))
@@ -197,10 +209,6 @@ def reanimating_aura(*does: e.Effect) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-ANOTHER_DESERT, WHOSE = 1, 1  # registers
-OF_A_KIND, GROUP = 1, 1  # registers
-IN_EXILE = card_in_any(Zone.EXILE) & face_up
-once_for_a_group = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE, AbilityFlag.OF_GROUP})
 may_rummage = if_they_do(you, discard_cards(), draw())
 
 
@@ -209,14 +217,8 @@ def in_place_of(what: Filter, value: Number) -> tuple[e.Effect, ...]:
     return search(what & IN_LIBRARY & mana_value.equals(value), "found"), to_battlefield(found), shuffle()
 
 
-chosen = those("chosen")
-TOPMOST = topmost(IN_LIBRARY)
 OPPONENTS_ARE_BARRED = static(
     None, cant_cast(spell & theirs), players_cant_activate(Relation.OPPONENT, artifact | creature | enchantment), while_=your_turn)  # fmt: skip
-opponents_land = Event(EventKind.ZONE_CHANGE, permanent & land & theirs, to_zones=1 << Zone.BATTLEFIELD, value=Cause.PLAYED)
-MOUNTAINS = permanent & subtype("Mountain") & you_control
-COIN = 2  # a register
-hidden = those("hidden")
 opponents_gain_nothing = until_end_of_turn(each_opponent, players_have(PlayerFlag.CANT_GAIN_LIFE))
 
 
@@ -228,14 +230,6 @@ def hideaway(many: int) -> Ability:
 
 
 play_what_is_hidden = for_each(exiled_with_this, e.CastFree(it), e.PlayLand(it))
-GUARDED = target(creature & other & you_control, hint=1)
-VALUE = 1  # register
-SOUGHT = 1  # a register: the name of the cards that are searched for
-from_hand = those("from hand")
-MELEED = target(creature | planeswalker)
-ELSEWHERE = any_of(*(in_zone(it, zone) for zone in (Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.COMMAND)))
-NAMESAKES = card_ & name_of.equals(number_noted(SOUGHT))
-in_zones_of_it = {zone: card_in(zone, Relation.LOOPED) for zone in (Zone.GRAVEYARD, Zone.HAND)}
 
 
 def all_namesakes(many: Number, *afterwards: e.Effect) -> e.ForEach:
@@ -250,11 +244,6 @@ def all_namesakes(many: Number, *afterwards: e.Effect) -> e.ForEach:
         e.Search(NAMESAKES & ANY_LIBRARY, "found", number(many) - size_of(found) - size_of(from_hand), library=it),
         together(exile(from_hand, remember=True), exile(found)), shuffle(it), *afterwards,
     )  # fmt: skip
-
-
-FOUND = those("found")
-CLUE = token("Clue Token", "Artifact — Clue", activated("{2}", sacrifice_this, draw(1)))
-outgrows_this = (power.of(event_object) > power.of(this)) | (toughness.of(event_object) > toughness.of(this))
 
 
 def play_the_top_card_this_turn() -> tuple[e.Effect, ...]:

@@ -17,7 +17,6 @@ from ecs_mtg.cards.sets.common import (
     SAPROLING,
     SOUGHT,
     THEIR_HAND,
-    THEY,
     TOP_CARD,
     ZOMBIE,
     all_namesakes,
@@ -151,7 +150,7 @@ CARDS = [
     card("Mystic Forge", "{4}", "Artifact", static(None, top_seen),
          static(None, may_play_from(Zone.LIBRARY, (artifact | colorless) & ~land & IN_LIBRARY)),
          activated("{T}", pay_life(1), exile(TOP_CARD))),
-    card("Stonehorn Dignitary", "{3}{W}", "Creature — Rhino Soldier", "1/4", when(enters(), skip_combat_phase(THEY))),
+    card("Stonehorn Dignitary", "{3}{W}", "Creature — Rhino Soldier", "1/4", when(enters(), skip_combat_phase(OPPONENT))),
     card("Golos, Tireless Pilgrim", "{5}", "Legendary Artifact Creature — Scout", "3/5", when(enters(), may(
         search(land & IN_LIBRARY, "found"), to_battlefield(found, arriving_tapped), shuffle())), activated(
         "{2}{W}{U}{B}{R}{G}", e.Move(Who(Subject.TOP_CARDS, number(3)), Zone.EXILE, remember=True), may_play(moved, free=True))),

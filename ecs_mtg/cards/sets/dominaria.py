@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import BASIC_LAND, BASICS, GOBLIN, IN_GRAVEYARD, SOLDIER, TOP_CARD, kept, once, top
+from ecs_mtg.cards.sets.common import BASIC_LAND, BASICS, GOBLIN, IN_GRAVEYARD, SOLDIER, TOP_CARD, delayed_once, kept, top
 from ecs_mtg.cards.words import Target, Who, number
 from ecs_mtg.components.codes import Duration, Zone
 from ecs_mtg.components.programs import Subject
@@ -33,7 +33,7 @@ CARDS = [
          exile(target_if(kicked, permanent & ~land))),
     card("Teferi, Hero of Dominaria", "{3}{W}{U}", "Legendary Planeswalker — Teferi", "4",
          loyalty(+1, draw(), e.Delay(replace(when(each_end_step, may_choose(land & permanent & tapped, "lands", 2), untap(those("lands"))),
-                                             flags=once))),
+                                             flags=delayed_once))),
          loyalty(-3, to_library(CAST_AWAY, Position.THIRD)),
          loyalty(-8, get_emblem(emblem("Teferi, Hero of Dominaria", whenever(draws(you), exile(target(permanent & theirs))))))),
     card("Cut Down", "{B}", "Instant", destroy(target(creature & where(power.of(it) + toughness.of(it) <= 5)))),

@@ -16,9 +16,9 @@ from ecs_mtg.cards.sets.common import (
     IN_LIBRARY,
     NUMBERED,
     OPPONENT,
+    delayed_once,
     each_begin_combat,
     found,
-    once,
     only_once_each_turn,
     top,
     with_chosen_name,
@@ -130,13 +130,13 @@ CARDS = [
     transforming(
         face("Kumano Faces Kakkazan", "{R}", "Enchantment — Saga", chapter(1, together(
             damage(1, each_opponent), damage(1, each(planeswalker & theirs)))), chapter(2, e.Delay(replace(when(casts(you, creature), e.ReplaceLater(
-                event_object, Replacement(enters(), (e.EntersWithCounters("+1/+1", number(1)),)))), flags=once), duration=Duration.END_OF_TURN)),
+                event_object, Replacement(enters(), (e.EntersWithCounters("+1/+1", number(1)),)))), flags=delayed_once), duration=Duration.END_OF_TURN)),
              chapter(3, e.Move(this, Zone.EXILE, remember=True), e.ReturnUnder(moved, you, e.Arrival(transformed=True)))),
         face("Etching of Kumano", "", "Enchantment Creature — Human Shaman", "2/2", haste, instead(
             replace(dies(creature & where(dealt_damage_by(it, you))), looks_back=False), e.GoesInstead(Zone.EXILE)), color=red)),
     card("Greasefang, Okiba Boss", "{1}{W}{B}", "Legendary Creature — Rat Pilot", "4/3", at(
         each_begin_combat, to_battlefield(VEHICLE, remember=True), from_now_on(moved, has(haste)), e.Delay(
-            replace(when(your_end_step, to_hand(told())), flags=once), (moved,)))),
+            replace(when(your_end_step, to_hand(told())), flags=delayed_once), (moved,)))),
     card("Takenuma, Abandoned Mire", "", "Legendary Land", tap_for("B"), channel(
         "{3}{B}", mill(3), choose(IN_GRAVEYARD & (creature | planeswalker), "returned"), to_hand(those("returned")))),
     card("Sokenzan, Crucible of Defiance", "", "Legendary Land", tap_for("R"), channel(

@@ -12,9 +12,9 @@ from ecs_mtg.cards.sets.common import (
     HOW_MANY,
     IN_LIBRARY,
     NUMBERED,
+    OPPONENT,
     SPELL,
     THEIR_GRAVEYARD,
-    THEY,
     found,
     island,
 )
@@ -104,8 +104,8 @@ CARDS = [
         casts(each_player, spell & mana_value.equals(counters_on(this, "charge"))), counter(event_object))),
     card("Echoing Decay", "{1}{B}", "Instant", until_end_of_turn(each(creature & that_or_same_name(DECAYING)), gets("-2/-2"))),
     card("Hallow", "{W}", "Instant", e.ReplaceLater(SPELL, prevents(Event(EventKind.DAMAGE, None, other=this), gain_life(event_amount)))),
-    card("Chittering Rats", "{1}{B}{B}", "Creature — Rat", "2/2", when(enters(), targeted(THEY), choose(
-        card_in(Zone.HAND, Relation.TARGET), "put", who=THEY, hint=-1), to_library(those("put")))),
+    card("Chittering Rats", "{1}{B}{B}", "Creature — Rat", "2/2", when(enters(), targeted(OPPONENT), choose(
+        card_in(Zone.HAND, Relation.TARGET), "put", who=OPPONENT, hint=-1), to_library(those("put")))),
     card("Relentless Rats", "{1}{B}{B}", "Creature — Rat", "2/2", static(this, gets((
         count(creature & permanent & other & named("Relentless Rats")), count(creature & permanent & other & named("Relentless Rats"))))),
          any_number_in_a_deck),

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import IN_LIBRARY, found, once, only_once_each_turn, when_you_do
+from ecs_mtg.cards.sets.common import IN_LIBRARY, delayed_once, found, only_once_each_turn, when_you_do
 
 COUNTS_OTHERS = count(creature & other & you_control)
 
@@ -15,7 +15,7 @@ CARDS = [
     card("Oroku Saki, Shredder Rising", "{2}{B}", "Legendary Creature — Human Ninja", "3/1", sneak("{1}{B}"), whenever(
         deals_damage(this, player, combat=True), draw(), lose_life(1))),
     card("Casey Jones, Vigilante", "{1}{R}{R}", "Legendary Creature — Human Berserker", "4/3", when(enters(), draw(3), e.Delay(
-        replace(when(your_upkeep, discard(3, at_random=True)), flags=once)))),
+        replace(when(your_upkeep, discard(3, at_random=True)), flags=delayed_once)))),
     card("Raph & Mikey, Troublemakers", "{5}{R/G}{R/G}", "Legendary Creature — Mutant Ninja Turtle", "7/7", trample, haste, whenever(
         attacks(), look(down_to(1, creature & IN_LIBRARY), "revealed", reveal=True), for_each(
             those("revealed"), when_it_is(matches(it, creature & IN_LIBRARY), remember(it, "found"))),

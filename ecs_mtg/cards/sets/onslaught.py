@@ -26,7 +26,7 @@ from ecs_mtg.cards.sets.common import (
     TOPMOST,
     exiled_with_this,
     found,
-    looped_cards,
+    looped_,
     when_cycled,
 )
 from ecs_mtg.cards.tree import Event
@@ -161,7 +161,7 @@ CARDS = [
     card("Birchlore Rangers", "{G}", "Creature — Elf Druid Ranger", "1/1", activated(tap_a(subtype("Elf"), 2), *add("any")), morph("{G}")),
     card("Tribal Forcemage", "{1}{G}", "Creature — Elf Wizard", "1/1", morph("{1}{G}"), when(
         turned_face_up(), choose_type(), until_end_of_turn(each(creature & chosen_type), gets("+2/+2"), has(trample)))),
-    card("Biorhythm", "{6}{G}{G}", "Sorcery", for_each(each_player, life_becomes(count(creature & looped_cards), it))),
+    card("Biorhythm", "{6}{G}{G}", "Sorcery", for_each(each_player, life_becomes(count(creature & looped_), it))),
     card("Gilded Light", "{1}{W}", "Instant", until_end_of_turn(you, players_have(PlayerFlag.SHROUD)), cycling("{2}")),
     card("Words of Worship", "{2}{W}", "Enchantment", activated("{1}", the_next_draw(gain_life(5)))),
     card("Words of Wind", "{2}{U}", "Enchantment", activated("{1}", the_next_draw(for_each(each_player, choose(

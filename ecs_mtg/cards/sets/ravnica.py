@@ -7,7 +7,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.planeswalkers import note
-from ecs_mtg.cards.sets.common import FIREBREATHING, HOW_MANY, IN_HAND, IN_LIBRARY, NUMBERED, SAPROLING, THEY, taken, top
+from ecs_mtg.cards.sets.common import FIREBREATHING, HOW_MANY, IN_HAND, IN_LIBRARY, NUMBERED, OPPONENT, SAPROLING, taken, top
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import Change, number
 from ecs_mtg.components import programs
@@ -69,7 +69,7 @@ CARDS = [
     card("Utopia Sprawl", "{G}", "Enchantment — Aura", enchant(subtype("Forest")), as_enters(e.ChooseColor()),
          whenever(tapped_for_mana(enchanted), e.AddMana(ManaColor.CHOSEN, player=controller_of(enchanted)))),
     card("Gigadrowse", "{U}", "Instant", replicate("{U}"), tap(target(permanent))),
-    card("Castigate", "{W}{B}", "Sorcery", reveal(hand_of(THEY)), choose(
+    card("Castigate", "{W}{B}", "Sorcery", reveal(hand_of(OPPONENT)), choose(
         ~land & card_in(Zone.HAND, Relation.TARGET), "taken", hint=-1), exile(taken)),
     card("Stinkweed Imp", "{2}{B}", "Creature — Imp", "1/2", flying, whenever(
         deals_damage(this, creature, combat=True), destroy(event_object)), dredge(5)),

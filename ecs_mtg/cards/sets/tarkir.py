@@ -10,7 +10,6 @@ from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.notation.permanent_keywords import WARRIOR
 from ecs_mtg.cards.sets.common import (
     CREATURE,
-    FOUND,
     HOW_MANY,
     IN_GRAVEYARD,
     IN_HAND,
@@ -168,6 +167,6 @@ CARDS = [
     card("Dragonback Lancer", "{3}{W}", "Creature — Human Soldier", "3/3", flying, mobilize(1)),
     with_omen(
         face("Sagu Wildling", "{4}{G}", "Creature — Dragon", "3/3", flying, when(enters(), gain_life(3))),
-        face("Roost Seek", "{G}", "Sorcery — Omen", search(basic & land & card_in(Zone.LIBRARY), "found"), reveal(FOUND), to_hand(FOUND),
+        face("Roost Seek", "{G}", "Sorcery — Omen", search(basic & land & card_in(Zone.LIBRARY), "found"), reveal(found), to_hand(found),
              shuffle())),
 ]  # fmt: skip

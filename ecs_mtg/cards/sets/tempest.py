@@ -23,7 +23,7 @@ from ecs_mtg.cards.sets.common import (
     enters_only_for,
     found,
     kept,
-    looped_cards,
+    looped_,
     looped_lands,
     opponents_land,
 )
@@ -120,7 +120,7 @@ CARDS = [
         player=controller_of(event_object)))),
     card("Oath of Druids", "{1}{G}", "Enchantment", at(
         each_upkeep, targeted(target_chosen_by(active_player, players_but(active_player) & where(
-            count(creature & looped_cards) > count(creature & Filter(controller=Relation.ACTIVE))))),
+            count(creature & looped_) > count(creature & Filter(controller=Relation.ACTIVE))))),
         e.May((look(down_to(1, creature & ANY_LIBRARY, event_player), "revealed", reveal=True, whose=event_player),
                e.ChooseFrom("revealed", "found", filter=creature & ANY_LIBRARY), to_battlefield(found), to_graveyard(those("revealed"))),
               player=event_player))),
