@@ -137,7 +137,7 @@ say("ability", "{T} : add <colored mana> or one mana of the chosen color <end>",
 
 
 def either_color(symbol: str) -> Abilities:
-    """Return mana of a color, or of the chosen one."""
+    """Return the mana ability that adds mana of one color or of the chosen one."""
     if len(symbol) != 3:
         raise NoReading("several symbols to choose from")
     return (notation.activated("{T}", e.AddMana(p.ManaColor.CHOSEN_OR - (1 << "wubrgc".index(symbol[1].lower())))),)

@@ -69,21 +69,21 @@ say(
 
 
 def plainly(n: Any) -> int:
-    """Return a constant amount of generic mana."""
+    """Check that a number is a constant; nothing would define an X."""
     if not isinstance(n, int):
         raise NoReading("an X that nothing says")
     return n
 
 
 def x_is(n: Any, amount: Any) -> Any:
-    """Return X with its definition."""
+    """Check that the number being defined is X."""
     if n != notation.X:
         raise NoReading("no X")
     return amount
 
 
 def spells(what: Filter) -> Filter:
-    """Return a description of spells."""
+    """Check that a description is one of spells, without controller and zone."""
     for one in what.tree():
         if not one.kinds & SPELLS or one.controller or one.zones:
             raise NoReading("no spells")

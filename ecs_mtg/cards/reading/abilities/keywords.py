@@ -41,7 +41,7 @@ say("ability", "<keyword line>", lambda c, all_: given(all_))
 
 
 def given(abilities: Abilities) -> Abilities:
-    """Return keyword abilities as they stand on a card, without quoted abilities."""
+    """Check that abilities are keyword abilities, not abilities in quotation marks."""
     if any(not isinstance(one, StaticKeyword | Keyworded | Protection | HexproofFrom) and not is_crew(one) for one in abilities):
         raise NoReading("an ability in quotation marks")
     return abilities

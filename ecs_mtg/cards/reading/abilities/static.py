@@ -183,7 +183,7 @@ say(
 
 
 def lands_only(what: Filter) -> Filter:
-    """Return a description of lands."""
+    """Check that a description is one of lands."""
     if not all(one.any_types == codes.LAND or (one.subtypes and one.subtypes <= _LAND_TYPES) for one in on_board(what).tree()):
         raise NoReading("no lands")
     return what

@@ -161,7 +161,7 @@ say("ability", "<discarding> <no if> <body>", lambda c, event, _, body: elsewher
 
 
 def discarding(context: Context, event: Event) -> Event:
-    """Return the event that you discard the card itself."""
+    """Make the card itself the antecedent of an event that you discard it."""
     context.mention(SELF, frozenset({"card"}))
     return event
 
@@ -247,7 +247,7 @@ def once(context: Context, made: Made, flag: AbilityFlag = AbilityFlag.ONCE_EACH
 
 
 def alone(abilities: Abilities) -> Abilities:
-    """Return one ability; several with one event each would each have their own turn."""
+    """Check that it is one ability; of several with one event each, each would have its own turn."""
     if len(abilities) != 1:
         raise NoReading("several events, together only once each turn")
     return abilities

@@ -120,7 +120,7 @@ say("act", "<object> (deals|deal) <n> damage to <target> and each other <np> wit
 
 
 def named_like(to: Target, what: Filter) -> Target:
-    """Return one target that also fits the description of the others, and so belongs to the group."""
+    """Check that a target is one object that also fits the description of the others, and so belongs to the group."""
     if to.most != 1 or to.least != 1 or not all(fits(one, what) for one in to.filter.tree()):
         raise NoReading("a target that is no such permanent")
     return to

@@ -285,7 +285,7 @@ say("act", "choose a color . <nps> (gain|gains) protection from the chosen color
 
 
 def of_lands(what: Target) -> Target:
-    """Return lands that are targets."""
+    """Check that a target is a land."""
     if not all(one.any_types & codes.LAND or one.all_types & codes.LAND for one in what.filter.tree()):
         raise NoReading("no lands")
     return what

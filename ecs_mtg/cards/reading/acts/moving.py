@@ -78,7 +78,7 @@ say("act", "return (~ card|~) from your graveyard to your hand", lambda c: from_
 
 
 def from_graveyard(context: Context, effects: Effects) -> Effects:
-    """Return an ability that functions in the graveyard."""
+    """Let the ability function in the graveyard."""
     if context.zone not in (None, Zone.GRAVEYARD) or context.died:
         raise NoReading("it functions elsewhere")
     context.zone = Zone.GRAVEYARD
@@ -268,7 +268,7 @@ say(
 
 
 def on_battlefield_only(what: Filter) -> Filter:
-    """Return a description of permanents."""
+    """Check that a description names no zone."""
     if any(one.zones for one in what.tree()):
         raise NoReading("no permanents")
     return what
@@ -294,7 +294,7 @@ say("act", "exile <target> and all other <nps> with the same name as that [creat
 
 
 def destroying(context: Context, what: Filter) -> Filter:
-    """Return the effect that everything of a description is destroyed; the next sentence mentions their number."""
+    """Note that everything of a description is destroyed, whose number the next sentence mentions."""
     permanents(what)
     context.destroyed = True
     return what

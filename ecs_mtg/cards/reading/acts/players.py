@@ -22,7 +22,7 @@ from ecs_mtg.components.programs import Relation, Subject
 
 
 def single(reference: Any) -> Any:
-    """Return a reference to one object.
+    """Check that a reference is to one object.
 
     Raises:
         NoReading: it may be several.
@@ -90,14 +90,14 @@ does("(proliferate|proliferates)", lambda who: (notation.proliferate(who),))
 
 
 def only_you(who: Any) -> Any:
-    """Return you: the player whom effects without a subject mean."""
+    """Check that the player is you."""
     if who != YOU:
         raise NoReading("only you do so")
     return who
 
 
 def anybodys(what: Filter) -> Filter:
-    """Return permanents described without a controller: those of whoever sacrifices them."""
+    """Check that permanents are described without a controller: those of whoever sacrifices them."""
     permanents(what)
     if any(one.controller or one.owner for one in what.tree()):
         raise NoReading("of somebody")

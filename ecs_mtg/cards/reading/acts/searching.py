@@ -15,7 +15,7 @@ from ecs_mtg.cards.words import IT, YOU, Amount, Filter, number
 
 
 def one_other_player(context: Context, who: Any) -> Any:
-    """Return a single player other than you; several would search one after another."""
+    """Check that it is a single player other than you; several would search one after another."""
     if who == YOU or not any(a.reference == who and not a.plural for a in context.players):
         raise NoReading("several players, one after another")
     return who

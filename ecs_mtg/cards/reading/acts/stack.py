@@ -23,7 +23,7 @@ say("act", "counter <object> . if that spell is countered this way , exile it in
 
 
 def spell_only(what: Any) -> Any:
-    """Return a description of spells."""
+    """Check that a target is a spell."""
     described = what.filter if isinstance(what, Target) else None
     if described is None or not all(one.kinds & SPELLS for one in described.tree()):
         raise NoReading("no spell")

@@ -23,7 +23,7 @@ say("act", "transform <object>", lambda c, what: (notation.transform(itself_only
 
 
 def itself_only(what: Any) -> Any:
-    """Return the card itself."""
+    """Check that an object is the card itself."""
     if what != SELF:
         raise NoReading("another permanent transforms")
     return what
@@ -71,7 +71,7 @@ say(
 
 
 def equipment(what: Target) -> Target:
-    """Return Equipment that is a target."""
+    """Check that a target is Equipment."""
     if any("Equipment" not in one.subtypes for one in what.filter.tree()):
         raise NoReading("no Equipment")
     return what

@@ -152,7 +152,7 @@ say("buts", "<but> , <but> , and <but>", lambda c, one, two, three: differences(
 
 
 def differences(found: Changes) -> Changes:
-    """Return the differences of a copy.
+    """Check the differences of a copy, among which changeling is not read.
 
     Raises:
         NoReading: it has changeling, which says its types, too (702.73a).

@@ -65,7 +65,7 @@ def without(what: Filter) -> Filter:
 
 
 def plain_number(n: Any) -> int:
-    """Return a plain number."""
+    """Check that a number is a constant."""
     if not isinstance(n, int):
         raise NoReading("no plain number")
     return n

@@ -114,7 +114,7 @@ say("still", "(it 's|they 're|they are) still (a land|an artifact|an enchantment
 
 
 def creature(line: tuple[int, tuple[str, ...], int]) -> tuple[int, tuple[str, ...], int]:
-    """Return a type line of creatures."""
+    """Check that a type line is one of creatures."""
     if not line[0] & codes.CREATURE:
         raise NoReading("no creature")
     return line

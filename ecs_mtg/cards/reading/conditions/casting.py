@@ -45,7 +45,7 @@ def kicked(context: Context) -> Condition:
 
 
 def cost_paid(context: Context, condition: Condition) -> Condition:
-    """Return the condition that an optional cost of the card itself was paid."""
+    """Make the card itself, as a spell, the antecedent of a condition about its costs."""
     context.mention(SELF, context.self_kinds | {"spell"})
     return condition
 
@@ -59,7 +59,7 @@ def spent(context: Context, symbols: str) -> Condition:
 
 
 def of_itself(context: Context, condition: Condition) -> Condition:
-    """Return the condition that the card itself was cast."""
+    """Check that "it" in a condition is the card itself."""
     if context.it() != SELF:
         raise NoReading("another spell")
     return condition

@@ -20,7 +20,7 @@ from ecs_mtg.components.programs import Property, Relation, SelectorFlag
 
 
 def unplaced(what: Filter) -> Filter:
-    """Return a description of cards without zone or owner."""
+    """Check that a description is one of cards, without zone and controller."""
     if any(one.zones or one.controller or one.kinds not in (0, CARDS) for one in what.tree()):
         raise NoReading("no cards of a zone that is said besides")
     return what
@@ -42,7 +42,7 @@ def at_least(n: int, what: Filter) -> Condition:
 
 
 def uncontrolled(what: Filter) -> Filter:
-    """Return what a player controls, without saying which player."""
+    """Check that a description names no controller, so that one can be added."""
     if any(one.controller or one.kinds == CARDS for one in what.tree()):
         raise NoReading("not to be controlled")
     return what
@@ -204,7 +204,7 @@ def this_card(context: Context) -> Any:
 
 
 def plain(what: Filter) -> Filter:
-    """Return a description without zone and controller."""
+    """Check that a description names neither zone nor controller."""
     if any(one.zones or one.controller for one in what.tree()):
         raise NoReading("no quality")
     return what
@@ -296,7 +296,7 @@ say("condition", "that [creature|permanent] has <a> <kind> counter on it",
 
 
 def somewhere(what: Filter) -> Filter:
-    """Return a description of objects in the zone that it names."""
+    """Check that a description names a zone."""
     if not all(one.zones for one in what.tree()):
         raise NoReading("of no zone")
     return what

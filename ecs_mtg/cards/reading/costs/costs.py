@@ -47,19 +47,19 @@ def cards(what: Filter, zone: Zone) -> Filter:
 
 
 def paying(context: Context, part: Part, what: Filter) -> Part:
-    """Return a part of a cost; what it is paid with becomes an antecedent."""
+    """Make what a part of a cost is paid with an antecedent."""
     context.mention(notation.paid, kinds_of(what))
     return part
 
 
 def of_itself(context: Context, part: Part) -> Part:
-    """Return a part of a cost that is paid with the card itself."""
+    """Make the card itself the antecedent of a part of a cost that is paid with it."""
     context.mention(SELF, context.self_kinds | {"permanent"})
     return part
 
 
 def moved_from(context: Context, zone: Zone, part: Part) -> Part:
-    """Return a part of a cost that also determines in which zone the ability functions."""
+    """Let a part of a cost determine in which zone the ability functions."""
     context.zone = zone
     return part
 
@@ -119,7 +119,7 @@ say("cost part", "unattach ~", lambda c: Part(CostPart.UNATTACH))
 
 
 def itself(context: Context, part: Part) -> Part:
-    """Return a part of a cost about the card itself, called "it"."""
+    """Check that "it" in a part of a cost is the card itself."""
     if context.it() != SELF:
         raise NoReading("another object")
     return part

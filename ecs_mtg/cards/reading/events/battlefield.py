@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import Designation, EventKind, Zone
 
 
 def dead(context: Context, event: Event, in_graveyard: bool = False) -> Event:
-    """Return an event after which "it" refers to the object in its new zone."""
+    """Let "it" refer to the event's object in its new zone, where it is a card."""
     context.died, context.in_graveyard = True, in_graveyard
     for k, known in enumerate(context.objects):
         if known.reference == notation.event_object:  # it is a card by now
@@ -166,7 +166,7 @@ say("event", "you put one or more <kind> counters on <subject>",
 
 
 def much_put(context: Context, event: Event) -> Event:
-    """Return an event whose number of counters is "that many"."""
+    """Let "that many" be the number of counters of an event."""
     context.amount = notation.event_amount
     return event
 

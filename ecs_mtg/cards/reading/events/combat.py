@@ -139,7 +139,7 @@ say("event", "you attack with one or more <nps>", lambda c, what: one(attack_wit
 
 
 def of_some(what: Filter) -> Filter:
-    """Return creatures with a further description."""
+    """Check that a description says more than "creature", which other productions read."""
     if what == notation.creature:
         raise NoReading("creatures of any kind")
     return what

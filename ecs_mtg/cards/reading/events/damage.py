@@ -17,13 +17,13 @@ from ecs_mtg.components.codes import EventKind
 
 
 def who(context: Context, event: Any) -> Any:
-    """Return an event whose player becomes an antecedent."""
+    """Make the player of an event an antecedent."""
     context.mention_player(notation.event_player)
     return event
 
 
 def much(context: Context, event: Any) -> Any:
-    """Return an event whose amount becomes "that much"."""
+    """Let "that much" be the amount of an event."""
     context.amount = notation.event_amount
     return event
 
@@ -52,7 +52,7 @@ for _said, _combat in KINDS_OF_DAMAGE.items():
 
 
 def dealer(context: Context, what: EventSubject) -> EventSubject:
-    """Return the source of the damage, the event's other object."""
+    """Let words for the event's object mean its other object, the source of the damage."""
     for k, one_ in enumerate(context.objects):
         if one_.reference == notation.event_object:
             context.objects[k] = replace(one_, reference=notation.event_other)
@@ -65,7 +65,7 @@ def deals(context: Context, what: EventSubject, combat: bool | None) -> Event:
 
 
 def hurt(context: Context, event: Event) -> Event:
-    """Return an event whose damaged object becomes the latest antecedent, "that creature"."""
+    """Make the damaged object of an event the latest antecedent, "that creature"."""
     context.sentence += 1
     context.mention(notation.event_object, frozenset({"creature", "permanent"}))
     return event

@@ -54,7 +54,7 @@ say("event", "one or more <nps> leave your graveyard", lambda c, what: several(c
 
 
 def some(what: Filter) -> Filter:
-    """Return cards of a quality; for any card there are other words."""
+    """Check that a description says more than "card", which other productions read."""
     if what == notation.card_:
         raise NoReading("any cards")
     return what

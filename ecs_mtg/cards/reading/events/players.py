@@ -45,7 +45,7 @@ def discarded(whose: Relation, what: Filter) -> Event:
 
 
 def any_but_plain(what: Filter) -> Filter:
-    """Return cards of a quality."""
+    """Check that a description says more than "card", which other productions read."""
     if what == notation.card_:
         raise NoReading("any card")
     return what
@@ -128,7 +128,7 @@ say("event", "you discard one or more <nps>", lambda c, what: several(c, discard
 
 
 def unnamed(context: Context, event: Event) -> Event:
-    """Return an event whose objects no word refers to."""
+    """Remove the antecedents of an event, so that no word refers to its objects."""
     context.objects.clear()
     return event
 

@@ -13,7 +13,7 @@ from ecs_mtg.components.programs import SelectorFlag
 
 
 def other_object(context: Context, what: Filter) -> Filter:
-    """Return a described subject; "it" becomes the event's object."""
+    """Check that a subject is a described object, and let "it" be the event's object."""
     permanents(what)
     if any(one.kinds & PLAYERS for one in what.tree()):
         raise NoReading("a player")
@@ -58,6 +58,6 @@ say("source", "a source", lambda c: of_sources(c, notation.source))
 
 
 def of_sources(context: Context, what: Filter) -> Filter:
-    """Return a description of damage sources, the event's other object."""
+    """Make the source of damage, the event's other object, an antecedent."""
     context.mention(notation.event_other, frozenset({"source"}))
     return what

@@ -17,7 +17,7 @@ from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
 
 
 def permanents(what: Filter) -> Filter:
-    """Return a description of permanents."""
+    """Check that a description is one of permanents."""
     for one in what.tree():
         if one.zones or (one.kinds and one.kinds != PERMANENTS):
             raise NoReading("no permanents")
@@ -86,7 +86,7 @@ say("damaged", "each of one or two targets", lambda c: c.target(Target(notation.
 
 
 def several(n: Any) -> int:
-    """Return a constant greater than one."""
+    """Check that a number is a constant greater than one."""
     if not isinstance(n, int) or n < 2:
         raise NoReading("not several")
     return n
@@ -237,7 +237,7 @@ say("every player", "each opponent", lambda c: of_each(c, notation.each_opponent
 
 
 def of_each(context: Context, who: Who) -> Who:
-    """Return players one by one: "that player" and "they" refer to the one in turn."""
+    """Let "that player" and "they" refer to each of the players in turn."""
     context.mention_player(notation.it)
     return who
 

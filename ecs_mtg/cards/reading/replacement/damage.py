@@ -50,7 +50,7 @@ say("ability", "<hurt> prevent that damage and <sentences> <end>", lambda c, wha
 
 
 def would_be_hurt(context: Context, what: Any) -> Any:
-    """Return what would be dealt damage, to which the next sentences refer."""
+    """Let "that much" be the amount of damage that would be dealt."""
     context.amount = notation.event_amount
     return what
 
@@ -101,7 +101,7 @@ for _said, _which in KINDS_OF_DAMAGE.items():
 
 
 def source(what: Filter) -> Filter:
-    """Return a source of damage: a permanent, unless the words say source, card or spell."""
+    """Check that a description can be one of a source of damage."""
     if any(one.zones or one.kinds & PLAYERS for one in what.tree()):
         raise NoReading("no source of damage")
     return what

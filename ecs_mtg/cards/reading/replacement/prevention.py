@@ -66,7 +66,7 @@ def safe(what: Filter, combat: bool | None) -> Effects:
 
 
 def by(what: Filter) -> Filter:
-    """Return sources as described at the time they would deal damage."""
+    """Check that a description of sources does not depend on what is known only during resolution."""
     if speaks_of_resolution(what):
         raise NoReading("sources that are known only while it resolves")
     return what

@@ -213,7 +213,7 @@ say("told", "(when|whenever) it", lambda c: told(c, c.it()))
 
 
 def told(context: Context, what: Any) -> Any:
-    """Return one creature that the ability remembers; "that much" is the amount of its event."""
+    """Check that it is one creature that an ability can remember; "that much" is the amount of its event then."""
     if what == SELF or what in context.gone or what in context.back:
         raise NoReading("nothing that is still there")
     if isinstance(single(on_battlefield(what)), Target) and "creature" not in kinds_of(what.filter):

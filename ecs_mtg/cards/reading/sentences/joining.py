@@ -146,7 +146,7 @@ say(
 
 
 def without_x(effects: Effects) -> Effects:
-    """Return effects without X; an X here would be the number as it was before (608.2h)."""
+    """Check that effects do not mention X; an X here would be the number as it was before (608.2h)."""
     if find(effects, same_as(notation.X)):
         raise NoReading("an X that was worked out before")
     return effects

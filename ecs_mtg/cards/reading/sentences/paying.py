@@ -78,7 +78,7 @@ say("clause", "<act> unless <condition>", lambda c, one, condition: (e.If(~plain
 
 
 def plainly(context: Context, condition: Any) -> Any:
-    """Return what is evaluated on resolution."""
+    """Check that a condition is not about kicker, on which targets would depend."""
     if condition == notation.kicked:
         raise NoReading("targets that are said before")
     return condition
