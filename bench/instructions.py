@@ -87,7 +87,7 @@ def _control(how: str) -> None:
 
 
 def by_kernel(dump: str, addresses: Mapping[str, int]) -> Counter[str]:
-    """Instructions by the kernel in whose code they are; what is of no kernel by the function."""
+    """Count instructions by the kernel in whose code they are, or else by function."""
     starts = sorted((at, name.removeprefix("ecs_mtg_")) for name, at in addresses.items())
     places = [at for at, _ in starts]
     found: Counter[str] = Counter()
@@ -117,7 +117,7 @@ def show_kernels(title: str, kernels: Mapping[str, float]) -> None:
 
 
 def count(name: str, games: int) -> tuple[float, dict[str, float]]:
-    """Instructions a decision of GAMES, in all and by kernel."""
+    """Count instructions a decision of GAMES, in all and by kernel."""
     child = [sys.executable, __file__, "--games", str(games), "--play", name]
     subprocess.run(child, check=True, stdout=subprocess.DEVNULL)
     with tempfile.TemporaryDirectory() as folder:

@@ -38,7 +38,7 @@ COUNTED = {"random": 4, "greedy": 4, "search": 1}  # when instructions are count
 
 
 def pairs(formats: Iterable[str]) -> dict[str, tuple[str, str, str]]:
-    """Who plays whom: names of formats and decks by what the pair is called."""
+    """Return who plays whom: names of formats and decks by the name of the pair."""
     found = {}
     for one in formats:
         names = list(LISTS[one])
@@ -84,7 +84,7 @@ class Play:
 
 
 def measure(pair: tuple[str, str, str], policy: str, games: int) -> dict[str, float]:
-    """Decisions and games a second of processor time, one thread, and milliseconds a decision."""
+    """Measure decisions and games a second of processor time, one thread, and milliseconds a decision."""
     play = Play(pair, policy)
     play.play(max(1, games // 20), first=games)
     start = time.process_time()
@@ -125,7 +125,7 @@ def play_counted(names: Iterable[str], policy: str, games: int, counted: bool) -
 
 
 def count(names: list[str], policy: str, games: int) -> tuple[dict[str, float], dict[str, Counter[str]]]:
-    """Instructions a decision by pair, and by pair and kernel."""
+    """Count instructions a decision by pair, and by pair and kernel."""
     from instructions import by_kernel
 
     child = [sys.executable, __file__, "--games", str(games), "--policy", policy, "--play", *names]
@@ -150,7 +150,7 @@ def count(names: list[str], policy: str, games: int) -> tuple[dict[str, float], 
 
 
 def _show_where(name: str, policy: str, games: int) -> None:
-    """Which kernels the instructions of a pair are of."""
+    """Print which kernels the instructions of a pair belong to."""
     from instructions import show_kernels
 
     _, kernels = count([name], policy, games)

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(not JIT, reason="measures compiled code")
 
 @kernel
 def update_games(g: Game, pool: Pool, base: int, count: int, what: int) -> int:
-    """Something happens in each game; what depends on it is computed again."""
+    """Change something in each game and recompute what depends on it."""
     for k in range(count):
         one = game_at(g, base, k)
         one.layers_dirty = 1
@@ -38,7 +38,7 @@ def update_games(g: Game, pool: Pool, base: int, count: int, what: int) -> int:
 
 
 def _pool(affects_tapped: bool) -> np.ndarray[Any, np.dtype[Any]]:
-    """Face 0: a bear. Face 1: a lord, a 2/2 that gives other creatures +1/+1 and flying (or tapped ones only)."""
+    """Make a pool with face 0, a bear, and face 1, a 2/2 that gives other creatures +1/+1 and flying (or tapped ones only)."""
     pool = np.zeros(1, POOL)
     p = pool[0]
     for name in ("a_condition", "s_name", "s_condition", "s_or", "s_property"):

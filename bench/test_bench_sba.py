@@ -35,7 +35,7 @@ def sweep_games(g: Game, pool: Pool, base: int, count: int) -> int:
 
 
 def _games() -> np.ndarray[Any, np.dtype[Any]]:
-    """Boards as they come up: two of five permanents are lands, some creatures are damaged, some rows in between are free."""
+    """Make typical boards: two of five permanents are lands, some creatures are damaged, some rows in between are free."""
     rng = np.random.default_rng(1)
     games = COLUMNS.fresh(GAMES)
     games["n_players"] = 2

@@ -42,7 +42,7 @@ class AtWork:
     fx_state = i1("bit set: 1 it began to apply (613.6), 2 granted, 4 characteristic-defining (604.3)")
     fx_todo = i2("bit set of layers, by number (see systems.queries.effect_inputs), in which it is still to be applied; 1 rules")
     fx_first = i1("layer in which it began to apply, 0 if it did not")
-    fx_key = i2("ability + 1 that the next columns were worked out for, negative for Effect rows; 0 for none")
+    fx_key = i2("ability + 1 that the next columns were computed for, negative for Effect rows; 0 for none")
     fx_layers = i2("bit set of the layers in which it does something")
     fx_reads = i2("bit set of what it depends on (see systems.queries.effect_inputs)")
     fx_simple = i1("1 if its selector asks for types, colors, subtypes, keywords and controller only")

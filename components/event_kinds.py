@@ -8,7 +8,7 @@ from ecs_mtg.components.codes import EventKind, EventState, Step, Zone
 from ecs_mtg.components.columns import Numbers, up_to, variant
 from ecs_mtg.components.decisions import DieFace
 from ecs_mtg.components.effects import Event
-from ecs_mtg.components.flags import DamageFlag, OfLife, OfTarget, ZoneChange
+from ecs_mtg.components.flags import DamageFlag, OfDraw, OfLife, OfTarget, ZoneChange
 from ecs_mtg.components.kinds import EVENT, FACE
 from ecs_mtg.components.sizes import MOST_COUNTERS
 from ecs_mtg.components.variants import of
@@ -89,7 +89,11 @@ class DrawEvent:
 
     draws_left = of(Event.ev_amount, "while it is to come: how many cards")
     draw_number = of(Event.ev_amount, "once it has happened: which card of those that the player has drawn this turn")
-    draw_flags = of(Event.ev_flags, "ZoneChange.REMEMBER, and the tag under which the frame remembers the cards (packed.tag_of)")
+    draw_flags = of(
+        Event.ev_flags,
+        "while it is to come: ZoneChange.REMEMBER, and the tag under which the frame remembers the cards (packed.tag_of)",
+    )
+    drawn_flags = of(Event.ev_flags, "once it has happened: bits of OfDraw", bits=OfDraw)
 
 
 @variant(EVENT, EventKind.DESTROY, ended=EventKind.NOTHING)

@@ -144,7 +144,7 @@ SECOND_CARD = 1 << 8  # of a zone change that happened: the second card of a mel
 
 @unique
 class OfDraw(IntEnum):
-    """Bits of `ev_flags` of a card that was drawn."""
+    """Bits of `drawn_flags`."""
 
     FIRST_OF_DRAW_STEP = 1 << 9  # the first one of the active player in their draw step
 
@@ -279,7 +279,7 @@ class Asked(IntEnum):
 
     MORE = 0  # or that is not said
     PLAIN = 1  # kinds, zones, types, colors, `s_controller`
-    SUBTYPES = 2  # besides that subtypes, all of which have a place in `subtypes`
+    SUBTYPES = 2  # subtypes as well, all of which have a place in `subtypes`
 
 
 @unique
@@ -361,7 +361,7 @@ class AttackDeclared(IntEnum):
 
 @unique
 class Sources(IntEnum):
-    """`mana_other`: what the mana depends on that the sources of a player give, besides what is tapped."""
+    """`mana_other`: what the mana depends on that the sources of a player give, in addition to what is tapped."""
 
     SIMPLE = 0  # their own characteristics
     UNSETTLED = 1  # anything
@@ -431,7 +431,7 @@ class With(IntEnum):
     BODY = 1  # creatures, planeswalkers, battles, and whatever is in combat or was dealt damage with deathtouch
     NOTE = 2  # what a summary of the battlefield has to look at
     UNSETTLED = 3  # mana abilities that depend on more than on characteristics and on what is tapped
-    STATE = 4  # what state-based actions may look at besides bodies: attached, legendary, with a largest number of counters, ...
+    STATE = 4  # what else state-based actions may look at: attached, legendary, with a largest number of counters, ...
     MANA = 5  # mana abilities; of the first player, and behind it those of the others
 
 

@@ -171,7 +171,8 @@ class TargetInstruction:
 
     retarget_place = of(Frame.fr_a, "place of the target that is asked about")
     retarget_base = of(Frame.fr_a, "of a copy for each possible target: where these begin in `fr_list`")
-    retargeted = of(Frame.fr_c, "copies made; or place of the spell")
+    copies_made = of(Frame.fr_c, "COPY_SPELL: how many copies were made so far")
+    spells_retargeted = of(Frame.fr_c, "CHANGE_TARGETS: place of the spell that gets other targets")
 
 
 @variant(FRAME, FrameKind.RESOLVE)

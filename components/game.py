@@ -220,7 +220,7 @@ class Payment:
     forced = i1("way that must be used first, or NONE")
     forced_partner = i2("its partner, or NONE", holds=PERMANENT)
     wanted = i1("types that the bill asks for")
-    any_type = i1("bit set of Color that all mana counts as besides its own type")
+    any_type = i1("bit set of Color that all mana counts as in addition to its own type")
     choices = i1("1 if some way taps or sacrifices another permanent")
     mana_costs = i1("1 if some way costs mana")
     search_life = i4("life that may be paid")
@@ -234,7 +234,7 @@ class Payment:
     stays_in_hand = i2("card that can't be discarded: it is being cast; or NONE", holds=CARD)
     asks = i1("1 if the rest of the hand asks for some type of mana")
     asked_most = i1(
-        "by type: most symbols in the cost of one card in hand that the player could pay besides the bill", MANA_TYPES
+        "by type: most symbols in the cost of one card in hand that the player could pay in addition to the bill", MANA_TYPES
     )
     asked_by = i1("in how many such costs there is one", MANA_TYPES)
     asked_together = i1("symbols in those of them that could all be paid, cheapest first", MANA_TYPES)
@@ -258,7 +258,7 @@ class InvalidationFlags:
         "a number for the activated abilities on the battlefield that are the player's when `means` last grew for them; 0 if it always grows",
         PLAYERS,
     )
-    usable_now = i8("scratch: those numbers as they are worked out", PLAYERS)
+    usable_now = i8("scratch: those numbers as they are computed", PLAYERS)
     watched = i1("1 if some effect could end with anything that changes, or comes from where no zone change is seen", first=1)
     sba_dirty = i1("1 when something happened that a state-based action could follow from")
     moves = i4("how often a card came into a zone's list or left one")
@@ -268,7 +268,7 @@ class InvalidationFlags:
     targets_decide_costs = i1("1 if what some of them say of the costs of spells depends on their targets")
     base_replacements = i2("cards of the game with replacement abilities that function elsewhere than on the battlefield")
     static_zones = i2(
-        "bit set of zones, besides battlefield and command zone, in which static abilities of the game's cards function"
+        "bit set of zones, other than battlefield and command zone, in which static abilities of the game's cards function"
     )
     board_kinds = i1(
         "bit set of what is on the battlefield: 1 planeswalkers, 2 several legendary, 4 several world permanents, "
@@ -314,11 +314,11 @@ class InvalidationFlags:
     last_cast_colors = i1("colors of the spell most recently cast this turn", reset=Reset.TURN)
     skips_from = i2("permanent from which on it is asked whether the next turn is skipped, NONE once that is settled")
     colors_kept = i1("bit set of the colors that cards off the battlefield and spells keep of their own, derived", first=31)
-    colors_added = i1("those that they have besides, derived")
+    colors_added = i1("those that they have in addition, derived")
     graveyards_bare = i8(
         "timestamp + 1 of the latest effect by which cards in graveyards have lost all abilities, 0 without one, derived"
     )
-    untap_limited = i1("1 if some effect may let only so many permanents untap, derived")
+    untap_limited = i1("1 if some effect may let only that many permanents untap, derived")
     mana_version = i4("`version` when mana summaries were last computed, NONE when they are out of date", PLAYERS, first=NONE)
     tops_revealed = i1("bit set of players who play with the top cards of their libraries revealed, derived")
     hands_revealed = i1("bit set of players who play with their hands revealed, derived")

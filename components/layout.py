@@ -103,12 +103,12 @@ class _Fields:
         return at
 
     def fill(self, size: int, name: str = "") -> None:
-        """So many bytes that nothing is in."""
+        """Reserve bytes that hold nothing."""
         if size:
             self.add(name or f"gap_{len(self.offsets)}", np.dtype("i1"), (size,))
 
     def dtype(self) -> np.dtype[Any]:
-        """Of them all."""
+        """Return the numpy type of all columns."""
         told: Any = {
             "names": [*self.offsets], "formats": self._formats, "offsets": [*self.offsets.values()], "itemsize": self.end,
         }  # fmt: skip

@@ -62,7 +62,7 @@ class Change(IntEnum):
     SPEND_AS_ANY = 34  # rule; a: selector of spells, for which you can spend mana of any type; mask[0] ABOUT_ABILITIES: of any color for abilities
     UNTAP_LIMIT = 39  # rule; a: selector of permanents, b: how many of them players can untap during their untap steps (502.3)
     EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
-    ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
+    ATTACK_LIMIT = 36  # rule of combat; a: no more than that many creatures can attack each combat
     BLOCK_LIMIT = 37
     BLANKS_ARE_CHAOS = 38  # rule; each blank roll of the planar die is a chaos roll
     SET_NAME = 49  # layer 4; a: a face whose name it has, and no other (612.8)

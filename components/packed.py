@@ -27,12 +27,12 @@ NOT_COUNTERS = (1 << COUNTERS_SHIFT) - 1  # all below those of counters
 
 
 def cause_of(flags: int) -> int:
-    """Why an object changes zones: a Cause, out of the flags of the event."""
+    """Return why an object changes zones, a Cause, from the flags of the event."""
     return (flags >> CAUSE_SHIFT) & FOUR_BITS
 
 
 def because(cause: int) -> int:
-    """Flags of a zone change with a Cause."""
+    """Return the flags of a zone change with a Cause."""
     return cause << CAUSE_SHIFT
 
 
@@ -52,7 +52,7 @@ def as_happened(flags: int, zone: int) -> int:
 
 
 def entering_with(kind: int, many: int) -> int:
-    """Flags of a zone change with counters."""
+    """Return the flags of a zone change with counters."""
     return (kind + 1) << COUNTERS_SHIFT | many << MANY_SHIFT
 
 
@@ -72,7 +72,7 @@ def tag_of(flags: int) -> int:
 
 
 def counted(kind: int, now: int) -> int:
-    """Flags of an event about counters that happened: the kind, and how many of it there are now (122.7)."""
+    """Return the flags of an event about counters: their kind, and how many there are after it (122.7)."""
     return kind | now << 8
 
 
@@ -175,7 +175,7 @@ def logged_layer(line: int) -> int:
 
 
 def scrying(total: int, unplaced: int, stays: int, said: int) -> int:
-    """Where a scry stands: how many cards there are, without a place yet, and stay; `said` 1 once it is said which stay."""
+    """Pack the state of a scry: how many cards there are, have no place yet, and stay; `said` is 1 once it is known which stay."""
     return said << 24 | total << 16 | stays << 8 | unplaced
 
 
@@ -200,7 +200,7 @@ def scry_said(state: int) -> bool:
 
 
 def arriving_counters(operand: int) -> int:
-    """Flags of a zone change with the counters that an operand says (`counters_operand`)."""
+    """Return the flags of a zone change with the counters of an operand (`counters_operand`)."""
     return (operand >> 8) << COUNTERS_SHIFT | (operand & FIVE_BITS) << MANY_SHIFT
 
 
@@ -225,12 +225,12 @@ def selector_said(operand: int) -> int:
 
 
 def mode_of(state: int) -> int:
-    """At which mode the choosing of targets is (`target_place`)."""
+    """Return the mode of a `target_place`."""
     return state >> MODE_SHIFT
 
 
 def slot_of(state: int) -> int:
-    """At which target slot of it."""
+    """Return the target slot of a `target_place`."""
     return state & FOUR_BITS
 
 
@@ -240,7 +240,7 @@ def at_mode(mode: int) -> int:
 
 
 def basis_of(face: int, incarnation: int, controller: int, plus: int, minus: int) -> int:
-    """What the characteristics of a permanent begin from, as one number (`basis`): another one says that they are worked out again."""
+    """Combine what a permanent's characteristics start from into one number (`basis`); a different number means that they have to be recomputed."""
     which = (face + 1) << 16 | incarnation & HALF
     return (which << 3 | controller & THREE_BITS) << 2 * COUNTER_BITS | (plus & COUNTED) << COUNTER_BITS | minus & COUNTED
 
@@ -251,7 +251,7 @@ def with_other_counters(basis: int, folded: int) -> int:
 
 
 def mixed(seen: int, more: int) -> int:
-    """What a number becomes that one more is mixed into, to see whether any of them has changed: never 0 or 1, which may say something else."""
+    """Mix a number into a hash that detects changes; the result is never 0 or 1, which have other meanings."""
     return ((seen ^ seen >> 15) * 668265263 + more * 374761393 & MIXED_BITS) + 2
 
 
@@ -302,7 +302,7 @@ def distinct(column: Any) -> list[int]:
 
 
 def subjects_in(row: Any) -> list[int]:
-    """The Subjects that operands of a pool's row may name, without repeats: a number that only looks like one is taken for one, too."""
+    """List the Subjects that operands of a pool's row may name, without repeats; a number that merely looks like one is included."""
     there = np.zeros(BYTE + 1, np.bool_)
     for column in ("i_a", "i_b", "i_c", "i_d", "i_e", "i_f", "q_a", "q_b", "c_a", "c_b"):
         values = row[column]

@@ -36,7 +36,7 @@ class CostPart(IntEnum):
     )
     BLIGHT = 24  # a: selector of creatures, b: Amount row, 1; c: how many -1/-1 counters are put on the one (701.68)
     CHOOSE_OPPONENT = 23  # b: Amount row, 1; noted as TOLD 0 of the spell (702.174a)
-    EXILE_TYPES = 30  # a: selector of cards in your graveyard, b: Amount row; any number with so many card types among them
+    EXILE_TYPES = 30  # a: selector of cards in your graveyard, b: Amount row; any number with that many card types among them
     EXILE_OF_X = 31  # a: selector of cards, b: Amount row, 1; one whose mana value is the X of the spell
     TAP_POWER = 18  # a: selector of creatures, b: Amount row of their total power, c: 1 to saddle
 

@@ -74,7 +74,7 @@ class Player:
     untaps_skipped = i1("untap steps to skip")
     controlled_by = i1("player who makes this player's decisions this turn (723): normally the player", holds=Always(PLAYER))
     control_next = i1("player who will control this player's next turn, NONE normally", first=NONE, holds=PLAYER)
-    other_zones = i2("bit set of zones besides the hand with cards of theirs whose abilities could be used there")
+    other_zones = i2("bit set of zones other than the hand with cards of theirs whose abilities could be used there")
     idle_elsewhere = i1("1 if no card in these zones has such an ability, as far as is known")
     max_hand = i1("maximum hand size (402.2), derived")
     land_plays = i2("land plays a turn, derived")

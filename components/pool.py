@@ -38,7 +38,7 @@ class Face:
     f_name = i2("number of the name; 0 is no name")
     f_types = i4("bit set of CardType")
     f_subtypes = i8("bit set of subtypes", sizes.SUBTYPE_WORDS)
-    f_further_subtypes = i8("those that have no place there, in pools with so many", sizes.FURTHER_SUBTYPE_WORDS)
+    f_further_subtypes = i8("those that have no place there, in pools with that many", sizes.FURTHER_SUBTYPE_WORDS)
     f_colors = i1("bit set of Color")
     f_mana_value = i2("mana value (202.3)")
     f_power = i2("power; 0 where an ability defines it")
@@ -110,7 +110,7 @@ class Ability:
     )
     a_minimum = i2("least amount")
     a_nth = i2(
-        "counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any; activated only so many"
+        "counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any; activated only that many"
         " times each turn: how many, if more than once; spell: the condition under which more than the fewest modes may be chosen, + 1"
     )
     a_mode = i2("first mode", first=NONE)
@@ -174,7 +174,7 @@ class Selector:
     s_not_colors = i1("none of these")
     s_subtypes = i8("at least one of these; FURTHER in the last word: or of those", sizes.SUBTYPE_WORDS)
     s_not_subtypes = i8("none of these; FURTHER in the last word: and none of those", sizes.SUBTYPE_WORDS)
-    s_further_subtypes = i8("subtypes that have no place there, in pools with so many", sizes.FURTHER_SUBTYPE_WORDS)
+    s_further_subtypes = i8("subtypes that have no place there, in pools with that many", sizes.FURTHER_SUBTYPE_WORDS)
     s_not_further_subtypes = i8("likewise", sizes.FURTHER_SUBTYPE_WORDS)
     s_keywords = i8("all of these")
     s_not_keywords = i8("none of these; FURTHER: it asks for some that have no place in these words")
@@ -196,7 +196,7 @@ class Selector:
 
 @_table(AMOUNT)
 class AmountRow:
-    """A number to be worked out."""
+    """A number to be computed."""
 
     q_kind = i2("an Amount")
     q_a = i4("first operand")
@@ -264,7 +264,7 @@ class Modification:
     n_b = i4("operand")
     n_mask = i8("bit set; of keywords: FURTHER in the second word if there are some that have no place in the first", 2)
     n_further_keywords = i8("those (`components.marks`)", sizes.FURTHER_KEYWORD_WORDS)
-    n_further_subtypes = i8("subtypes that have no place there, in pools with so many", sizes.FURTHER_SUBTYPE_WORDS)
+    n_further_subtypes = i8("subtypes that have no place there, in pools with that many", sizes.FURTHER_SUBTYPE_WORDS)
     n_rule = i1("bit set of RuleKinds: how a change that is in no layer is in force")
 
 
@@ -277,7 +277,9 @@ class PoolHead:
     n_names = i2("names known")
     creature_subtypes = i8("bit set of subtypes that are creature types", 2)
     land_subtypes = i8("bit set of subtypes that are land types", 2)
-    subtypes_further = i1("words of subtypes besides those that every permanent has: 0 if these hold all subtypes of the cards")
+    subtypes_further = i1(
+        "words of subtypes other than those that every permanent has: 0 if these hold all subtypes of the cards"
+    )
     further_creature_subtypes = i8("creature types in these words", sizes.FURTHER_SUBTYPE_WORDS)
     further_land_subtypes = i8("land types in these words", sizes.FURTHER_SUBTYPE_WORDS)
     lore = i2("column of lore counters, NONE if no card has any")
@@ -285,7 +287,7 @@ class PoolHead:
     face_down_face = i2("face of a face-down creature (708.2)")
     basic_mana = i2("intrinsic mana abilities of the basic land types, Plains to Forest (305.6), to be granted", 5)
     counter_kinds = i1("kinds of counters that there are: columns of `counters` at or behind this one are 0")
-    counters_matter = i8("bit set of counter kinds, besides +1/+1 and -1/-1, that change characteristics")
+    counters_matter = i8("bit set of counter kinds, other than +1/+1 and -1/-1, that change characteristics")
     counter_power = i1("power that a counter of each kind adds (122.1a)", sizes.COUNTER_KINDS)
     counter_toughness = i1("toughness that it adds", sizes.COUNTER_KINDS)
     counter_words = i8("bit set of Keyword that it gives (122.1b)", sizes.COUNTER_KINDS)
@@ -351,7 +353,7 @@ class PoolHead:
     notes_convoked = i1("1: a card asks which creatures convoked it")
     keeps_tallies = i1("1: a card asks for columns that Reset.TALLIES resets")
     powers_up = i1("1: a card has a power-up ability")
-    adds_mana_costs = i1("1: a card gives cards costs that are paid besides their mana costs")
+    adds_mana_costs = i1("1: a card gives cards costs that are paid in addition to their mana costs")
     splices = i1("1: a card has splice (702.47)")
     miracles = i1("1: a card has miracle (702.94)")
     counts_cast_ever = i1("1: a card asks how many spells somebody has cast this game")
@@ -380,7 +382,7 @@ class PoolHead:
     notes_attached = i1("1: a card asks what was attached to a permanent that has left")
     shields = i1("1: a card prevents damage by a source that is chosen")
     described = i2("selector of each description that something has protection or hexproof from", sizes.DESCRIBED)
-    keywords_further = i1("words of keywords besides the first one: 0 if that holds all keywords of the cards")
+    keywords_further = i1("words of keywords other than the first one: 0 if that holds all keywords of the cards")
     further_counter_words = i8(
         "keywords of `counter_words` that have no place there", (sizes.COUNTER_KINDS, sizes.FURTHER_KEYWORD_WORDS)
     )

@@ -19,7 +19,7 @@ from ecs_mtg.components.sizes import FLAG_WORDS, OWN_FLAG_WORDS
 
 SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
-TOLD_BESIDES = -4  # in place of a selector of what does it: the object that an effect was told besides those it is about
+TOLD_BESIDES = -4  # in place of a selector of what does it: the object that an effect was told in addition to those it is about
 ITS_MANA_COST = -2  # in place of the Cost row of an ability that an effect gives to cards: the mana cost of the card that has it
 LOOK, A_LAND = -1, -2  # in `f_glance`
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
@@ -404,7 +404,7 @@ class AbilityFlag(IntEnum):
         32  # a mana ability that is activated only as an instant: with priority, and never while something is paid for
     )
     RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
-    PLUS_MANA_COST = 51  # COST that an effect gives to cards: the mana cost of the card, and what `a_cost` says besides
+    PLUS_MANA_COST = 51  # COST that an effect gives to cards: the mana cost of the card, and what `a_cost` says in addition
     SPLICE = 53  # COST: what it costs to add the text of the card to another spell (702.47)
     MIRACLE = 52  # COST: what is paid as its miracle ability resolves (702.94a)
     MANA_OF_CARD = 67  # a mana ability of a card in a hand or graveyard, which exiles it: payments may use it
@@ -414,7 +414,7 @@ class AbilityFlag(IntEnum):
     FOR_ANY_CASTER = 79  # COST that an effect gives to cards: whoever casts one may pay it, not only the effect's controller
     OF_ITS_PLAYER = 78  # of an effect that lasts about a player: "you" in it is that player, not its controller
     TWICE_EACH_TURN = 77  # TRIGGERED, given by a static ability: it triggers only twice each turn
-    MODES_AGAIN = 76  # the same mode may be chosen several times: each of them stands as often as so many can be (700.2d)
+    MODES_AGAIN = 76  # the same mode may be chosen several times: each of them stands as often as that many can be (700.2d)
     OF_PERMISSION = 56  # COST: what may be paid rather than the mana cost of a card that an effect lets a player cast (701.65a)
     OF_THAT_PLAYER = (
         93  # TRIGGERED as a step of several players begins: it says something of the player whose step it is (805.4d)

@@ -784,6 +784,7 @@ class GameRecord(Protocol):
     draws_left: Cells
     draw_number: Cells
     draw_flags: Cells
+    drawn_flags: Cells
 
     # components.event_kinds.DestroyEvent
     destroy_flags: Cells
@@ -876,7 +877,8 @@ class GameRecord(Protocol):
     # components.frame_kinds.TargetInstruction
     retarget_place: Cells
     retarget_base: Cells
-    retargeted: Cells
+    copies_made: Cells
+    spells_retargeted: Cells
 
     # components.frame_kinds.CastInstruction
     cast_reference: Cells

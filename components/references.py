@@ -14,17 +14,17 @@ SEATS = 16  # references to players are less than this, all others more
 
 
 def ref_kind(ref: int) -> int:
-    """RefKind of a reference, NONE for none."""
+    """Return the RefKind of a reference, NONE for none."""
     return ref >> KIND_SHIFT
 
 
 def ref_row(ref: int) -> int:
-    """Row of what a reference points at; of a player the seat."""
+    """Return the row that a reference points at; of a player the seat."""
     return ref & ROWS
 
 
 def ref_incarnation(ref: int) -> int:
-    """Incarnation of the row that a reference was made for, as far as a reference tells it."""
+    """Return the incarnation of the row that a reference was made for, as many bits as the reference holds."""
     return (ref >> INCARNATION_SHIFT) & INCARNATIONS
 
 

@@ -71,7 +71,7 @@ ROUNDS = 100_000  # of such a loop: more is an engine fault, reported as an abor
 DECISION_LIMIT = 20_000  # decisions in one turn: some hundred creatures of six players take fewer than a thousand
 
 SUBTYPE_WORDS = 2  # words of 62 subtypes that every permanent has
-FURTHER_SUBTYPE_WORDS = 5  # those that it has besides if the cards have more subtypes
+FURTHER_SUBTYPE_WORDS = 5  # those that it has in addition if the cards have more subtypes
 FURTHER_KEYWORD_WORDS = (
     2  # words of keywords behind the first one, for pools whose cards have such: of abilities, then of what is none
 )
@@ -88,7 +88,7 @@ FLAG_WORDS, OWN_FLAG_WORDS = 5, 2  # words of flags of selectors; the last ones 
 FLAG_KINDS = FLAG_WORDS * 62  # different flags of selectors
 FURTHER_ABILITY_FLAG_WORDS = 2  # words of flags of abilities behind the first one
 SELECTORS = 2048
-DESCRIBED = 15  # descriptions that something has protection or hexproof from, besides qualities: bits of a column
+DESCRIBED = 15  # descriptions that something has protection or hexproof from, other than qualities: bits of a column
 AMOUNTS = 1024
 CONDITIONS = 1024
 COSTS = 1024

@@ -1,4 +1,4 @@
-"""Columns of permanents besides characteristics: status, counters, loyalty, damage, attachments."""
+"""Columns of permanents other than characteristics: status, counters, loyalty, damage, attachments."""
 
 from typing import Any
 
@@ -153,4 +153,4 @@ class Memory:
         "since triggers were last matched: HAS_LEFT if it left the battlefield, HAS_COME if it entered that", reset=Reset.NEW
     )
     began_tapped = i1("1 if it was tapped as this turn began", first=1, reset=Reset.NEW)
-    echo_due = i1("1 until the echo of its current control is seen to (702.30)", first=1, reset=Reset.NEW)
+    echo_due = i1("1 until the echo of its current control is taken care of (702.30)", first=1, reset=Reset.NEW)

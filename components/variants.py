@@ -191,5 +191,5 @@ class Variants:
 
 
 def of(column: Any, meaning: str, *, at: int | None = None, holds: Held | None = None, bits: type[IntEnum] | None = None) -> Any:
-    """What a column, or the number at a place of its cells, means of rows of some kinds; further arguments as `VariantColumn` has them."""
+    """Declare the meaning of a column, or of one place in its cells, for rows of some kinds; further arguments as in `VariantColumn`."""
     return VariantColumn(column, meaning, at, holds, bits)

@@ -30,7 +30,7 @@ COLUMNS_SHOWN = 30
 
 
 def _comments(cls: type[IntEnum]) -> dict[str, str]:
-    """What is said beside each member of an enum, on lines that follow too; lines that head a group of members say nothing of them."""
+    """Collect the comments beside the members of an enum, including following lines; a comment that heads a group belongs to no member."""
     found: dict[str, str] = {}
     last = ""
     for line in inspect.getsource(cls).splitlines():
@@ -50,7 +50,7 @@ def _members(cls: type[IntEnum], known: dict[str, str] | None = None) -> str:
 
 
 def columns() -> str:
-    """Every column of a game, by component, and of the card pool."""
+    """List every column of a game, by component, and of the card pool."""
     out = [
         "# Columns\n",
         f"A game is one record of {GAME.itemsize:,} bytes. Its columns, by component; a component with rows has one cell of each column "
@@ -81,7 +81,7 @@ def _named(variant: type[VariantRow]) -> set[str]:
 
 
 def _variant(variant: type[VariantRow]) -> str:
-    """What rows of some kinds have."""
+    """Describe the columns of a variant."""
     kinds_of = ", ".join(f"`{type(code).__name__}.{code.name}`" for code in sorted(variant.codes))
     asked = "".join(f", {name} {numbers.least} to {numbers.most}" for name, numbers in variant.where.items())
     rows = (
@@ -121,7 +121,7 @@ def _column(named: tuple[str, Column]) -> tuple[str, ...]:
 
 
 def _bits(column: Column | VariantColumn) -> str:
-    """What the bits of a bit set are: of those that mean two things, both."""
+    """Describe the bits of a bit set; of a column with two meanings, both."""
     if column.bits is None:
         return ""
     said = _comments(column.bits)
@@ -167,7 +167,7 @@ BY_CHAPTER = sorted(COMPONENTS, key=lambda c: FIRST.index(f) if (f := c.__module
 
 
 def entities() -> str:
-    """For each kind of entity its components."""
+    """List the components of each kind of entity."""
     out = [
         "# Entities\n",
         "A kind of entity is a table with a number of rows; a component is some of its columns, which belong together. Each component "
@@ -208,7 +208,7 @@ WORDS = {
 
 
 def _values(file: Any) -> dict[tuple[str, int], str]:
-    """What a file calls words without operands, by family and number."""
+    """Collect the operand-less words of a file, by family and number."""
     found: dict[tuple[str, int], str] = {}
     for name, value in vars(file).items():
         match value:
@@ -224,7 +224,7 @@ def _values(file: Any) -> dict[tuple[str, int], str]:
 
 
 def _words(family: Family, node: str, names: dict[tuple[str, int], str]) -> str:
-    """A table of the words of a family, and what each is written with."""
+    """Tabulate the words of a family, and how each is written."""
 
     def written(one: Word) -> str:
         name = one.node.__name__ if one.node is not None else names.get((family.name, one.number), "")
@@ -235,7 +235,7 @@ def _words(family: Family, node: str, names: dict[tuple[str, int], str]) -> str:
 
 
 def instructions() -> str:
-    """Every instruction with its operands and the node of the tree that becomes it; every other word that is declared likewise."""
+    """Tabulate every instruction with its operands and the node of the tree that becomes it, and every other declared word."""
     out = [
         "# Instructions\n",
         "What programs of abilities are made of. An operand is a number, or the row of another table of the pool; the context of "
@@ -250,7 +250,7 @@ def instructions() -> str:
 
 
 def events_and_decisions() -> str:
-    """Events, decisions, options, outcomes."""
+    """Tabulate events, decisions, options, outcomes."""
     out = ["# Events, decisions, options\n"]
     for cls in (codes.EventKind, codes.Decision, codes.Option, codes.Outcome, codes.Step, codes.Zone, codes.Counter):
         out.append(f"## {cls.__name__}\n\n{inspect.getdoc(cls)}\n\n{_members(cls)}")
@@ -258,7 +258,7 @@ def events_and_decisions() -> str:
 
 
 def notation_words() -> str:
-    """The words that cards are written with, by file."""
+    """Tabulate the words of the notation, by file."""
     out = ["# Words of the notation\n", f"{inspect.getdoc(notation)}\n"]
     folders = [Path(inspect.getfile(package)).parent for package in (notation, vocabulary)]
     keyword_words = {
@@ -294,7 +294,7 @@ def notation_words() -> str:
 
 
 def keywords() -> str:
-    """Every keyword ability that is declared."""
+    """Tabulate every keyword ability that is declared."""
     rows = (
         (
             one.name,
@@ -315,7 +315,7 @@ def keywords() -> str:
 
 
 def systems() -> str:
-    """The schedule, from the tuple itself."""
+    """Tabulate the schedule, from the tuple itself."""
     source = inspect.getsource(schedule)
     said = dict(re.findall(r"^    (\w+),  # (.*)$", source, re.MULTILINE))
     rows = [
@@ -328,7 +328,7 @@ def systems() -> str:
 
 
 def observations() -> str:
-    """What stands where in an observation."""
+    """Describe the layout of an observation."""
     out = [
         f"# The observation\n\n{inspect.getdoc(compact)}\n",
         f"An observation has {compact.SIZE} numbers (int16). Faces are numbers of the card pool, plus 1: 0 stands for nothing, or for what is "
@@ -346,7 +346,7 @@ def observations() -> str:
 
 
 def second_observations() -> str:
-    """The tables of observations of the second version, and the groups of features of cards."""
+    """Describe the tables of full observations, and the groups of features of cards."""
     from ecs_mtg.cards import features
     from ecs_mtg.observations.full import fields
 
@@ -381,7 +381,7 @@ def second_observations() -> str:
 
 
 def command_line() -> str:
-    """The commands with their help."""
+    """List the commands with their help."""
     import typer
     from typer.main import get_command
 

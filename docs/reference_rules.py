@@ -19,7 +19,7 @@ LIST_OF_SCENARIOS = "scenarios.md"
 
 @cache
 def scenarios() -> list[tuple[str, str, str]]:
-    """Every scenario file of the tests: id, rules, why."""
+    """Read every scenario file of the tests: id, rules, why."""
     found = []
     for path in sorted((ROOT / "tests").rglob("scenarios/**/*.yaml")):
         text = path.read_text(encoding="utf-8")
@@ -32,7 +32,7 @@ def scenarios() -> list[tuple[str, str, str]]:
 
 @cache
 def sources() -> dict[str, str]:
-    """The files that rules stand in, but only their lines that name a rule, a keyword or an instruction."""
+    """Read the files that implement rules, reduced to lines that name a rule, a keyword or an instruction."""
     files = [*(ROOT / "systems").rglob("*.py"), *(ROOT / "ecs_mtg" / "cards" / "notation").glob("keyword*.py")]
     return {
         path.relative_to(ROOT).as_posix(): "\n".join(re.findall(r"^.*(?:\d{3}|Keyword|Op\.).*$", path.read_text("utf-8"), re.M))
@@ -42,13 +42,13 @@ def sources() -> dict[str, str]:
 
 
 def files_with(pattern: str) -> str:
-    """The files in which a regular expression is found that names one of these."""
+    """List the files in which a pattern for these numbers is found."""
     return ", ".join(f"`{name}`" for name, text in sources().items() if re.search(pattern, text))
 
 
 @cache
 def shown() -> Counter[str]:
-    """How many scenarios are about each chapter, and about each rule or a part of it."""
+    """Count the scenarios about each chapter, and about each rule or subrule."""
     said = (
         {n for rule in re.findall(r"(?<![\d.])\d+(?:\.\d+)*", rules) for n in (rule, rule[:3])} for _, rules, _ in scenarios()
     )
@@ -56,7 +56,7 @@ def shown() -> Counter[str]:
 
 
 def shown_by(rule: str) -> int:
-    """How many scenarios are about a chapter, or a rule or a part of it."""
+    """Count the scenarios about a chapter, or a rule or subrule."""
     return shown()[rule]
 
 
@@ -66,7 +66,7 @@ def _linked(rule: str, chapter: str) -> str:
 
 
 def chapters() -> str:
-    """The chapters that files of the engine name or scenarios are about."""
+    """List the chapters that the engine's files cite or scenarios are about."""
     rows, rest = [], []
     for chapter, title in TITLES["chapters"].items():
         files, count = files_with(rf"(?<![\d.,]){chapter}\.\d|# {chapter}\b"), shown_by(str(chapter))
@@ -78,12 +78,12 @@ def chapters() -> str:
 
 
 def _entries(rule: str) -> list[KeywordEntry]:
-    """The keywords that are declared with a rule or a part of it."""
+    """List the keywords that are declared with a rule or one of its subrules."""
     return [entry for entry in KEYWORDS.values() if re.match(rf"{re.escape(rule)}(?!\d)", entry.rule)]
 
 
 def abilities() -> str:
-    """Keyword abilities: which there are, how they are written, where, and shown by how many scenarios."""
+    """Tabulate keyword abilities: how they are written, where, and shown by how many scenarios."""
     rows, rest = [], []
     for title, rule in TITLES["abilities"].items():
         entries = _entries(rule)
@@ -100,7 +100,7 @@ def abilities() -> str:
 
 
 def actions() -> str:
-    """Keyword actions that files cite or scenarios show."""
+    """Tabulate keyword actions that files cite or scenarios show."""
     rows, rest = [], []
     for title, rule in TITLES["actions"].items():
         files, count = files_with(rf"{re.escape(rule)}(?!\d)"), shown_by(rule)
@@ -114,7 +114,7 @@ def actions() -> str:
 
 
 def rules() -> str:
-    """What of the rules there is, by which file, shown by which scenarios."""
+    """Tabulate which rules are implemented, in which files, and shown by which scenarios."""
     return (
         f"# Rules and scenarios\n\n{len(scenarios()):,} scenarios show rulings; the [list of them](scenarios.md) says why each is right. A file "
         "that cites a chapter carries out something of it.\n\n"
@@ -123,7 +123,7 @@ def rules() -> str:
 
 
 def scenario_list() -> str:
-    """Every scenario, by the chapter of its first rule."""
+    """List every scenario, by the chapter of its first rule."""
     by_chapter: dict[str, list[tuple[str, str, str]]] = defaultdict(list)
     for name, rule, why in scenarios():
         first = re.search(r"\d{3}", rule)

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 
 
 def cell(text: object) -> str:
-    """Text that stands in a cell of a table."""
+    """Escape a text for a cell of a table."""
     return " ".join(str(text).split()).replace("|", "\\|").replace("<", "&lt;")
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table with a head."""
+    """Format a table with a header."""
     lines = [f"| {' | '.join(head)} |", "|" + "---|" * len(head)]
     lines += [f"| {' | '.join(map(cell, row))} |" for row in rows]
     return "\n".join(lines) + "\n"

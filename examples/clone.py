@@ -67,24 +67,24 @@ class Watched:
         return len(self.kinds)
 
     def right_of(self, which: Array) -> Array:
-        """The same of some of the decisions, one behind the other."""
+        """Return some of the decisions, one after another."""
         counts = self.counts[which]
         return self.right[np.repeat(self.first[which] - (np.cumsum(counts) - counts), counts) + np.arange(counts.sum())]
 
     def given(self, which: Array, keeps: str | None) -> dict[str, Any]:
-        """What a network is told of some of the decisions."""
+        """Return what a network is told of some of the decisions."""
         return tensors(self.seen.take(which), self.pool[which], self.kept[which] if keeps else None)
 
     @classmethod
     def joined(cls, parts: Sequence[Watched]) -> Watched:
-        """Several, one behind the other."""
+        """Concatenate several, one after the other."""
         names = [one.name for one in fields(cls) if one.name != "seen"]
         seen = Encoded.joined([part.seen for part in parts])
         return cls(seen, *(np.concatenate([getattr(part, name) for part in parts]) for name in names))
 
 
 def looks(seen: Encoded) -> Array:
-    """A number for each option that says how it looks: with what it points at, but for where that lies in a zone."""
+    """Return a number for each option that identifies how it looks, with what it points at, except for its place in a zone."""
     rng = np.random.default_rng(7)
     weights = rng.integers(1, 1 << 40, len(NAMES))
     weights[[k for k, name in enumerate(NAMES) if name.startswith("cards.position")]] = 0
@@ -106,7 +106,7 @@ def looks(seen: Encoded) -> Array:
 def watch(
     decks: Sequence[str], count: int, seed: int, pool: int, policy: str = "greedy", keeps: str | None = None, games: int = 128
 ) -> tuple[Watched, Array]:
-    """So many decisions of a policy, and what is told of the cards."""
+    """Watch a number of decisions of a policy, and what is told of the cards."""
     rng = np.random.default_rng(seed)
     parts, done = [], 0
     with mtg.Simulator(decks, num_games=games, seed=seed, threads=1, observation=2, autoreset="next_step") as sim:
@@ -124,7 +124,7 @@ def watch(
 
 
 def _watched(seen: Array, choice: Array, kept: Array, pool: int) -> Watched:
-    """Decisions of a batch of games."""
+    """Watch the decisions of a batch of games."""
     encoded = encode(seen)
     look, n = looks(encoded), encoded.counts[:, Count.OPTIONS].astype(np.int64)
     picked = look[np.cumsum(n) - n + choice]
@@ -133,7 +133,7 @@ def _watched(seen: Array, choice: Array, kept: Array, pool: int) -> Watched:
 
 
 def agreement(network: Network, cards: Any, watched: Watched, which: Array) -> dict[str, tuple[float, int]]:
-    """How often the network picks the option that was picked, or one that looks the same, by kind of decision.
+    """Return how often the network picks the option that was picked, or one that looks the same, by kind of decision.
 
     Of a network that keeps to a policy also: how often it leaves it where the policy that it learns from does, too (found), and how many of the times
     that it leaves it are right (left).
@@ -161,7 +161,7 @@ def agreement(network: Network, cards: Any, watched: Watched, which: Array) -> d
 
 
 def few_faces(given: dict[str, Any], cards: Any) -> Any:
-    """What is told of the cards that are seen, to which the faces of the rows now point: of many pools these are few."""
+    """Return what is told of the cards that are seen, to which the faces of the rows now point: of many pools these are few."""
     faces, given["faces"] = torch.unique(torch.cat([given["faces"].new_zeros(1), given["faces"]]), return_inverse=True)
     given["faces"] = given["faces"][1:]
     return cards[faces]
@@ -171,7 +171,7 @@ def learn(
     network: Network, cards: Any, watched: Watched, train: Array, test: Array, minutes: float, rate: float, save: Callable[[], None],
     size: int = 512,
 ) -> None:  # fmt: skip
-    """Adam with a rate that falls to nothing as the processor time runs out; kinds of decisions that are rare count more.
+    """Train with Adam at a rate that falls to zero as the processor time runs out; rare kinds of decisions count more.
 
     From time to time it is told how often the network is right in some of the decisions `test`, and `save` is called.
     """
@@ -208,7 +208,7 @@ def learn(
 
 
 def decisions_of(pair: str, number: int, faces: int, arguments: Any) -> tuple[Watched, Array]:
-    """The decisions of a pair of decks, or of one deck's mirror: read from the folder `--watched` if they are there, else written to it."""
+    """Return the decisions of a pair of decks, or of one deck's mirror: read from the folder `--watched` if they are there, else written to it."""
     names = [one.name for one in fields(Watched) if one.name not in ("seen", "pool")]
     path = Path(arguments.watched or "") / f"{pair.replace(' ', '-').replace('|', '_')}.{arguments.seed}.npz"
     if arguments.watched and path.exists():
@@ -231,7 +231,7 @@ def decisions_of(pair: str, number: int, faces: int, arguments: Any) -> tuple[Wa
 
 
 def parsed() -> Any:
-    """The command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
         "--decks", nargs="+", default=PAIRS, help="decks whose mirrors are watched, or pairs 'A|B'; 'all' built-in ones"

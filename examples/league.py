@@ -29,7 +29,7 @@ PRIOR = 2.0  # draws against a member rated 1000 that each one is taken to have 
 
 
 def ratings(won: dict[tuple[str, str], tuple[float, int]], names: list[str]) -> dict[str, float]:
-    """Elo ratings from wins and games of pairs, `random` having 1000: those under which what happened is likeliest (Zermelo, 1929)."""
+    """Compute Elo ratings from wins and games of pairs by maximum likelihood (Zermelo, 1929), `random` having 1000."""
     place = {name: k for k, name in enumerate(names)}
     wins, games = np.zeros((len(names),) * 2), np.zeros((len(names),) * 2)
     for (one, other), (points, n) in won.items():
@@ -45,7 +45,7 @@ def ratings(won: dict[tuple[str, str], tuple[float, int]], names: list[str]) -> 
 
 
 def against(pool: dict[str, Any], network: Any, decks: list[str], games: int, seed: int) -> dict[str, float]:
-    """How much of its games against each member of the pool a network wins, both seats by turns."""
+    """Return a network's share of wins against each member of the pool, both seats by turns."""
     found = {}
     for name, member in pool.items():
         first = mtg.simulate(decks, games // 2, seed=seed, policies=[network, member]).wins[0]

@@ -34,7 +34,7 @@ COLORS = ("white", "blue", "magenta", "red", "green")
 
 
 def card(game: mtg.Game, entity: int) -> RenderableType:
-    """One permanent: its name in its color, dim if tapped."""
+    """Draw one permanent: its name in its color, dim if tapped."""
     values = esper.component_for_entity(entity, Characteristics)
     combat = esper.component_for_entity(entity, Combat)
     damage = esper.component_for_entity(entity, Damage).damage
@@ -50,7 +50,7 @@ def card(game: mtg.Game, entity: int) -> RenderableType:
 
 
 def side(game: mtg.Game, player: int, active: bool) -> RenderableType:
-    """What a player has; lands stand at the edge."""
+    """Draw what a player has; lands stand at the edge."""
     lands: list[RenderableType] = []
     others: list[RenderableType] = []
     for entity, (identity, values, status) in esper.get_components(Identity, Characteristics, Status):
@@ -66,7 +66,7 @@ def side(game: mtg.Game, player: int, active: bool) -> RenderableType:
 
 
 def battlefield(game: mtg.Game) -> RenderableType:
-    """The whole position."""
+    """Draw the whole position."""
     with game.world:
         [(_, turn)] = esper.get_component(Turn)
         sides = [side(game, player, player == turn.active) for player in range(len(game.decks))]

@@ -52,7 +52,7 @@ class Searched:
 def searched(
     decks: list[str], policy: Any, network: Network, games: int, seed: int, random: float = 0.05
 ) -> tuple[Searched, Array]:
-    """Games of a policy against itself, some moves at random, and what is told of the cards."""
+    """Play games of a policy against itself, some moves at random; returns what is told of the cards, too."""
     rng = np.random.default_rng(seed)
     parts, kept, picked, whose, of = [], [], [], [], []
     with mtg.Simulator(decks, games, seed=seed, threads=1, observation=2) as sim:
@@ -92,7 +92,7 @@ def learn(network: Network, adam: Any, cards: Any, found: Searched, rng: np.rand
 
 
 def joined(every: Searched | None, found: Searched) -> Searched:
-    """The decisions of all rounds."""
+    """Return the decisions of all rounds."""
     if every is None:
         return found
     kept = None if found.kept is None or every.kept is None else np.concatenate([every.kept, found.kept])
@@ -101,14 +101,14 @@ def joined(every: Searched | None, found: Searched) -> Searched:
 
 
 def percent_won(policy: Any, decks: list[str], games: int, seed: int = 1_000_000) -> float:
-    """How many of so many games in both seats it wins against greedy."""
+    """Return how many percent of games in both seats it wins against greedy."""
     first = mtg.simulate(decks, games // 2, seed=seed, policies=[policy, "greedy"], threads=1).wins[0]
     second = mtg.simulate(decks, games // 2, seed=seed, policies=["greedy", policy], threads=1).wins[1]
     return 100 * (first + second) / (2 * (games // 2))
 
 
 def parsed() -> Any:
-    """The command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
         "--decks", nargs=2, default=["Savage Auras", "Savage Auras"], help="the two decks (the mirror of Savage Auras)"

@@ -52,7 +52,7 @@ class Steps:
 def sampled(
     network: Network, cards: Any, seen: Encoded, kept: Array | None, rng: np.random.Generator
 ) -> tuple[Array, Array, Array]:
-    """An option of each decision, by its chance; the logarithm of the chance, and what the position is worth."""
+    """Draw an option of each decision by its probability; returns its log probability and the position's value, too."""
     with torch.no_grad():
         given = tensors(seen, kept=kept)
         scores, worth = network(given, cards)
@@ -81,7 +81,7 @@ def play(sim: mtg.Simulator, network: Network, cards: Any, steps: int, rng: np.r
 
 
 def advantages(steps: Steps, last: Array) -> Array:
-    """How much better than expected each step went, looking ahead with a trace that fades."""
+    """Estimate how much better than expected each step went (generalized advantage estimation)."""
     found, ahead = np.zeros_like(steps.worth), np.zeros(len(last), np.float32)
     for k in reversed(range(len(found))):
         goes_on = 1 - steps.over[k].astype(np.float32)
@@ -132,14 +132,14 @@ class Table:
 
 
 def share_won(path: str, tables: Sequence[Table], opponent: Any, games: int, seed: int = 1_000_000) -> float:
-    """How many games the network in a file wins, played compiled, as many at each table."""
+    """Return the share of games that the network in a file wins, played compiled, as many at each table."""
     each, net = -(-games // len(tables)), mtg.Net(path)
     won = [mtg.simulate(table.decks, each, seed=seed, policies=[net, opponent]).wins[0] for table in tables]
     return sum(won) / (each * len(tables))
 
 
 def parsed() -> Any:
-    """The command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--decks", nargs=2, default=["RG24", "RG24"], help="the learner's and the opponent's")
     parser.add_argument("--mirrors", nargs="+", help="decks whose mirrors are played in turn, instead")

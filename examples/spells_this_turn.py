@@ -61,7 +61,7 @@ def add_counting(world: World, players: int) -> dict[int, SpellsThisTurn]:
 
 
 def restrained(game: mtg.Game, count: SpellsThisTurn) -> mtg.Action:
-    """The greedy player's action, but no second spell in one turn."""
+    """Return the greedy player's action, but no second spell in one turn."""
     action = game.choose("greedy")
     return action if action.kind != Option.CAST or count.cast == 0 else game.legal_actions[0]  # the first one is to pass
 

@@ -366,7 +366,7 @@ class Validator:
         check(hidden == sorted(hidden), "V5", "order of candidates in hidden zones")
 
     def named(self, told: Message, seat: str) -> None:
-        """References are those of the observation (V4), and ids do not come again (V7)."""
+        """Check that references are those of the observation (V4) and ids are not reused (V7)."""
         seen = told["observation"]
         records: dict[str, Message] = {}
         everything = [

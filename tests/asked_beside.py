@@ -16,12 +16,12 @@ ALL_OF_THEM = (Decision.CHOOSE, Decision.DISCARD)  # asked one by one where all 
 
 
 def where(batch: mtg.Simulator) -> tuple[int, ...]:
-    """When a game asks whom what, and how many options there are."""
+    """Return when a game asks whom what, and how many options there are."""
     return tuple(int(batch.games[name][0]) for name in WHERE)
 
 
 def may_pass_unasked(batch: mtg.Simulator) -> bool:
-    """Whether a decision of several options is one that only a game asks for in which everything is asked."""
+    """Tell whether a decision is asked only in games in which everything is asked."""
     g = batch.games[0]
     if g["decision"] == Decision.PRIORITY:  # 514.3; 508.8, if nothing could attack
         nobody = g["step"] == Step.DECLARE_ATTACKERS and g["attackers_declared"] != AttackDeclared.SOME
@@ -30,7 +30,7 @@ def may_pass_unasked(batch: mtg.Simulator) -> bool:
 
 
 def go_on(asking: mtg.Simulator, until: tuple[int, ...]) -> None:
-    """Answer what is asked besides, up to a decision that the other game asks, too."""
+    """Answer what is asked in addition, up to a decision that the other game asks, too."""
     for _ in range(MOST_ASKED):
         asked = where(asking)
         if asked == until or asking.games["outcome"][0] != Outcome.NONE:

@@ -41,7 +41,7 @@ FRESH = COLUMNS.fresh()
 OF_COMBAT = {
     name: column.first for name, (kind, column) in COLUMNS.columns().items() if kind == PERMANENT and Reset.COMBAT in column.reset
 }
-OFTEN, THOROUGHLY = 4, 16  # one check in so many of a watch; thoroughly at the end of a game, too
+OFTEN, THOROUGHLY = 4, 16  # one check in that many of a watch; thoroughly at the end of a game, too
 
 
 def never(wrong: Array, what: str) -> None:
@@ -52,7 +52,7 @@ def never(wrong: Array, what: str) -> None:
 
 
 def among(values: Array, codes: Sequence[int]) -> Array:
-    """Which values are one of a few codes."""
+    """Return which values are one of a few codes."""
     found = values == codes[0]
     for code in codes[1:]:
         found |= values == code
@@ -60,7 +60,7 @@ def among(values: Array, codes: Sequence[int]) -> Array:
 
 
 def current(games: Array, game: Array, refs: Array) -> Array:
-    """Whether references (n,) of games (n,) point at objects that are still what and where they were (400.7): bool (n,)."""
+    """Return whether references (n,) of games (n,) point at objects that are still what and where they were (400.7): bool (n,)."""
     kind, row, inc = refs >> 28, refs & 0xFFF, refs >> 12 & 0xFFFF
 
     def of(column: str) -> Array:
@@ -77,7 +77,7 @@ def current(games: Array, game: Array, refs: Array) -> Array:
 
 
 def known(games: Array, game: Array, refs: Array) -> Array:
-    """Whether references (n,) of games (n,) are none, or point at rows that there are and not at what is to come: bool (n,)."""
+    """Return whether references (n,) of games (n,) are none, or point at existing rows and not at what is to come: bool (n,)."""
     kind, row, inc = refs >> 28, refs & 0xFFF, refs >> 12
     fine = (refs < 0) | ((refs < 16) & (refs < games["n_players"][game]))
     for code, column in ((RefKind.PERMANENT, "perm_inc"), (RefKind.CARD, "card_inc"), (RefKind.STACK, "st_inc")):
@@ -99,12 +99,12 @@ def all_are(what: Callable[[Array, Array, Array], Array], games: Array, live: Ar
 
 
 def below(games: Array, column: str, like: str) -> Array:
-    """Which rows (games, rows of a table) come before the number in a column."""
+    """Return which rows (games, rows of a table) come before the number in a column."""
     return np.arange(games[like].shape[1]) < games[column][:, None]  # type: ignore[no-any-return]
 
 
 def check_zones(games: Array) -> None:
-    """Every card is in exactly one place, and the lists of cards are whole."""
+    """Check that every card is in exactly one place, and the lists of cards are whole."""
     many, seats, zones = games["zone_first"].shape
     n = int(games["n_cards"].max())
     zone, owner = games["card_zone"][:, :n].astype(int), games["card_owner"][:, :n].astype(int)
@@ -129,7 +129,7 @@ def check_zones(games: Array) -> None:
 
 
 def check_circles(games: Array) -> None:
-    """Whoever walks through a zone comes past all of its cards and to an end: in strides twice as long each time."""
+    """Check that a walk through a zone passes all of its cards and ends, in strides twice as long each time."""
     size = games["zone_size"].astype(int)
     lists = among(np.arange(size.shape[2]), LISTS)
     n = int(games["n_cards"].max())
@@ -146,7 +146,7 @@ def check_circles(games: Array) -> None:
 
 
 def check_objects(games: Array) -> None:
-    """Permanents are represented by the cards that say so; nothing is negative that can't be."""
+    """Check that permanents are represented by the cards that say so, and that nothing is negative that can't be."""
     game = np.arange(len(games))[:, None]
     there = games["perm_life"] == Life.HERE
     rows = np.arange(there.shape[1])
@@ -169,7 +169,7 @@ def check_objects(games: Array) -> None:
 
 
 def check_stack(games: Array) -> None:
-    """The stack holds what its order says; spells are represented by cards there; what is being done is about rows that are there."""
+    """Check that the stack holds what its order says, that spells have cards there, and that running programs refer to existing rows."""
     game = np.arange(len(games))[:, None]
     on_stack = below(games, "stack_size", "stack_order")
     order = np.where(on_stack, games["stack_order"], 0).astype(int)
@@ -198,7 +198,7 @@ def check_stack(games: Array) -> None:
 
 
 def check_references(games: Array) -> None:
-    """References point at rows that there are; what has to be there is."""
+    """Check that references point at existing rows, and required ones are set."""
     there = games["perm_life"] == Life.HERE
     life = games["st_life"]
     stack = (life == Life.HERE) | (life == Life.PENDING)
@@ -227,7 +227,7 @@ def check_references(games: Array) -> None:
 
 
 def check_mana(games: Array) -> None:
-    """Mana pools hold mana; who is known to have none has none (106.4)."""
+    """Check that mana pools hold mana; who is known to have none has none (106.4)."""
     mana, kind = games["pool_mana"], games["restricted_type"]
     never((mana < 0) | (games["pool_snow"] < 0) | (games["pool_snow"] > mana), "a mana pool is negative")
     never((kind >= 0) & ((kind & ~SNOW) >= mana.shape[2]), "restricted mana of a type that there is not")
@@ -238,7 +238,7 @@ def check_mana(games: Array) -> None:
 
 
 def check_decisions(games: Array) -> None:
-    """Who is asked, what has to be over by then, and that state-based actions have been seen to (704.3)."""
+    """Check who is asked, what has to be over by then, and that state-based actions have been performed (704.3)."""
     live = games["outcome"] == 0
     many = np.arange(len(games))
     least = np.where(games["options_rule"] >> RunOption.ASK_EVERYTHING & 1, 1, 2)
@@ -287,13 +287,13 @@ def check_decisions(games: Array) -> None:
 
 
 def is_turn_of(games: Array, players: Array) -> Array:
-    """Whether it is the turn of players, of shape (games, any), or of their teams (805.4a)."""
+    """Return whether it is the turn of players, of shape (games, any), or of their teams (805.4a)."""
     many, active = np.arange(len(games))[:, None], games["active"][:, None].astype(int)
     return (players == active) | (players == games["teammate"][many, active])
 
 
 def check_teams(games: Array) -> None:
-    """805, 810: players of a team share turns, life total and poison counters, and are in the game together."""
+    """Check that players of a team share turns, life total and poison counters, and are in the game together (805, 810)."""
     n = int(games["n_players"].max())
     many, seats = np.arange(len(games))[:, None], np.arange(n)
     mate = games["teammate"][:, :n].astype(int)
@@ -312,7 +312,7 @@ def check_teams(games: Array) -> None:
 
 
 def face_up(games: Array) -> Array:
-    """Which cards (games, card rows) are face-up planes and phenomena."""
+    """Return which cards (games, card rows) are face-up planes and phenomena."""
     up = np.zeros(games["card_zone"].shape, bool)
     game, place = np.nonzero((games["face_up"] >= 0) & (games["variant"] == 1)[:, None])
     up[game, games["face_up"][game, place]] = True
@@ -320,7 +320,7 @@ def face_up(games: Array) -> Array:
 
 
 def check_planes(games: Array) -> None:
-    """Face-up planes are in the command zone, there is one at least, and a player of the game controls them (901.5, 901.6)."""
+    """Check that face-up planes are in the command zone, there is one at least, and a player of the game controls them (901.5, 901.6)."""
     live = (games["outcome"] == 0) & (games["variant"] == 1)
     up = face_up(games)
     shown = (games["face_up"] >= 0).sum(1)
@@ -331,7 +331,7 @@ def check_planes(games: Array) -> None:
 
 
 def check_leavers(games: Array) -> None:
-    """800.4a: nothing is left of players who left, and nothing under their control.
+    """Check that nothing is left of players who left, and nothing is under their control (800.4a).
 
     Nobody has left yet (`leaving`) while the other state-based actions that are performed at the same time wait for a choice. Cards
     of a planar deck for all stand with the first seat, whoever it is that owns them (901.15b).
@@ -352,13 +352,13 @@ def check_leavers(games: Array) -> None:
 
 
 def check_columns(games: Array) -> None:
-    """Every column holds what it says that it holds."""
+    """Check that every column holds what it says that it holds."""
     for name, wrong in impossible(games, int(games["n_players"].max()), FACES):
         never(wrong.reshape(len(games), -1), f"{name} holds what it can't")
 
 
 def check_unused(games: Array) -> None:
-    """Rows that have never been in use are as they begin: copies leave them out."""
+    """Check that rows that have never been in use are as they begin: copies leave them out."""
     for name, (kind, _) in COLUMNS.columns().items():
         if kind.ever:
             least = int(games[kind.ever].min())
@@ -372,7 +372,7 @@ def check_unused(games: Array) -> None:
 
 
 def check_position(games: Array, thoroughly: bool = True) -> None:
-    """All that has to be true at a decision, of GAME arrays of any length; not thoroughly: without `check_lasting`."""
+    """Check all that has to be true at a decision, of GAME arrays of any length; not thoroughly: without `check_lasting`."""
     check_zones(games)
     check_objects(games)
     check_stack(games)
@@ -387,7 +387,7 @@ def check_position(games: Array, thoroughly: bool = True) -> None:
 
 
 def check_lasting(games: Array) -> None:
-    """What takes long to look at, and mostly stays wrong once it is."""
+    """Check what takes long to check, and mostly stays wrong once it is."""
     check_circles(games)
     check_columns(games)
     check_unused(games)
@@ -422,7 +422,7 @@ class Watch:
         return now
 
     def forget(self, begun: Array) -> None:
-        """These games (bool) are new ones, or were put into another position."""
+        """Forget games (bool) that are new, or were set to another position."""
         self.before[begun] = self._now()[begun]
         self.outside[begun] = self._outside()[begun]
 
@@ -449,7 +449,7 @@ class Watch:
         self.before = self._now()
 
     def check_time(self) -> None:
-        """What one decision can have changed since the last check."""
+        """Check what one decision can have changed since the last check."""
         games, before = self.games, self.before
         live = games["outcome"] == 0
         turns = games["turn_number"] - before["turn_number"]

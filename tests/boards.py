@@ -34,7 +34,7 @@ def _call_at(at: int, g: Any, pool: Any, *numbers: int) -> int:
 
 
 def _space(module: str) -> dict[str, Any]:
-    """The names of a module with every kernel as a Python function, whether or not compiling is on."""
+    """Return the names of a module with every kernel as a Python function, compiled or not."""
     if module not in _spaces:
         space = _spaces[module] = dict(vars(sys.modules[module]))
         space.update((name, _call_at) for name in ("call_at", "ask_at", "value_at") if name in space)
@@ -52,7 +52,7 @@ def _space(module: str) -> dict[str, Any]:
 
 
 def plain(kernel: Any) -> Callable[..., int]:
-    """The Python function that a kernel was made from."""
+    """Return the Python function that a kernel was made from."""
     f = kernel.unit.function
     return _space(f.__module__)[f.__name__]  # type: ignore[no-any-return]
 
@@ -77,7 +77,7 @@ class Ability:
 
 
 def static(affects: int, *changes: Change, **columns: int) -> Ability:
-    """A static ability that functions on the battlefield."""
+    """Add a static ability that functions on the battlefield."""
     return Ability(changes, {"kind": AbilityKind.STATIC, "zones": 1 << Zone.BATTLEFIELD, "affects": affects} | columns)
 
 
@@ -134,7 +134,7 @@ class Board:
         return self._fill("c", {"kind": kind, "a": a, "b": b, "c": c})
 
     def selector(self, *, kinds: int = 2, **columns: Any) -> int:
-        """A selector, of permanents unless `kinds` says otherwise; subtypes as one word."""
+        """Add a selector, of permanents unless `kinds` says otherwise; subtypes as one word."""
         for name in ("subtypes", "not_subtypes"):
             if name in columns:
                 columns[name] = (columns[name], 0)
@@ -147,7 +147,7 @@ class Board:
         return self._fill("a", {"modification": first, "modifications": len(ability.changes)} | ability.columns)
 
     def face(self, types: int, power: int = 0, toughness: int = 0, *abilities: Ability, **columns: Any) -> int:
-        """A face; `has` and `listens` follow from its abilities."""
+        """Add a face; `has` and `listens` follow from its abilities."""
         rows = [self.ability(a) for a in abilities]
         kinds = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
         has = listens = 0
@@ -181,7 +181,7 @@ class Board:
         return row
 
     def effect(self, rows: Sequence[int], *changes: Change, player: int = 0, **columns: Any) -> int:
-        """A continuous effect of a resolved spell on `rows`."""
+        """Add a continuous effect of a resolved spell on `rows`."""
         k = next(k for k in range(len(self.record["ef_kind"][0])) if self.g.ef_kind[k] == 0)
         ability = self.ability(Ability(changes, {"kind": AbilityKind.STATIC}))
         values = {
@@ -201,7 +201,7 @@ class Board:
         return k
 
     def leave(self, row: int) -> None:
-        """The permanent leaves the battlefield, as systems.events.zone_changes has it."""
+        """Let the permanent leave the battlefield, as systems.events.zone_changes does."""
         self.record["perm_life"][0, row] = Life.GONE
         self.record["left_now"][0, row] = self.record["any_left"][0] = 1
         self.record["layers_dirty"] = 1

@@ -50,7 +50,7 @@ class Browser:
         self._ask("POST", "/url", {"url": address})
 
     def run(self, script: str, *arguments: Any) -> Any:
-        """What a script returns; `arguments[0]` and so on are given."""
+        """Return what a script returns; `arguments[0]` and so on are given."""
         return self._ask("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
     def wait(self, script: str, seconds: float = 30) -> Any:
@@ -80,13 +80,13 @@ class Browser:
         self._ask("POST", "/window/rect", {"width": width, "height": height})
 
     def shot(self, path: Path) -> None:
-        """A picture of what is shown."""
+        """Take a picture of what is shown."""
         import base64
 
         path.write_bytes(base64.b64decode(self._ask("GET", "/screenshot")))
 
     def console(self) -> list[str]:
-        """What stands on the console since it was last asked for: errors and warnings."""
+        """Return errors and warnings on the console since the last call."""
         return [
             one["message"] for one in self._ask("POST", "/se/log", {"type": "browser"}) if one["level"] in ("SEVERE", "WARNING")
         ]
@@ -97,7 +97,7 @@ class Browser:
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
+    """Find a port that nobody listens at."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         return int(one.getsockname()[1])
@@ -105,7 +105,7 @@ def free_port() -> int:
 
 @contextmanager
 def browser(profile: Path) -> Iterator[Browser]:
-    """A browser while it is used; `profile`: an empty folder for its files."""
+    """Run a browser while it is used; `profile`: an empty folder for its files."""
     assert DRIVER is not None
     port = free_port()
     with subprocess.Popen([DRIVER, f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as driver:

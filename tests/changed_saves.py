@@ -74,7 +74,7 @@ def changed(record: Array, rng: random.Random) -> list[tuple[str, int, int, int]
 
 
 def position(seed: int) -> mtg.Game | None:
-    """A game in the middle, of decks at random; None if it is over too soon."""
+    """Play a game of random decks to its middle; None if it is over too soon."""
     rng = random.Random(seed)
     table: dict[str, Any] = read_table(seed) if seed % 3 == 2 else random_table(seed)
     game = mtg.Game(**table, seed=seed)
@@ -103,7 +103,7 @@ def play_on(game: mtg.Game, table: runners.PolicyTable) -> None:
 
 
 def use(game: mtg.Game, tables: list[runners.PolicyTable], *, determinize: bool) -> None:
-    """Whatever is done with a game that was loaded: it is shown, observed, redrawn, played on."""
+    """Use a loaded game in every way: show, observe, redraw, play on."""
     players = range(len(game.decks))
     try:
         assert str(game)
@@ -120,7 +120,7 @@ def use(game: mtg.Game, tables: list[runners.PolicyTable], *, determinize: bool)
 
 
 def tables_of(game: mtg.Game) -> list[runners.PolicyTable]:
-    """The policies that play on."""
+    """Return the policies that play on."""
     return [runners.policy_table(resolve_policies(one, len(game.decks)), False) for one in POLICIES]
 
 
@@ -150,7 +150,7 @@ def try_records(game: mtg.Game, begin: Array, seed: int, first: int, end: int, t
 
 
 def told(read: int) -> Iterator[bytes]:
-    """What a process tells, until it has nothing to tell any more; an empty string when it took too long."""
+    """Yield what a process prints; an empty string when it took too long."""
     while True:
         ready, _, _ = select.select([read], [], [], SECONDS)
         if not ready:
@@ -163,7 +163,7 @@ def told(read: int) -> Iterator[bytes]:
 
 
 def fuzz(seed: int, count: int, done: Counter[str]) -> list[Bad]:
-    """Try so many changed records of one game; those that hung or crashed."""
+    """Try that many changed records of one game; those that hung or crashed."""
     game = position(seed)
     if game is None:
         return []

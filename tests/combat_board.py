@@ -100,7 +100,7 @@ class Board:
         return [(self.g.option_kind[k], self.g.option_object[k], self.g.option_argument[k]) for k in range(self.g.n_options)]
 
     def choices(self) -> list[int | None]:
-        """What the creature can attack or block (a row, or a player's seat), None for nothing."""
+        """List what the creature can attack or block (a row, or a player's seat), None for nothing."""
         return [None if k == Option.PASS else o & 0xFFF for k, o, _ in self.options()]
 
     def numbers(self) -> list[int]:
@@ -122,13 +122,13 @@ class Board:
         return self.pick(self.numbers().index(n))
 
     def events(self, kind: int) -> list[tuple[int, int, int, int]]:
-        """Events of a kind: object, source or other, amount, player."""
+        """Return events of a kind: object, source or other, amount, player."""
         g = self.g
         rows = [k for k in range(g.n_events) if g.ev_kind[k] == kind]
         return [(g.ev_object[k], max(g.ev_source[k], g.ev_other[k]), g.ev_amount[k], g.ev_player[k]) for k in rows]
 
     def damage(self) -> dict[tuple[int, int], int]:
-        """Combat damage that is about to be dealt: (source row, recipient row; players as -1 - seat) -> amount."""
+        """Return combat damage that is about to be dealt: (source row, recipient row; players as -1 - seat) -> amount."""
         g = self.g
         result: dict[tuple[int, int], int] = {}
         for k in range(g.n_events):
@@ -143,7 +143,7 @@ class Board:
         return result
 
     def in_combat(self, attackers: dict[int, int], blocks: dict[int, int | tuple[int, ...]] | None = None) -> Board:
-        """Attackers (row: player, or reference) and blocks (blocker: attackers) as though they had been declared."""
+        """Set attackers (row: player, or reference) and blocks (blocker: attackers) as though they had been declared."""
         r = self.record
         for row, what in attackers.items():
             r["attacking"][0, row] = what
@@ -171,7 +171,7 @@ class Board:
 
 
 def paths(board: Board, waiting: bool) -> Iterator[Board]:
-    """Every way in which the decisions can go."""
+    """Yield every way in which the decisions can go."""
     if not waiting:
         yield board
         return

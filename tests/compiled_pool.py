@@ -29,7 +29,7 @@ class View:
 
 
 def pool_of(*items: Any, line: str = "Artifact", cost: str = "{1}") -> CardPool:
-    """The pool of one card with some abilities."""
+    """Make the pool of one card with some abilities."""
     return compile_cards([n.card("A Card", cost, line, *items)])
 
 
@@ -48,7 +48,7 @@ def spell(pool: CardPool, name: str = "A Card") -> View:
 
 
 def program(pool: CardPool, a: View, mode: int = 0) -> list[tuple[Any, ...]]:
-    """A mode's instructions with pc relative to its first."""
+    """Return a mode's instructions with pc relative to its first."""
     first = pc = View(pool, "m", a.mode + mode).code
     jumps = {Op.JUMP: 0, Op.IF: 1, Op.MAY: 1, Op.PAY: 1, Op.FOR_EACH: 1, Op.CAST_FREE: 1}
     found = []

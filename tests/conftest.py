@@ -80,13 +80,13 @@ class ScenarioFile(pytest.File):
 
 
 def runs_everything(config: pytest.Config) -> bool:
-    """Whether no file, marker or keyword selects tests."""
+    """Tell whether no file, marker or keyword selects tests."""
     return config.args_source is not pytest.Config.ArgsSource.ARGS and not (config.option.keyword or config.option.markexpr)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
-    """All tests run in as many processes as there are processors, if `-n` does not say otherwise."""
+    """Run all tests in as many processes as there are processors, if `-n` does not say otherwise."""
     if "PYTEST_XDIST_WORKER" in os.environ:  # one of these processes itself: it starts no others
         return
     if runs_everything(config) and config.getoption("numprocesses", 0) is None and not config.option.usepdb:
@@ -95,7 +95,7 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """What all tests together need is compiled first, and not by several processes for themselves."""
+    """Compile what all tests together need first, and once instead of in each process."""
     config = session.config
     begins = not hasattr(config, "workerinput") and not config.option.collectonly
     if begins and runs_everything(config) and os.environ.get("ECS_MTG_JIT") != "0":
@@ -103,7 +103,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Processes that tests start find the helpers beside this file, too, and have nothing made in the background."""
+    """Let processes that tests start find the helpers beside this file, and build nothing in the background."""
     os.environ["ECS_MTG_OPTIMIZE"] = "0"
     here = str(Path(__file__).parent)
     known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
@@ -113,7 +113,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """A process of several tells the courses that it has found as it ends."""
+    """Collect the courses that a worker process has found as it ends."""
     from courses import FOUND
 
     for path, found in getattr(node, "workeroutput", {}).get("courses", {}).items():
@@ -135,7 +135,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def long_ones_first(items: list[pytest.Item], processes: int) -> list[pytest.Item]:
-    """The tests so that each process, which gets as many in a row as the others, begins with its share of those that take long."""
+    """Order the tests so that each process, which gets as many in a row as the others, begins with its share of the slow ones."""
     files: dict[Path, list[pytest.Item]] = {}
     short: list[pytest.Item] = []
     for item in items:
@@ -171,7 +171,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def rewrite(request: pytest.FixtureRequest) -> bool:
-    """Whether recorded files are to be written anew instead of compared."""
+    """Tell whether recorded files are to be written anew instead of compared."""
     return bool(request.config.getoption("--rewrite"))
 
 

@@ -25,7 +25,7 @@ class AnotherCourse(Exception):
 
 
 def parsed(text: str) -> Iterator[tuple[str, str]]:
-    """Each name with its digest; one may be there twice after a merge, which takes the lines of both sides (.gitattributes)."""
+    """Read each name with its digest; one may be there twice after a merge, which takes the lines of both sides (.gitattributes)."""
     for line in text.splitlines():
         if line and not line.startswith("#"):
             name, _, course = line.partition(": ")
@@ -59,7 +59,7 @@ class Record:
     advice: Callable[[str], str] = lambda name: ""
 
     def recorded(self) -> dict[str, set[str]]:
-        """The digests by name."""
+        """Read the digests by name."""
         return _recorded(self.path)
 
     def compare(self, config: pytest.Config, name: str, blocks: Sequence[str]) -> None:
@@ -93,7 +93,7 @@ class Record:
         )
 
     def text(self, courses: Mapping[str, str]) -> str:
-        """The text of the file."""
+        """Write the text of the file."""
         head = f"# {self.about}\n# `{self.how}` writes it anew; after a merge, too: git takes the lines of both sides.\n"
         return head + "".join(f"{name}: {courses[name]}\n" for name in sorted(courses))
 
@@ -123,5 +123,5 @@ RECORDS = {str(record.path): record for record in (SCENARIOS, GAMES)}
 
 
 def scenario_name(path: Path) -> str:
-    """The name of a scenario file in the record."""
+    """Return the name of a scenario file in the record."""
     return path.resolve().relative_to(SCENARIOS.path.parent).as_posix()

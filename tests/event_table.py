@@ -92,7 +92,7 @@ class Table:
         return row
 
     def face(self, kinds: int, *abilities: int, **columns: int) -> int:
-        """A face; abilities have to be the last ones made."""
+        """Add a face; abilities have to be the last ones made."""
         row = self.faces
         self.faces += 1
         has = enters = 0
@@ -176,7 +176,7 @@ class Table:
         return self.permanent(player, self.face(CREATURE, power=power, toughness=toughness, keywords=keywords), **columns)
 
     def in_zone(self, player: int, zone: int, face: int | None = None) -> int:
-        """A card in a zone; its reference."""
+        """Put a card into a zone; returns its reference."""
         card = int(self.g.zone_first[player, Zone.LIBRARY])
         if face is not None:
             self.record["card_face"][0, card] = face
@@ -225,7 +225,7 @@ class Table:
         self.call(move, ref, zone, flags, player, source)
 
     def once(self) -> None:
-        """One pass of the systems."""
+        """Run one pass of the systems."""
         for system in SYSTEMS:
             self.step(system)
         g = self.g
@@ -269,7 +269,7 @@ class Table:
         return self.run()
 
     def happened(self, kind: int) -> list[tuple[int, int, int, int, int, int]]:
-        """What happened of a kind: object, player, amount, source, other, flags."""
+        """List the events of a kind that happened: object, player, amount, source, other, flags."""
         return [f[1:] for f in self.facts if f[0] == kind]
 
     def value(self, name: str, ref: int) -> int:

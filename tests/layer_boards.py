@@ -53,7 +53,7 @@ class Layers(Board):
         self.mine = self.selector(all=CREATURE, controller=Relation.YOU)
 
     def mana(self, colors: int, many: int = 1) -> int:
-        """The ability that taps for so much mana of one of some colors."""
+        """Return the ability that taps for that much mana of one of some colors."""
         tap = self._fill("k", {"tap": 1})
         return self.ability(Ability((), {"kind": AbilityKind.MANA, "color": colors, "amount": self.number(many), "cost": tap}))
 
@@ -74,7 +74,7 @@ class Layers(Board):
         self.check()
 
     def check(self) -> None:
-        """What is kept up to date is what comes out when all is worked out anew."""
+        """Check that what is kept up to date equals what is recomputed."""
         other = Board.__new__(Board)
         other.record = self.record.copy()
         other.pool = self.pool

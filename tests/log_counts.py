@@ -30,7 +30,7 @@ class Counted:
 
 
 def _names(text: str, names: Sequence[str]) -> list[str]:
-    """The names in a list of them; names may hold commas themselves."""
+    """Split a list of names, which may contain commas themselves."""
     found = []
     while text:
         name = max((name for name in names if text == name or text.startswith(f"{name}, ")), key=len)
@@ -64,7 +64,7 @@ def count(decks: Sequence[str], seed: int, number: int, policy: str = "greedy") 
 
 
 def differences(decks: Sequence[str], seed: int, first: int, games: int, policy: str = "greedy") -> tuple[int, list[str]]:
-    """How many games could be compared card by card, and where the tables of `simulate` say something else than the logs."""
+    """Return how many games could be compared card by card, and where the tables of `simulate` say something else than the logs."""
     run = mtg.simulate(decks, games, seed=seed, first=first, policies=policy, record=("games", "cards"))
     rows, cards = run.games_table().to_pylist(), run.cards_table().to_pylist()
     wrong, compared = [], 0

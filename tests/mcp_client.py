@@ -42,7 +42,7 @@ class Client:
 
 @asynccontextmanager
 async def connected(*arguments: str) -> AsyncIterator[Client]:
-    """A server of its own process, and a client of it."""
+    """Start a server in its own process, with a client."""
     from mcp import ClientSession, StdioServerParameters, stdio_client  # a second, which whoever collects tests need not wait for
 
     parameters = StdioServerParameters(command=sys.executable, args=["-m", "ecs_mtg", "mcp", *arguments], env=dict(os.environ))
@@ -52,7 +52,7 @@ async def connected(*arguments: str) -> AsyncIterator[Client]:
 
 
 def is_over(text: str) -> bool:
-    """Whether an answer says that the game has ended."""
+    """Tell whether an answer says that the game has ended."""
     return re.search(r"^Turn \d+: ", text, re.MULTILINE) is not None
 
 

@@ -42,7 +42,7 @@ def command(line: list[str], *paths: Path, **environment: str) -> subprocess.Com
 
 
 def run(code: str, *paths: Path, **environment: str) -> str:
-    """What a program prints."""
+    """Return what a program prints."""
     done = process(code, *paths, **environment)
     assert done.returncode == 0, done.stderr
     return done.stdout

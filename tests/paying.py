@@ -82,7 +82,7 @@ class Board:
     paid_for: int = SPELLS  # FREE: neither a spell nor an ability
     reserved: int = NONE  # this source must give no mana
     stays: int = NONE  # this one must not leave the battlefield
-    hand: tuple[str, ...] = ()  # besides the spell: "land" or "card"
+    hand: tuple[str, ...] = ()  # in addition to the spell: "land" or "card"
     energy: int = 0
     library: int = 0
     any_color: bool = False
@@ -284,7 +284,7 @@ class Table:
         return bool(self.call(mana.can_pay, 0, self.reserved, self.purpose))
 
     def happen(self) -> None:
-        """What the other systems do: pending events happen, programs are done."""
+        """Run the other systems: pending events happen, programs are done."""
         g = self.g[0]
         for e in range(g["n_events"]):
             if g["ev_state"][e] == 0 and g["ev_kind"][e] == EventKind.ZONE_CHANGE:
@@ -296,7 +296,7 @@ class Table:
         self.forget()
 
     def forget(self) -> None:
-        """Nothing that is known of mana holds any more: the record was written from outside."""
+        """Invalidate what is cached of mana: the record was written from outside."""
         self.g["version"] += 1
         self.g["mana_version"] = NONE
 
@@ -346,7 +346,7 @@ class Table:
         raise AssertionError("never done")
 
     def floating(self) -> tuple[tuple[int, bool, int], ...]:
-        """Mana in the pool: type, whether snow, what it may be spent on."""
+        """Return mana in the pool: type, whether snow, what it may be spent on."""
         g = self.g[0]
         found = []
         for t in range(TYPES):

@@ -70,7 +70,7 @@ class BruteForce:
         return any(next(self.bills(state), None) is not None for state in self.reachable(None))
 
     def could_end(self, end: State) -> bool:
-        """Whether the bill can be paid so that `end` is what is left."""
+        """Tell whether the bill can be paid so that `end` is what is left."""
         for state in self.reachable(end):
             rest = (state.tapped, state.gone, state.used, state.counters, state.hand, state.energy, state.library)
             if rest == (end.tapped, end.gone, end.used, end.counters, end.hand, end.energy, end.library):
@@ -92,7 +92,7 @@ class BruteForce:
     # --- the bill
 
     def bills(self, state: State) -> Iterator[tuple[Pool, int]]:
-        """The pool and the life that paying the bill leaves, each way to pay it."""
+        """Yield the pool and the life after paying the bill, for each way to pay it."""
         bill = self.board.bill
         for ways in itertools.product((0, 1), repeat=len(bill.hybrid)):
             symbols = [(1 << t, False) for t in range(TYPES) for _ in range(bill.symbols[t])]
@@ -117,7 +117,7 @@ class BruteForce:
         return life == 0 or (life <= state.life and not self.board.fixed_life)
 
     def spending(self, pool: Pool, symbols: list[tuple[int, bool]], purpose: int) -> set[Pool]:
-        """What is left when the symbols (types, whether snow) are paid."""
+        """List what is left when the symbols (types, whether snow) are paid."""
         left = {pool} if len(pool) >= len(symbols) else set()
         for mask, snow in symbols:
             if self.board.any_color and mask & 31:
@@ -163,7 +163,7 @@ class BruteForce:
         return symbols + [(mask, False) for mask in ability.hybrid]
 
     def after(self, state: State, k: int, ability: ManaAbility, number: int) -> Iterator[State]:
-        """What paying the costs but for mana leaves, each way to pay them."""
+        """Yield the state after paying the costs other than mana, for each way to pay them."""
         state = state._replace(
             tapped=state.tapped | ability.tap << k,
             gone=state.gone | (ability.leaves is not None) << k,
@@ -212,7 +212,7 @@ class BruteForce:
 
 
 def before(state: State, end: State) -> bool:
-    """Whether `end` could come after `state`: nothing comes back."""
+    """Tell whether `end` could come after `state`: nothing comes back."""
     return (
         not (state.tapped & ~end.tapped or state.gone & ~end.gone or state.used & ~end.used)
         and all(a >= b for a, b in zip(state.counters, end.counters, strict=True))
@@ -224,7 +224,7 @@ def before(state: State, end: State) -> bool:
 
 
 def state_of(table: Table) -> State:
-    """The position in a game record."""
+    """Return the position in a game record."""
     g = table.g[0]
     n = range(len(table.board.sources))
     hand = []
@@ -246,7 +246,7 @@ def state_of(table: Table) -> State:
 
 
 def complaint(board: Board, records: Records | None = None) -> str:
-    """What the engine does wrong with a board, or nothing."""
+    """Return what the engine does wrong with a board; empty if nothing."""
     table = Table(board, records)
     oracle = BruteForce(board)
     payable = oracle.can_pay()
@@ -352,7 +352,7 @@ def a_source(pick: Pick[Any]) -> Source:
 
 
 def can_end(a: ManaAbility) -> bool:
-    """Abilities that cost nothing could be activated for ever."""
+    """Tell whether an ability costs something, so that it can't be activated for ever."""
     return (
         a.tap or a.leaves is not None or a.once or bool(a.counters or a.energy or a.mills or a.discards or a.sacrifice_creature)
     )

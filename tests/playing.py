@@ -13,7 +13,7 @@ from ecs_mtg.scenario import Scenario, actions, catalog, runner
 
 @contextmanager
 def made_up(*cards: CardDef) -> Iterator[None]:
-    """As long as this lasts, scenarios know these cards too."""
+    """Let scenarios know these cards, too, as long as this lasts."""
     registry.known_names()
     known: list[str] = []
     try:
@@ -46,6 +46,6 @@ def holds(position: str, *steps: str) -> None:
 
 
 def plays(scenario: str) -> None:
-    """The same of a scenario in one text."""
+    """Run a scenario given as one text."""
     position, steps = scenario.strip().split("\nscript:\n")
     holds(position, *(step.removeprefix("- ") for step in steps.splitlines()))

@@ -18,13 +18,13 @@ BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PLANAR_CARDS = 10  # 901.3
 SHAPES = ("singleton", "playsets", "two colors")
 READ_SPELLS, READ_LANDS, BASIC_LANDS = 34, 4, 22  # of a deck of read cards
-COMMANDER_CARDS, COMMANDER_SPELLS, COMMANDER_LANDS = 100, 61, 8  # the latter besides basic lands
+COMMANDER_CARDS, COMMANDER_SPELLS, COMMANDER_LANDS = 100, 61, 8  # the latter in addition to basic lands
 ALL_COLORS = (1 << COLORS) - 1
 
 
 @functools.cache
 def names() -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """Spells, lands, planes and phenomena."""
+    """Return spells, lands, planes and phenomena."""
     cards = sorted(supported_cards(), key=lambda card: card.name)
     planes = tuple(card.name for card in cards if card.front.types & PLANE)
     phenomena = tuple(card.name for card in cards if card.front.types & PHENOMENON)
@@ -35,13 +35,13 @@ def names() -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[st
 
 @functools.cache
 def names_for_teams() -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """Those that are played in Two-Headed Giant."""
+    """Return the names that are played in Two-Headed Giant."""
     spells, lands, planes, phenomena = names()
     return tuple(n for n in spells if not why_refused(n)), tuple(n for n in lands if not why_refused(n)), planes, phenomena
 
 
 def random_deck(rng: random.Random, planar: bool = False, size: int = 60, teams: bool = False) -> mtg.DeckList:
-    """A deck of any cards, a third to a half of them lands; `planar`: with a planar deck; `teams`: for Two-Headed Giant."""
+    """Return a deck of any cards, a third to a half of them lands; `planar`: with a planar deck; `teams`: for Two-Headed Giant."""
     spells, lands, planes, phenomena = names_for_teams() if teams else names()
     shape = rng.choice(SHAPES)
     n_lands = rng.choice([size // 3, size * 2 // 5, size // 2])
@@ -58,7 +58,7 @@ def random_deck(rng: random.Random, planar: bool = False, size: int = 60, teams:
 
 @functools.cache
 def read_names() -> tuple[dict[str, frozenset[int]], tuple[str, ...]]:
-    """Of the cards that were read from their text: the spells, and which of the five colors their costs ask for; the lands."""
+    """Return of the cards that were read from their text the spells, with the colors that their costs ask for, and the lands."""
     spells: dict[str, frozenset[int]] = {}
     lands = []
     for card in supported_cards(read=True):
@@ -72,13 +72,13 @@ def read_names() -> tuple[dict[str, frozenset[int]], tuple[str, ...]]:
 
 
 def colors_asked(card: CardDef) -> frozenset[int]:
-    """The colors of the symbols of all mana costs of a card."""
+    """Return the colors of the symbols of all mana costs of a card."""
     costs = [face.mana_cost for face in card.faces if face.mana_cost is not None]
     return frozenset(k for cost in costs for k in range(COLORS) if cost.pips[k] or any(symbol >> k & 1 for symbol in cost.hybrid))
 
 
 def read_deck(rng: random.Random) -> mtg.DeckList:
-    """Sixty cards of two colors, of those that were read from their text."""
+    """Return sixty cards of two colors, of those that were read from their text."""
     spells, lands = read_names()
     two = rng.sample(range(COLORS), 2)
     chosen = rng.sample([name for name, colors in spells.items() if colors <= set(two)], READ_SPELLS) + rng.sample(
@@ -89,14 +89,14 @@ def read_deck(rng: random.Random) -> mtg.DeckList:
 
 
 def read_table(seed: int) -> dict[str, object]:
-    """Arguments of `Game` and `Simulator`: two to four decks of read cards."""
+    """Return arguments of `Game` and `Simulator`: two to four decks of read cards."""
     rng = random.Random(seed)
     return {"decks": [read_deck(rng) for _ in range(rng.choice([2, 2, 2, 2, 3, 4]))]}
 
 
 @functools.cache
 def by_identity(colors: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The spells and the nonbasic lands, of all cards, that a Commander deck of some colors can hold (903.5c)."""
+    """Return the spells and the nonbasic lands, of all cards, that a Commander deck of some colors can hold (903.5c)."""
     spells, lands = [], []
     for card in sorted(supported_cards(read=True), key=lambda card: card.name):
         if (
@@ -110,12 +110,12 @@ def by_identity(colors: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 @functools.cache
 def commanders() -> tuple[str, ...]:
-    """Those of all cards that can lead a deck by themselves (903.3)."""
+    """Return all cards that can lead a deck by themselves (903.3)."""
     return tuple(name for name in by_identity(ALL_COLORS)[0] if leads(card_definition(name)))
 
 
 def commander_deck(rng: random.Random) -> mtg.DeckList:
-    """A hundred cards of any kind that a commander at random can lead."""
+    """Return a hundred cards of any kind that a random commander can lead."""
     leader = rng.choice(commanders())
     colors = identity_of(card_definition(leader)) & ALL_COLORS
     spells, lands = by_identity(colors)
@@ -129,19 +129,19 @@ def commander_deck(rng: random.Random) -> mtg.DeckList:
 
 
 def commander_table(seed: int, players: int = 4) -> dict[str, object]:
-    """Arguments of `Game` and `Simulator`: Commander decks of any cards."""
+    """Return arguments of `Game` and `Simulator`: Commander decks of any cards."""
     rng = random.Random(f"commander {seed}")
     return {"decks": [commander_deck(rng) for _ in range(players)], "variant": "commander"}
 
 
 def team_table(seed: int) -> dict[str, object]:
-    """Arguments of `Game` and `Simulator`: four decks of any cards in Two-Headed Giant."""
+    """Return arguments of `Game` and `Simulator`: four decks of any cards in Two-Headed Giant."""
     rng = random.Random(f"teams {seed}")
     return {"decks": [random_deck(rng, teams=True) for _ in range(4)], "variant": VARIANT}
 
 
 def random_table(seed: int) -> dict[str, object]:
-    """Arguments of `Game` and `Simulator`: two to six such decks, in any variant."""
+    """Return arguments of `Game` and `Simulator`: two to six such decks, in any variant."""
     rng = random.Random(seed)
     players = rng.choice([2, 2, 2, 3, 4, 5, 6])
     variant = rng.choice(["duel", "planechase"])

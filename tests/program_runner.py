@@ -119,7 +119,7 @@ class Table:
     # --- the position
 
     def put(self, name: str, player: int = 0, zone: Zone = Zone.BATTLEFIELD) -> int:
-        """A card in a zone (of a library or planar deck: on top); its reference there."""
+        """Put a card into a zone (of a library or planar deck: on top); returns its reference there."""
         card = self.spare[player][name].pop()
         self.call(link_top, card, zone if zone != Zone.BATTLEFIELD else Zone.HAND)
         ref = self.card(card)
@@ -138,7 +138,7 @@ class Table:
         return (1 << 28) | ((self.g.perm_inc[row] & 0xFFFF) << 12) | row
 
     def names(self, player: int, zone: Zone) -> list[str]:
-        """Names in a zone, top first; on the battlefield those that the player controls."""
+        """Return names in a zone, top first; on the battlefield those that the player controls."""
         g = self.g
         if zone == Zone.BATTLEFIELD:
             rows = [r for r in range(g.n_permanents) if g.perm_life[r] == Life.HERE and g.controller[r] == player]
@@ -153,7 +153,7 @@ class Table:
     # --- doing
 
     def run(self) -> None:
-        """Passes of the schedule until somebody has to decide or nothing is left to do."""
+        """Run passes of the schedule until somebody has to decide or nothing is left to do."""
         g = self.g
         for _ in range(300):
             if g.decision != 0 or g.outcome != 0:
@@ -168,7 +168,7 @@ class Table:
         self, name: str, targets: Sequence[int] = (), *, player: int = 0, x: int = 0, modes: int = 0, flags: int = 0,
         shares: Sequence[int] = (), slots: Sequence[int] = (),
     ) -> int:  # fmt: skip
-        """A spell on top of the stack; its row."""
+        """Put a spell on top of the stack; returns its row."""
         g, pool = self.g, self.pool
         face = self.cards.face_of(name)
         spell = pool.f_spell[face]
@@ -224,12 +224,12 @@ class Table:
         self.answer(Option.DONE)
 
     def named(self, ref: int) -> str:
-        """The name of a card or permanent."""
+        """Return the name of a card or permanent."""
         row = ref & 0xFFF
         face = self.g.text_face[row] if ref >> 28 == 1 else self.g.card_face[row]
         return self.cards.names[self.pool.f_name[face]]
 
 
 def table(*effects: e.Effect, cards: Sequence[CardDef] = (), libraries: Sequence[Sequence[str]] = ((), ())) -> Table:
-    """A table with a sorcery that has the effects; `resolve` after `cast`."""
+    """Make a table with a sorcery that has the effects; `resolve` after `cast`."""
     return Table(sorcery("Test", *effects), *cards, libraries=libraries)

@@ -35,7 +35,7 @@ OF_MANA = ("mana_total", "mana_of", "mana_simple", "mana_other")
 
 
 def stale(runner: Runner, record: Array) -> list[str]:
-    """The derived columns of a GAME array of shape (1,) that are not what all layers from the beginning give (613).
+    """Find the derived columns of a GAME array of shape (1,) that differ from their value recomputed through all layers (613).
 
     Nothing is said of the middle of a declaration: chosen creatures become attacking and blocking once it is whole (508.1k, 509.1g), and
     characteristics wait until then.
@@ -61,13 +61,13 @@ def stale(runner: Runner, record: Array) -> list[str]:
 
 
 def barred(g: np.void, row: int) -> list[tuple[int, int]]:
-    """Which effects at work bar a permanent from blocking or being blocked: their abilities and sources."""
+    """Return which effects at work bar a permanent from blocking or being blocked: their abilities and sources."""
     bits = [word >> k & 1 for word in g["block_rules"][row].tolist() for k in range(WORD)]
     return sorted((int(g["fx_ability"][k]), int(g["fx_source"][k])) for k, bit in enumerate(bits) if bit)
 
 
 def stale_mana(runner: Runner, record: Array) -> list[str]:
-    """The summaries of mana that count as up to date, and are not."""
+    """Find the summaries of mana that count as up to date, and are not."""
     g = record[0]
     found = []
     known = (g["mana_version"] == g["version"]) | ((g["mana_version"] >= 0) & (g["mana_other"] != Sources.UNSETTLED))
@@ -79,7 +79,7 @@ def stale_mana(runner: Runner, record: Array) -> list[str]:
 
 
 def seen_differently(runner: Runner, cards: CardPool, record: Array, twin: Array, player: int) -> list[str]:
-    """What is different in the observations, of the second version, of two games; rows that are not in use are zeros."""
+    """Find differences in the full observations of two games; rows that are not in use are zeros."""
     runner.names = cards.numbers
     seen = [full.buffer(1), full.buffer(1)]
     for game, out in zip((record, twin), seen, strict=True):
@@ -96,7 +96,7 @@ def seen_differently(runner: Runner, cards: CardPool, record: Array, twin: Array
 
 
 def given_away(runner: Runner, cards: CardPool, record: Array, player: int, seed: int) -> list[str]:
-    """What tells a player that hidden cards are others: what is different for them when all they do not know is redrawn."""
+    """Find what tells a player that hidden cards are others: what is different for them when all they do not know is redrawn."""
     twin = copied(record)
     determinize(twin, cards, player, seed)
     seen = np.zeros((2, compact.SIZE), np.int16)
@@ -121,7 +121,7 @@ def given_away(runner: Runner, cards: CardPool, record: Array, player: int, seed
 
 
 def underrated(runner: Runner, record: Array) -> list[int]:
-    """The players of a game who could do something with priority now, but are taken to have nothing to do."""
+    """List the players of a game who could do something with priority now, but are taken to have nothing to do."""
     found = []
     for player in np.flatnonzero(record[0]["in_game"] == 1).tolist():
         again = copied(record)

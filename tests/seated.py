@@ -20,7 +20,7 @@ script:
 
 
 def seated(text: str, decision: Decision) -> Table:
-    """A person with the first deck, asked for a decision of that kind."""
+    """Seat a person with the first deck who is asked for a decision of that kind."""
     table = Table(Setup(("RG24", "Sped Red")), seed=1)
     table.game, _ = played_again("seated.yaml", Scenario.parse(text, "seated.yaml").document)
     while table.game.record[0]["decision"] != decision:

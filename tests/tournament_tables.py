@@ -18,7 +18,7 @@ Lists = Mapping[str, Sequence[mtg.DeckList]]
 
 
 def lists_that_play(files: Iterable[Path]) -> dict[str, list[mtg.DeckList]]:
-    """The lists of files of which every card plays, of main deck and sideboard, by format; Commander decks as 903.5 has them.
+    """Return the lists of which every card plays, of main deck and sideboard, by format; Commander decks follow 903.5.
 
     A file has one JSON object a line: "format", and "main" and "side" as lists of [count, name].
     """
@@ -51,7 +51,7 @@ def _list_of(row: dict[str, Any], called: str, supported: frozenset[str]) -> mtg
 
 
 def table_of_lists(lists: Lists, seed: int) -> dict[str, object]:
-    """Arguments of `Game`, `Simulator` and `simulate`: two different lists of one format, each format as often as the others."""
+    """Return arguments of `Game`, `Simulator` and `simulate`: two different lists of one format, each format as often as the others."""
     rng = random.Random(f"lists {seed}")
     name = rng.choice(sorted(name for name, decks in lists.items() if len(decks) > 1))
     return {"decks": rng.sample(lists[name], 2), "variant": "commander" if COMMANDER in name else "duel"}

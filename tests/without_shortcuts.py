@@ -33,7 +33,7 @@ for run in pickle.load(sys.stdin.buffer):
 
 
 def played_without(runs: Sequence[dict[str, Any]]) -> list[str]:
-    """Winners, turns and decisions of each run, a line each, of games without the shortcuts of the loop; `runs`: arguments of `simulate`."""
+    """Return winners, turns and decisions of each run, a line each, of games without the shortcuts of the loop; `runs`: arguments of `simulate`."""
     listed = subprocess.run(
         [sys.executable, "-c", _WITHOUT_SHORTCUTS],
         check=True,
@@ -45,7 +45,7 @@ def played_without(runs: Sequence[dict[str, Any]]) -> list[str]:
 
 
 def played_with(runs: Sequence[dict[str, Any]]) -> list[str]:
-    """The same lines of the games as they are played."""
+    """Return the same lines of the games as they are played."""
     import ecs_mtg as mtg
 
     played = [mtg.simulate(**run, policies="random", threads=1) for run in runs]

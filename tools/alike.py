@@ -54,7 +54,7 @@ class Session:
         self.seen.append(zlib.crc32(game.record.tobytes()))
 
     def picked(self, game: mtg.Game) -> int:
-        """An option of a game."""
+        """Pick an option of a game."""
         if self.rng.random() < self.sensible:
             return [action.index for action in game.legal_actions].index(game.choose("greedy").index)
         return int(self.rng.integers(int(game.record["n_options"][0])))

@@ -3,7 +3,7 @@
     python tools/arena_games.py            # 1,000 games
     python tools/arena_games.py -n 50 --first 2000
 
-Picks are any candidates, so some games go on for long: each ends after so many decisions (`--steps`). What is printed counts how games ended.
+Picks are any candidates, so some games go on for long: each ends after that many decisions (`--steps`). What is printed counts how games ended.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ def looked_at(game: mtg.Game, policy: str, name: str) -> Blunder | None:
 
 
 def blunders(decks: list[str], policy: str, seed: int, seconds: float) -> tuple[list[Blunder], Counter[Decision]]:
-    """Play mirrors of decks by turns for so much processor time; the blunders, and how many decisions there were of each kind."""
+    """Play mirrors of decks by turns for that much processor time; the blunders, and how many decisions there were of each kind."""
     found: list[Blunder] = []
     decisions: Counter[Decision] = Counter()
     end = time.process_time() + seconds
@@ -71,7 +71,7 @@ def blunders(decks: list[str], policy: str, seed: int, seconds: float) -> tuple[
 
 
 def main() -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("decks", nargs="*")
     parser.add_argument("--seconds", type=float, default=60, help="processor time (60)")

@@ -28,7 +28,7 @@ print(json.dumps([mtg.__file__, mtg.__version__, told]))
 
 
 def played(folder: str, **environment: str) -> tuple[str, str, list[list[int]]]:
-    """Games in a process of its own, with an empty cache: where the package lies, its version, and what came of them."""
+    """Play games in a process of its own, with an empty cache; returns where the package lies, its version, and the results."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith("ECS_MTG_") and name != "PYTHONPATH"}
     command = [sys.executable, "-c", _PLAY]
     given = {**plain, "ECS_MTG_CACHE_DIR": folder, "ECS_MTG_OPTIMIZE": "0", **environment}

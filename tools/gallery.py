@@ -24,12 +24,12 @@ DECKS = ("RG24", "Sped Red", "Mono-Green Stompy", "White Weenie")
 
 
 def page_of(svg: str) -> str:
-    """A page that shows a picture."""
+    """Return a page that shows a picture."""
     return f'<!doctype html><meta charset="utf-8"><body style="margin:0">{svg}</body>'
 
 
 def played(seed: int) -> Any:
-    """A game that pilots play to its end."""
+    """Play a game with pilots to its end."""
     from ecs_mtg.game.game import Game
 
     game = Game(["RG24", "Sped Red"], seed)
@@ -44,7 +44,7 @@ def crowded(game: Any) -> Any:
 
 
 def board(work: Path) -> Path:
-    """A board."""
+    """Draw a board."""
     from ecs_mtg.pictures.board import seen_board
     from ecs_mtg.pictures.layout import laid_out, svg_of
 
@@ -56,7 +56,7 @@ def board(work: Path) -> Path:
 
 
 def replay(work: Path) -> Path:
-    """A replay."""
+    """Draw a replay."""
     from ecs_mtg.pages.replay import replay_page
 
     file = work / "replay.html"
@@ -101,7 +101,7 @@ def learning(work: Path) -> Path:
 
 
 def play(window: Browser, out: Path) -> None:
-    """The page of a game, some decisions after its beginning."""
+    """Photograph the page of a game, some decisions after its beginning."""
     import uvicorn
 
     from ecs_mtg.web.app import application

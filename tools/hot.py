@@ -22,7 +22,7 @@ touched: Reach = {}
 
 
 def note(name: str, end: int) -> None:
-    """What ends at a byte of a column, or of a row of it, is touched."""
+    """Record that what ends at a byte of a column, or of a row of it, is touched."""
     touched[name] = max(touched.get(name, 0), end)
 
 
@@ -72,7 +72,7 @@ class Record:
 
 @contextmanager
 def _noting() -> Iterator[None]:
-    """While it lasts games are such records."""
+    """Let games be such records while it lasts."""
     from ecs_mtg.components import GAME
     from ecs_mtg.engine import kernel_arguments
 
@@ -98,7 +98,7 @@ class Counted:
         self.reach: defaultdict[str, list[int]] = defaultdict(list)
 
     def add(self, reach: Reach) -> None:
-        """A step went so far."""
+        """Record how far a step went."""
         self.steps += 1
         for name, end in reach.items():
             self.reach[name].append(end)
@@ -119,7 +119,7 @@ class Counted:
 
 
 def counted() -> tuple[Counted, Counted]:
-    """What steps touch: those of two learners, and those against a policy with observations of the second version."""
+    """Count what steps touch: those of two learners, and those against a policy with full observations."""
     os.environ["ECS_MTG_JIT"] = "0"
     from ecs_mtg import Simulator
 

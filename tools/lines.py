@@ -25,7 +25,7 @@ FURTHER = 10_000  # the number of the first world that nothing else uses
 
 
 def positions(deck: str, seed: int, most: int, every: int = 3) -> Iterator[mtg.Game]:
-    """Every third decision of an own main phase in mirrors that searches play."""
+    """Yield every third decision of an own main phase in mirrors that searches play."""
     found = seen = index = 0
     while found < most:
         game = mtg.Game([deck, deck], seed=seed, index=index)
@@ -41,7 +41,7 @@ def positions(deck: str, seed: int, most: int, every: int = 3) -> Iterator[mtg.G
 
 
 def gain(game: mtg.Game, lines: int, worlds: int) -> tuple[float | None, list[float]]:
-    """What a line that is taken is worth more than the best single option, None if none is; and seconds without lines and with them."""
+    """Return how much better a chosen line is than the best single option, None if none is chosen; and seconds without lines and with them."""
     seats, choices, seconds = [], [], []
     for name in ("search", f"search:lines={lines}"):
         pilot = pilot_of(name)
@@ -63,7 +63,7 @@ def gain(game: mtg.Game, lines: int, worlds: int) -> tuple[float | None, list[fl
 
 
 def main() -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("decks", nargs="+")
     parser.add_argument("--lines", type=int, default=32)

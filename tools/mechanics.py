@@ -78,7 +78,7 @@ def play(decks: Sequence[Any], games: int, seed: int, policies: Any) -> Any:
 
 
 def counts(out: Any) -> dict[str, list[int]]:
-    """In how many of the games it happened: by either player, by the first, by the second."""
+    """Count the games in which it happened: by either player, by the first, by the second."""
     found = {}
     for what, bits in WHAT.items():
         each = [(out[:, NOTED] >> (PLAYER_BITS * p)) & bits != 0 for p in range(2)]

@@ -26,7 +26,7 @@ SEEN = 0.1  # how much being touched counts in steps with observations of the se
 
 
 def listed(name: str, columns: Sequence[str | tuple[str, int]]) -> str:
-    """A tuple of names, or of names and numbers, in lines of the width of ours."""
+    """Write a tuple of names, or of names and numbers, in lines of our width."""
     lines, line = [f"{name} = ("], "   "
     for column in columns:
         item = f'"{column}"' if isinstance(column, str) else f'("{column[0]}", {column[1]})'
@@ -44,7 +44,7 @@ def lying(some: Any, kept: tuple[str, ...], room: bool) -> tuple[list[str], list
 
 
 def by_heat(names: Sequence[str], layout: RecordLayout, hot: Reach, share: Mapping[str, float]) -> list[str]:
-    """Columns in an order in which a step touches few lines: the hottest ones in the first line, the next ones in the second.
+    """Return columns in an order in which a step touches few lines: the hottest ones in the first line, the next ones in the second.
 
     So do those of each kind of entity that lies row by row. What is set back together lies together. In a line those stand first that are aligned to
     the most bytes, and at its end what is longer than its hot part.
@@ -75,7 +75,7 @@ def by_heat(names: Sequence[str], layout: RecordLayout, hot: Reach, share: Mappi
 
 
 def _heat(names: Sequence[str], share: Mapping[str, float]) -> dict[str, float]:
-    """How hot columns of a kind are: as the hottest that is set back with them."""
+    """Return how hot columns of a kind are: as the hottest that is reset with them."""
     heat = {name: share.get(name, 0.0) for name in names}
     for when in (Reset.TURN, Reset.CLEANUP, Reset.COMBAT):
         together = [name for name in names if when in _RESETS[name]]
@@ -89,12 +89,12 @@ def _hot_bytes(name: str, layout: RecordLayout, hot: Reach) -> int:
 
 
 def hottest(playing: Reach, seeing: Reach) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
-    """What playing touches, and what besides only being seen does."""
+    """Return what playing touches, and what only observing touches."""
     return sorted(playing.items()), sorted((name, end) for name, end in seeing.items() if end > playing.get(name, 0))
 
 
 def text(room: bool = False, hot: bool = False) -> str:
-    """What the file has to say; `hot`: look anew which memory most steps touch."""
+    """Write the text of the file; `hot`: measure anew which memory most steps touch."""
     counts = counted() if hot else None
     playing, seeing = (dict(order.GAME_HOT), dict(order.GAME_SEEN)) if counts is None else (one.hot() for one in counts)
     share = {} if counts is None else {n: counts[0].share(n) + SEEN * counts[1].share(n) for n in seeing | playing}

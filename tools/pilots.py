@@ -71,7 +71,7 @@ class Played:
 
 
 def play(row: Row, first: int, rounds: int, threads: int) -> dict[str, Any]:
-    """Rounds of a row, as they are kept."""
+    """Play rounds of a row; returns them as they are kept."""
     won = np.zeros(rounds)
     decisions, seconds = 0, 0.0
     for place in range(row.players):
@@ -87,7 +87,7 @@ def play(row: Row, first: int, rounds: int, threads: int) -> dict[str, Any]:
 
 
 def kept(file: Path | None) -> Iterator[tuple[Row, dict[str, Any]]]:
-    """What has been played before; a line that was not finished is left out."""
+    """Yield what has been played before, without an unfinished line."""
     for line in file.read_text(encoding="utf-8").splitlines() if file is not None and file.exists() else ():
         try:
             told = json.loads(line)
@@ -97,7 +97,7 @@ def kept(file: Path | None) -> Iterator[tuple[Row, dict[str, Any]]]:
 
 
 def told(row: Row, played: Played) -> str:
-    """One line: the share of wins, and what a decision of a searching player took."""
+    """Write one line: the share of wins, and what a decision of a searching player took."""
     n, mean = len(played.won), float(np.mean(played.won))
     half = float(stats.t.ppf(0.975, n - 1) * stats.sem(played.won)) if n > 1 else 0.5
     interval = f"{max(0.0, mean - half):.1%} - {min(1.0, mean + half):.1%}"
@@ -106,7 +106,7 @@ def told(row: Row, played: Played) -> str:
 
 
 def main() -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("decks", nargs="*", default=list(DECKS))
     parser.add_argument("-n", "--rounds", type=int, default=60)

@@ -20,14 +20,14 @@ from ecs_mtg.decks.printed import FILE, packed
 
 TARGET = Path(__file__).parents[1] / "ecs_mtg" / "decks" / FILE
 COMMON = 5
-"""A word that is no keyword of the rules is a mechanic if it is on so many cards; on fewer it is the name of an ability (207.2d)."""
+"""A word that is no keyword of the rules is a mechanic if it is on that many cards; on fewer it is the name of an ability (207.2d)."""
 OF_SUBTYPES = frozenset({"Artifact", "Battle", "Enchantment", "Land"})
 """Types whose subtypes have rules of their own: those of creatures and planeswalkers say only what they are called."""
 WORDED = frozenset({"scheme", "conspiracy", "vanguard", "dungeon", "battle", "plane", "phenomenon"})
 
 
 def words_of(card: Mapping[str, Any]) -> set[str]:
-    """What is called a mechanic of a card: its keywords, and types and subtypes that have rules of their own."""
+    """Return the mechanics of a card: its keywords, and types and subtypes with rules of their own."""
     types = set(card["types"])
     words = {word.lower() for word in card["keywords"]} | {f"{word.lower()} cards" for word in types if word.lower() in WORDED}
     if types <= OF_SUBTYPES:

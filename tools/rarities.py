@@ -37,7 +37,7 @@ ELSEWHERE: Mapping[str, tuple[tuple[int, int], ...]] = {
 
 
 def kind(code: str, about: Mapping[str, str]) -> str:
-    """What is in a set's boosters, a key of `products.USUAL`; "" for a set without boosters, or with unusual ones."""
+    """Return what is in a set's boosters, a key of `products.USUAL`; "" for a set without boosters, or with unusual ones."""
     if code in OTHERS:
         return OTHERS[code]
     if code in MASTERS:
@@ -48,7 +48,7 @@ def kind(code: str, about: Mapping[str, str]) -> str:
 
 
 def group(code: str, card: Mapping[str, Any], last: int = 9999) -> str:
-    """The group of a card in a set, "" for what is in no booster: results of melding, basic lands, cards numbered above the last."""
+    """Return the group of a card in a set, "" for cards in no booster: results of melding, basic lands, cards numbered above the last."""
     rarity = (card["sets"][code]["rarity"] or "").lower()
     number = _number(card["sets"][code]["number"])
     elsewhere = any(first <= number <= end for first, end in (*ELSEWHERE.get(code, ()), (last + 1, 99_999)))

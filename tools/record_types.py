@@ -9,7 +9,7 @@ from ecs_mtg.components import COLUMNS, POOL_COLUMNS
 from ecs_mtg.components.columns import Declared
 
 FILE = Path(__file__).parents[1] / "components" / "record_types.py"
-TYPES = ("int", "Cells", "Cells2", "Cells3")  # of a column with so many dimensions
+TYPES = ("int", "Cells", "Cells2", "Cells3")  # of a column with that many dimensions
 HEAD = '''"""The columns of the records for the type checker. `tools/order.py` writes this file.
 
 Nothing imports it when a program runs. Whoever declares columns of their own says so to their type checker:
@@ -21,7 +21,7 @@ from typing import Protocol
 
 
 def cells(dimensions: int) -> list[str]:
-    """A column with so many dimensions: what indexes it, and that its cells are whole numbers."""
+    """Return the type of a column with that many dimensions: its index, and cells of whole numbers."""
     index = "int" if dimensions == 1 else f"tuple[{', '.join(['int'] * dimensions)}]"
     return [
         "",
@@ -35,7 +35,7 @@ def cells(dimensions: int) -> list[str]:
 
 
 def record(name: str, about: str, some: Declared) -> Iterator[str]:
-    """A record: the columns of each component, and behind them what rows of kinds call them."""
+    """Write the class of a record: the columns of each component, then the names for rows of some kinds."""
     yield from ("", "", f"class {name}(Protocol):", f'    """{about}"""')
     for component in some.components:
         yield from ("", f"    # {component.__module__.removeprefix('ecs_mtg.')}.{component.__name__}")
@@ -49,7 +49,7 @@ def record(name: str, about: str, some: Declared) -> Iterator[str]:
 
 
 def text() -> str:
-    """What the file has to say."""
+    """Write the text of the file."""
     lines = [line for dimensions in range(1, len(TYPES)) for line in cells(dimensions)]
     lines += record("GameRecord", "A game's record, as kernels see it.", COLUMNS)
     lines += record("PoolRecord", "A card pool's record, as kernels see it.", POOL_COLUMNS)

@@ -23,14 +23,14 @@ Builder = Callable[[sealed.Opened], mtg.DeckList]
 
 
 def any_values(opened: sealed.Opened) -> mtg.DeckList:
-    """Colors and cards by lot, the curve and the lands as always."""
+    """Build with colors and cards at random, the curve and the lands as always."""
     chance = random.Random(opened.seed)
     worth = {name: chance.uniform(0, 100) for _, name in opened.pool}
     return build_deck(opened.pool, value=worth.__getitem__, splash=False)
 
 
 def bodies(opened: sealed.Opened) -> mtg.DeckList:
-    """By what stands on creatures' faces only."""
+    """Value cards by what stands on creatures' faces only."""
 
     def value(name: str) -> float:
         face = card_definition(name).front

@@ -12,9 +12,9 @@
 
 With `--set` the decks are built of boosters of a set (ecs_mtg.sealed), another pair at each table, in the hands of random players at
 the tables with an even number and of mostly sensible ones at the others. With `--read` they are of two colors and of cards that were
-read from their text. `--every` looks at each so many-th position only. With `--commander` they are Commander decks of all cards, four at a table; with
-`--shared` the tables play with a shared planar deck, with `--teams` Two-Headed Giant. `--begin` does no more than begin a game of each; `--finish` plays so many games of
-each to the end, without a look at their positions. With `--lists` two tournament lists of one format play, of those of which every card
+read from their text. `--every N` looks at every Nth position only. With `--commander` they are Commander decks of all cards, four at a table; with
+`--shared` the tables play with a shared planar deck, with `--teams` Two-Headed Giant. `--begin` does no more than begin a game of each; `--finish N`
+plays N games of each to the end, without a look at their positions. With `--lists` two tournament lists of one format play, of those of which every card
 is supported, Commander lists as Commander: files with one JSON object a line, {"format": "Pauper", "main": [[4, "Island"], ...], "side":
 [...]}. `--twice` plays a game of each table beside one in which everything is asked, and one without the shortcuts of the loop, uncompiled:
 they have to be the same games. A table that takes longer than `--hang` seconds ends the run with the place where it stands.
@@ -63,7 +63,7 @@ Deal = Callable[[int], dict[str, Any]]  # what is played at a table of a seed: a
 
 
 def deal_of(arguments: argparse.Namespace) -> Deal:
-    """What is dealt: tournament lists, cards of a set, read cards, Commander decks, shared planar decks, or any cards by hand."""
+    """Return how decks are dealt: tournament lists, cards of a set, read cards, Commander decks, shared planar decks, or any cards written by hand."""
     if arguments.lists:
         lists = lists_that_play(arguments.lists)
         print(", ".join(f"{len(decks):,} lists of {name}" for name, decks in lists.items()), flush=True)
@@ -80,12 +80,12 @@ def deal_of(arguments: argparse.Namespace) -> Deal:
 
 
 def shared_table(seed: int) -> dict[str, Any]:
-    """A table with a shared planar deck."""
+    """Return a table with a shared planar deck."""
     return next(one for k in count() if (one := random_table(seed + (k << 41))).get("planar_deck") == "shared")
 
 
 def asked_about(batch: mtg.Simulator, k: int) -> str:
-    """Where a game stands: its turn, the kind of its decision, and the card whose ability or spell asks for it."""
+    """Return where a game stands: its turn, the kind of its decision, and the card whose ability or spell asks for it."""
     g = batch.games[k]
     source = name_of(g, batch.cards, int(g["decision_source"])) if g["decision_source"] >= 0 else "nothing"
     return f"turn {g['turn_number']}, {Decision(g['decision']).name}, {source}"

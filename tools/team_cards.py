@@ -32,12 +32,12 @@ OF_OTHERS = re.compile(
 
 
 def text_of(card: Mapping[str, Any]) -> str:
-    """All that a card says."""
+    """Return all the text of a card."""
     return "\n".join([card.get("oracle_text") or "", *(face.get("oracle_text") or "" for face in card.get("faces") or ())])
 
 
 def kinds(cards: Iterable[Mapping[str, Any]]) -> dict[str, str]:
-    """Which kind of players each card names, by name; cards that name neither are left out."""
+    """Return which kind of players each card names, by name; cards that name neither are left out."""
     found = {}
     for card in cards:
         text = text_of(card)

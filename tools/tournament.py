@@ -38,7 +38,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def ratings(won: Array, played: Array) -> Array:
-    """Ratings by pilot: `won` and `played` (pilots, pilots), what each won of the games against each, a draw one half; the first one is 0."""
+    """Compute ratings by pilot: `won` and `played` (pilots, pilots), what each won of the games against each, a draw one half; the first one is 0."""
     n = len(won)
     pairs = [(a, b) for a, b in itertools.combinations(range(n), 2) if played[a, b]]
 
@@ -56,7 +56,7 @@ def ratings(won: Array, played: Array) -> Array:
 
 
 def fitted(rounds: dict[tuple[int, int], list[list[float]]], n: int, lot: np.random.Generator | None = None) -> Array:
-    """Ratings of rounds, a list for each deck; `lot`: of as many rounds drawn from them."""
+    """Fit ratings of rounds, a list for each deck; `lot`: of as many rounds drawn from them."""
     won, played = np.zeros((n, n)), np.zeros((n, n))
     for (a, b), decks in rounds.items():
         for shares in decks:

@@ -33,7 +33,7 @@ SENSIBLE = 0.5  # of the decisions
 
 
 def tables(pairs: bool) -> Iterator[dict[str, Any]]:
-    """Pairs of built-in decks, then three to six players, Planechase with planar decks of their own and with one for all."""
+    """Yield pairs of built-in decks, then three to six players, Planechase with planar decks of their own and with one for all."""
     decks = sorted(mtg.builtin_decks())
     planar = [name for name in decks if mtg.builtin_decks()[name].planar]
     few = [*zip(decks, decks, strict=True), *zip(decks, decks[1:] + decks[:1], strict=True)]
@@ -47,7 +47,7 @@ def tables(pairs: bool) -> Iterator[dict[str, Any]]:
 
 
 def looked_at(table: dict[str, Any], seed: int, positions: int, found: Counter[str]) -> int:
-    """Play a table and look at so many positions of it; how many there were."""
+    """Play a table and look at that many positions of it; how many there were."""
     rng = np.random.default_rng(seed)
     greedy, done = POLICIES["greedy"], 0
     with mtg.Simulator(num_games=GAMES, seed=seed, threads=1, **table) as batch:

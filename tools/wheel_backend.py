@@ -33,7 +33,7 @@ def _is_prebuilt(settings: Settings) -> bool:
 
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
-    """What the kernels need in order to compile."""
+    """Return what the kernels need in order to compile."""
     required: list[str] = build_meta.get_requires_for_build_wheel()
     if _is_prebuilt(config_settings):
         required += tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]

@@ -18,7 +18,7 @@ CARDS, PERMANENTS, ACTIONS, EVENTS = 60, 40, 64, 32  # rows that manabot's own o
 
 
 def buffers(games: int) -> dict[str, np.ndarray[Any, Any]]:
-    """What it writes to: the observations of manabot.env.observation, rewards and ends."""
+    """Allocate the buffers it writes to: the observations of manabot.env.observation, rewards and ends."""
     enums = import_module("manabot.managym.enums")
     sizes = {name: len(getattr(enums, f"{name}Enum").__members__) for name in ("Zone", "Phase", "Step", "Action")}
     player = 2 + sizes["Zone"] + sizes["Phase"] + sizes["Step"] + 14

@@ -175,7 +175,7 @@ class Simulator(Positions):
 
     @classmethod
     def _restored(cls, data: bytes, seen: Array, closed: bool, stepping: Stepping) -> Simulator:
-        """What was pickled; of games that are over the last observation is known from `seen` only."""
+        """Restore a pickled simulator; for games that are over, the last observation is known only from `seen`."""
         facts, games = serialization.unpack(data)
         other = object.__new__(cls)
         decks, options = serialization.lists_from_facts(facts), serialization.options_from_facts(facts)
@@ -220,7 +220,7 @@ class Simulator(Positions):
         return 0
 
     def _stretches(self, policies: runners.PolicyTable, first: int, n: int) -> Iterator[tuple[int, int]]:
-        """Some of the games in parts, the first one and how many, until the work is stopped: fewer at a time where policies take long."""
+        """Divide some of the games into stretches (first, number) until the work is stopped; they are shorter where policies take long."""
         size, stopped = min(STRETCH, policies.stretch), self._workers.stopped
         for at in range(first, first + n, size):
             if stopped():
@@ -311,7 +311,7 @@ class Simulator(Positions):
             self._begin_ended(self.final_observation)
 
     def _reward(self, before: Array) -> None:
-        """Reward what positions are worth more than before the step."""
+        """Add the change in value of positions to the rewards of a step."""
         self._weigh()
         assert self._worth is not None
         live = self._actions != LEAVE

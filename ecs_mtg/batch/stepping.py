@@ -40,7 +40,7 @@ class Stepping:
             raise TypeError(f"shaping {self.shaping!r}: has to be an ecs_mtg.Shaping, as in Shaping(life=0.05)")
 
     def policies(self, players: int) -> list[Decider | None]:
-        """Policies that play within the step, by seat; None for seats whose decisions the caller answers.
+        """Return the policies that play within the step, by seat; None for seats whose decisions the caller answers.
 
         Raises:
             ValueError: not one for each player, nobody is left to decide, or a name that is no policy.

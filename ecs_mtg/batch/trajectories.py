@@ -5,7 +5,7 @@
     for shard in rollouts.read("greedy"):
         shard["observation"], shard["action"], shard["result"]
 
-The folder holds `run.json`, what was asked for, and the folder `shards` with a file for so many games, which other programs read, too:
+The folder holds `run.json`, what was asked for, and the folder `shards` with a file for that many games, which other programs read, too:
 
     pyarrow.dataset.dataset("greedy/shards").to_table(columns=["action", "observation.game.turn", "observation.mine.power"])
 
@@ -95,7 +95,7 @@ def observation_columns(version: int = full.VERSION) -> dict[str, tuple[str, tup
 
 
 def _parts(seen: Array, version: int) -> Iterator[tuple[str, Array]]:
-    """Observations, and the array of each column: views of them, into which others may be copied."""
+    """Yield observations, and the array of each column: views of them, into which others may be copied."""
     for name, (_, shape) in observation_columns(version).items():
         _, part, *field = name.split(".")
         if field:
@@ -375,7 +375,7 @@ def _as_written(columns: Columns, version: int) -> Columns:
 
 
 def _as_seen(numbers: Array, version: int) -> Array:
-    """Rows of numbers as `Simulator` has observations of a version."""
+    """Return rows of numbers in the form in which `Simulator` has observations of a version."""
     return numbers.view(full.OBSERVATION).reshape(-1) if version == full.VERSION else numbers
 
 
@@ -396,7 +396,7 @@ class Rollouts:
     missing: tuple[int, ...]
 
     def __iter__(self) -> Iterator[Columns]:
-        """Return the columns of each shard.
+        """Yield the columns of each shard.
 
         Raises:
             RolloutsError: a shard is damaged.

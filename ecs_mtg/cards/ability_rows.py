@@ -126,7 +126,7 @@ class AbilityRows(Assembler):
             raise ValueError("UNTARGETABLE_BY is for effects of spells and abilities about the permanents that they affect")
 
     def copied(self, changes: tuple[Change, ...]) -> int:
-        """The same for a copy effect (707.9)."""
+        """Return the changes for a copy effect (707.9)."""
         return self.tables.abilities.add(**self._static(Static(None, changes), copiable=True)) if changes else NONE
 
     def ability(self, ability: Ability) -> Row:
@@ -178,7 +178,7 @@ class AbilityRows(Assembler):
 
     @staticmethod
     def _with_mana_cost_of_its_card(ability: SpellCost) -> SpellCost:
-        """A cost that cards are given which is their mana cost and something besides: the row holds what is besides."""
+        """Return the cost of an ability given to cards whose cost is their mana cost and something else: the row holds the rest."""
         if ability.cost.mana != ManaCost():
             raise ValueError("what is paid besides the mana cost of a card that an effect gives the ability to is no mana")
         return replace(
@@ -315,7 +315,7 @@ def not_always_now(ability: Activated) -> bool:
 
 
 def check_mana_of_card(ability: Activated) -> None:
-    """Raise ValueError unless it exiles a card from a hand or graveyard for mana, and costs at most mana besides."""
+    """Raise ValueError unless it exiles a card from a hand or graveyard for mana, and costs at most mana in addition."""
     one = ability.modes[0][0] if len(ability.modes) == 1 and len(ability.modes[0]) == 1 else None
     plain = isinstance(one, e.AddMana) and one.colors > 0 and one == e.AddMana(one.colors)
     costs_itself = tuple(part.kind for part in ability.cost.parts) == (CostPart.EXILE_SELF,)
@@ -366,7 +366,7 @@ def as_it_was(ability: Triggered) -> Triggered:
 
 
 def _order_matters(ability: Triggered) -> int:
-    """The bits of `a_order`: what the first of several alike does with its source and others, or with itself, changes the next one."""
+    """Return the bits of `a_order`: what the first of several equal abilities changes for the next one, on its source, other objects or itself."""
     everything = [effect for mode in ability.modes for effect in effects_of(mode)]
     by_source = any(isinstance(effect, e.Choose) for effect in everything) and repr(SELF) in repr(everything)
     event_object = repr(Who(Subject.EVENT_OBJECT))
@@ -393,7 +393,7 @@ def _stacks(effect: e.Effect) -> bool:
 
 
 def _written_out(changes: tuple[Change, ...]) -> Iterable[Change]:
-    """Changes that give keyword abilities, as changes that give what those stand for."""
+    """Expand changes that give keyword abilities into changes that give what these stand for."""
     for change in changes:
         if change.kind == programs.Change.ADD_ABILITY and isinstance(change.a, Keyworded):
             for one in change.a.abilities:
@@ -406,7 +406,7 @@ def _written_out(changes: tuple[Change, ...]) -> Iterable[Change]:
 
 
 def _had_by_cards(changes: tuple[Change, ...]) -> Iterable[Change]:
-    """Changes of cards that are no permanents: all that those can be given are abilities that are activated or paid for."""
+    """Return the changes of cards that are not permanents; they can be given only activated abilities and abilities that are paid for."""
     for change in _written_out(changes):
         given = change.a[0] if isinstance(change.a, tuple) else change.a
         if change.kind != programs.Change.ADD_ABILITY or not isinstance(given, Activated | SpellCost):
@@ -424,7 +424,7 @@ def _later(change: Change) -> Change:
 
 
 def _says_that_player(ability: Triggered) -> bool:
-    """Whether an ability that triggers on "each player's" or "each opponent's" step says something of "that player" (805.4d)."""
+    """Tell whether an ability that triggers on "each player's" or "each opponent's" step mentions "that player" (805.4d)."""
     if ability.event.kind != EventKind.STEP or ability.event.who not in (Relation.ANY, Relation.OPPONENT):
         return False
     return any(

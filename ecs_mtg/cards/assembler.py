@@ -44,11 +44,27 @@ class Program:
         self.jumps.append((at, 1 + operand))
 
 
+WORDED: list[type[Effect]] = []
+"""The classes of effects that declare how cards say them."""
+
+
 class Effect:
-    """An instruction. `tone`: whether it is good (1) or bad (-1) for a target of it, as a rule."""
+    """An instruction.
+
+    Attributes:
+        tone: whether it is good (1) or bad (-1) for a target of it, as a rule.
+        says: its wording on cards, for the reader and the writer of their text (`cards.wordings`); "" if they have productions
+            and a sentence for it.
+    """
 
     __slots__ = ()
     tone = 0
+    says = ""
+
+    def __init_subclass__(cls) -> None:
+        """List it if it declares a wording."""
+        if cls.__dict__.get("says"):
+            WORDED.append(cls)
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """Add what the node becomes to a program: the instruction that is declared for its class, unless a class says otherwise."""
@@ -158,7 +174,7 @@ class Assembler(Lexicon):
                 raise ValueError(f"nothing is noted under the tag {tag!r} in this ability{hint}")
 
     def modes(self, modes: tuple[Mode, ...]) -> tuple[int, int, int, bool]:
-        """The rows of an ability's modes: the first, how many; whether it is good or bad for what it targets; whether X says what."""
+        """Assemble an ability's modes: the first row, their number, whether it is good or bad for its targets, and whether X determines the number chosen."""
         outside = self.program, self.tags, self.noted, self.recalled
         self.tags, self.noted, self.recalled = {}, set(), {}
         rows: list[dict[str, int]] = []
@@ -234,7 +250,7 @@ class Assembler(Lexicon):
         """Note that an effect puts something onto the battlefield face down that its mana cost turns face up; `warded`: with ward {2}."""
 
     def gained_suspend(self) -> None:
-        """Something that a card does gives suspend."""
+        """Register that a card's effect gives suspend."""
         raise NotImplementedError
 
     def rules_of_initiative(self) -> int:
@@ -250,7 +266,7 @@ class Assembler(Lexicon):
         raise NotImplementedError
 
     def with_twins(self) -> None:
-        """Each legendary card needs a twin that isn't legendary."""
+        """Give each legendary card a twin that is not legendary."""
         raise NotImplementedError
 
     def dungeons(self) -> tuple[int, int, int]:
@@ -280,11 +296,11 @@ class Assembler(Lexicon):
             effect.assemble(self, program)
 
     def emit(self, program: Program, node: Effect, **worked_out: int) -> int:
-        """Add the instruction of a node, with those operands that its class has worked out; returns its place."""
+        """Add the instruction of a node, with those operands that its class has computed; returns its place."""
         return program.emit(instruction_of(node).number, *self.operands_of(node, INSTRUCTION.letters, **worked_out))
 
     def branch(self, node: Effect, program: Program, then: Mode, otherwise: Mode, **worked_out: int) -> None:
-        """The instruction of a node, which goes on at operand b if not; behind it what is done then, and what is done otherwise."""
+        """Assemble a branch: the node's instruction jumps to operand b if it fails; `then` and `otherwise` follow."""
         at = self.emit(program, node, **worked_out)
         self.effects(program, then)
         if otherwise:
@@ -296,7 +312,7 @@ class Assembler(Lexicon):
             program.jump(at, 1)
 
     def operands_of(self, node: Effect, letters: str, **worked_out: int) -> list[int]:
-        """Operands of a node, 0 for those that its instruction has not or that are set later."""
+        """Return the operands of a node, 0 for those that its instruction lacks or that are set later."""
         declared = instruction_of(node).operands
         return [
             worked_out[letter] if letter in worked_out

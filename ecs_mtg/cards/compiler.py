@@ -182,11 +182,11 @@ class _Compiler(AbilityRows):
                     raise PoolError(f"{face.name}: {error}") from error
 
     def with_twins(self) -> None:
-        """Spells are copied except that the copies aren't legendary."""
+        """Register that spells are copied except that the copies are not legendary."""
         self.needs_twins = True
 
     def _add_twins(self) -> None:
-        """Each card with a legendary face has a twin without that supertype."""
+        """Add to each card with a legendary face a twin without that supertype."""
         for row, card in list(self.definitions.items()):
             legendary = any(face.types & codes.LEGENDARY and face.is_permanent for face in card.faces)
             if legendary and card.layout not in (Layout.TOKEN, Layout.EMBLEM):
@@ -207,7 +207,7 @@ class _Compiler(AbilityRows):
     # --- cards
 
     def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
-        """The same; what is cast face down by disguise needs the face with ward {2}, what gains suspend those abilities."""
+        """Set an ability's row; disguise adds the face with ward {2}, and gaining suspend adds the abilities of suspend."""
         if values.get("a_flags", 0) >> AbilityFlag.SUSPEND & 1 and values["a_value"] == NONE:
             keyword = KeywordAbility.SUSPEND
             self.gained_suspend()
@@ -216,7 +216,7 @@ class _Compiler(AbilityRows):
             self.card(WARDED)
 
     def put_down(self, warded: bool) -> None:
-        """Something is manifested, or cloaked."""
+        """Register that something is manifested, or cloaked."""
         self.card(MANIFEST_RULES)
         if warded:
             self.card(WARDED)
@@ -228,7 +228,7 @@ class _Compiler(AbilityRows):
         return super().counter(kind)
 
     def gained_suspend(self) -> None:
-        """Cards gain suspend."""
+        """Register that cards gain suspend."""
         self.card(SUSPEND_RULES)
 
     def rules_of_initiative(self) -> int:
@@ -309,7 +309,7 @@ class _Compiler(AbilityRows):
                 raise ValueError(f"it names counters of two kinds that are nearly the same, {near[0]!r} and {kind!r}")
 
     def _printed(self, face: Face, card: CardDef) -> Row:
-        """Printed values that are no abilities."""
+        """Return the printed values of a face other than abilities."""
         colors = face.colors
         if colors is None:
             colors = 0 if face.mana_cost is None else face.mana_cost.colors
@@ -402,7 +402,7 @@ class _Compiler(AbilityRows):
         return listed
 
     def _note_elsewhere(self, face: Face, ability: Ability, values: Row) -> bool:
-        """Whether an ability says what it is off the battlefield: the face's row says that then, another one's what it is there."""
+        """Note on a face's row what an ability changes off the battlefield; returns whether it functions only there."""
         if not isinstance(ability, Static) or ability.zones != OFF_THE_BATTLEFIELD:
             return False
         values["f_home"] = self.card(CardDef("", (Face(face.name, types=face.types, subtypes=face.subtypes, colors=0),)))
@@ -558,7 +558,7 @@ def _printed_number(face: Face, what: str, text: str) -> int:
 
 
 def told_apart(written: list[tuple[Ability, int]]) -> list[tuple[Ability, int]]:
-    """Abilities and where they come from; of two kickers each marks the spell as its own (702.33e)."""
+    """List abilities and where they come from; of two kickers each marks the spell in its own way (702.33e)."""
     kickers = [k for k, (_, source) in enumerate(written) if source == KICKER]
     told = list(written)
     for k, mark in zip(kickers, (SpellFlag.FIRST_KICKER, SpellFlag.SECOND_KICKER)) if len(kickers) > 1 else ():

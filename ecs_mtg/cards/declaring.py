@@ -65,122 +65,122 @@ SORTS = {
 
 
 def number(of: Of, means: str) -> Operand:
-    """A number."""
+    """Declare an operand: a constant."""
     return Operand("n", means, of, none=0)
 
 
 def amount(of: Of, means: str, signed: bool = False) -> Operand:
-    """A number that is worked out (`words.Amount`)."""
+    """Declare an operand: a computed number (`words.Amount`)."""
     return Operand("q", means, of, signed=signed)
 
 
 def amount_or_none(of: Of, means: str) -> Operand:
-    """The same, or none."""
+    """Declare an operand: a computed number, or none."""
     return Operand("q", means, of, none=NONE)
 
 
 def who(of: Of, means: str) -> Operand:
-    """Objects or players (`words.Who`, a target, a filter)."""
+    """Declare an operand: objects or players (`words.Who`, a target, a filter)."""
     return Operand("w", means, of)
 
 
 def who_or_nobody(of: Of, means: str) -> Operand:
-    """The same, or nobody."""
+    """Declare an operand: a reference, or nobody."""
     return Operand("w", means, of, none=int(Subject.NOBODY))
 
 
 def selector(of: Of, means: str) -> Operand:
-    """A description (`words.Filter`)."""
+    """Declare an operand: a description (`words.Filter`)."""
     return Operand("s", means, of)
 
 
 def selector_or_none(of: Of, means: str) -> Operand:
-    """The same, or none."""
+    """Declare an operand: a description, or none."""
     return Operand("s", means, of, none=NONE)
 
 
 def amount_plus_one(of: Of, means: str) -> Operand:
-    """A number that is worked out, + 1; 0 for none."""
+    """Declare an operand: a computed number, stored + 1; 0 for none."""
     return Operand("q", f"{means}: + 1, 0 for none", of, none=0, more=1)
 
 
 def selector_plus_one(of: Of, means: str) -> Operand:
-    """The same + 1, 0 for none."""
+    """Declare an operand: a description, stored + 1; 0 for none."""
     return Operand("s", f"{means}: + 1, 0 for none", of, none=0, more=1)
 
 
 def condition(of: Of, means: str) -> Operand:
-    """Something true or false (`words.Condition`)."""
+    """Declare an operand: a condition (`words.Condition`)."""
     return Operand("c", means, of)
 
 
 def condition_or_none(of: Of, means: str) -> Operand:
-    """The same, or none."""
+    """Declare an operand: a condition, or none."""
     return Operand("c", means, of, none=NONE)
 
 
 def cost(of: Of, means: str) -> Operand:
-    """A cost (`words.Cost`)."""
+    """Declare an operand: a cost (`words.Cost`)."""
     return Operand("$", means, of)
 
 
 def counter_kind(of: Of, means: str) -> Operand:
-    """A kind of counters."""
+    """Declare an operand: a kind of counters."""
     return Operand("k", means, of)
 
 
 def counter_kind_or_none(of: Of, means: str) -> Operand:
-    """The same, or none, which is any."""
+    """Declare an operand: a kind of counters, or none for any kind."""
     return Operand("k", means, of, none=NONE)
 
 
 def tag(of: Of, means: str) -> Operand:
-    """A tag that is read."""
+    """Declare an operand: a tag that is read."""
     return Operand("t", means, of)
 
 
 def note(of: Of, means: str) -> Operand:
-    """A tag under which the instruction notes something."""
+    """Declare an operand: a tag that the instruction writes."""
     return Operand("o", means, of)
 
 
 def note_or_none(of: Of, means: str) -> Operand:
-    """The same, or none."""
+    """Declare an operand: a tag that the instruction writes, or none."""
     return Operand("o", means, of, none=NONE)
 
 
 def note_plus_one(of: Of, means: str) -> Operand:
-    """The same + 1, 0 for none."""
+    """Declare an operand: a tag that the instruction writes, stored + 1; 0 for none."""
     return Operand("o", f"{means}: + 1, 0 for none", of, none=0, more=1)
 
 
 def ability(of: Of, means: str) -> Operand:
-    """An ability that is on no face (`tree.Triggered`, `tree.Replacement`)."""
+    """Declare an operand: an ability that is on no face (`tree.Triggered`, `tree.Replacement`)."""
     return Operand("a", means, of)
 
 
 def changes(of: Of, means: str) -> Operand:
-    """A static ability that holds changes (`words.Change`), or none."""
+    """Declare an operand: a static ability that holds changes (`words.Change`), or none."""
     return Operand("m", means, of, none=NONE)
 
 
 def face(of: Of, means: str) -> Operand:
-    """A token or an emblem (`tree.CardDef`)."""
+    """Declare an operand: a token or an emblem (`tree.CardDef`)."""
     return Operand("f", means, of)
 
 
 def counters(of: Of, means: str) -> Operand:
-    """Counters that something arrives with, kind + 1 << 8 | how many, 0 for none."""
+    """Declare an operand: counters with which something arrives, kind + 1 << 8 | how many, 0 for none."""
     return Operand("+", means, of, none=0)
 
 
 def property_named(of: Of, means: str) -> Operand:
-    """A property (`programs.Property`, or the number of a user's)."""
+    """Declare an operand: a property (`programs.Property`, or the number of a user's property)."""
     return Operand("p", means, of)
 
 
 def place(means: str) -> Operand:
-    """A place in the program, which the node's own `assemble` sets."""
+    """Declare an operand: a place in the program, set by the node's own `assemble`."""
     return Operand("j", means)
 
 
@@ -318,7 +318,7 @@ class Family:
 
 
 CONTEXT = ("src", "you", "so", "it")
-"""The context in which words are worked out: source, its controller, stack row or NONE, the object that is looked at or NONE."""
+"""The context in which words are computed: source, its controller, stack row or NONE, the object that is looked at or NONE."""
 
 _WORDS = "ecs_mtg.cards.vocabulary"
 INSTRUCTION = Family(

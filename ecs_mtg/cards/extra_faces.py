@@ -1,4 +1,4 @@
-"""Faces added by the compiler: those that rules give to cards besides the printed ones."""
+"""Faces added by the compiler: those that rules give to cards in addition to the printed ones."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def with_honing(card: CardDef) -> CardDef:
 
 
 def with_transforming(card: CardDef) -> CardDef:
-    """A transforming card whose front face has what happens as it transforms into the back face (701.27): it is looked at before."""
+    """Return a transforming card whose front face also has the abilities of transforming into the back face (701.27), which are looked up before it transforms."""
     if card.layout != Layout.TRANSFORM:
         return card
     front, back = card.faces

@@ -14,7 +14,7 @@ from ecs_mtg.components.programs import AbilityFlag
 
 
 def effects_of(mode: Iterable[Any]) -> Iterable[e.Effect]:
-    """Every effect of a mode, those within others too."""
+    """Yield every effect of a mode, nested ones included."""
     for effect in mode:
         yield effect
         for name in ("then", "otherwise", "do"):
@@ -22,7 +22,7 @@ def effects_of(mode: Iterable[Any]) -> Iterable[e.Effect]:
 
 
 def is_mana_ability(ability: Activated) -> bool:
-    """605.1a: it has no targets, could add mana, and is no loyalty ability."""
+    """Tell whether an ability is a mana ability: without targets, able to add mana, not a loyalty ability (605.1a)."""
     if AbilityFlag.LOYALTY in ability.flags:
         return False
     everything = [effect for mode in ability.modes for effect in effects_of(mode)]
@@ -36,7 +36,7 @@ def without_rider(effect: e.Effect) -> e.Effect:
 
 
 def is_triggered_mana_ability(ability: Triggered) -> bool:
-    """605.1b: it triggers as something is tapped for mana, has no targets and adds mana; one that does more is not supported."""
+    """Tell whether a triggered ability is a mana ability: triggered by tapping for mana, without targets, only adding mana (605.1b)."""
     effects = [effect for mode in ability.modes for effect in mode]
     return ability.event.kind == EventKind.TAPPED_FOR_MANA and all(isinstance(effect, e.AddMana) for effect in effects)
 

@@ -18,7 +18,7 @@ _ADDS = (ChangeKind.ADD_PT, ChangeKind.COST_INCREASE, ChangeKind.COST_REDUCE)
 
 
 def may_be_negative(amount: Any) -> bool:
-    """Return whether what an amount is worked out to can be below 0."""
+    """Return whether what an amount is computed to can be below 0."""
     if not isinstance(amount, Amount):
         return isinstance(amount, int) and amount < 0
     if amount.kind in (Kind.PROPERTY, Kind.GREATEST):
@@ -29,7 +29,7 @@ def may_be_negative(amount: Any) -> bool:
 
 
 def not_below_zero(amount: Any) -> Any:
-    """An amount that is 0 where it would be below that; of one that is taken away (-X/-X), the X. Numbers that are printed stay."""
+    """Clamp an amount at 0; of a subtracted amount (-X/-X), clamp the X. Printed numbers stay."""
     if not isinstance(amount, Amount) or amount.kind == Kind.CONSTANT:
         return amount
     if amount.kind == Kind.NEGATIVE or (amount.kind == Kind.TIMES and isinstance(amount.b, int) and amount.b < 0):

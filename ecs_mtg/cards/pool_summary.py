@@ -78,7 +78,7 @@ def note_heard(record: Record) -> None:
 
 
 def note_described(record: Record) -> None:
-    """Number the descriptions that something has protection or hexproof from: the changes that say so have the bit of theirs.
+    """Assign numbers to the qualities of protection and hexproof; changes that grant one have its bit.
 
     Raises:
         PoolError: there are more than a pool has room for.
@@ -93,7 +93,7 @@ def note_described(record: Record) -> None:
 
 
 def note_what_was_done(record: Record) -> None:
-    """Number the descriptions of creatures and spells that cards ask about whether somebody attacked with them, or cast them.
+    """Assign numbers to the descriptions of creatures and spells for which cards ask whether a player attacked with or cast one.
 
     Raises:
         PoolError: there are more than a pool has room for.

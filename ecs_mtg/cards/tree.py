@@ -59,7 +59,7 @@ def parts(tree: Any, closed: Callable[[Any], bool] | None = None) -> Iterator[An
 
 
 def rebuilt(tree: Any, change: Callable[[Any], Any], closed: Callable[[Any], bool] | None = None) -> Any:
-    """A tree with every part changed, the innermost first; `closed`: those that stay, with all that is in them."""
+    """Rebuild a tree with `change` applied to every part, innermost first; nodes of the types in `closed` stay as they are."""
     if closed is not None and closed(tree):
         return tree
     if isinstance(tree, tuple):
@@ -193,7 +193,7 @@ class Replacement(Ability):
 
 
 OFF_THE_BATTLEFIELD = ALL_ZONES & ~(1 << Zone.BATTLEFIELD)
-"""The zones of a static ability that says what types, power and toughness it has besides wherever it isn't on the battlefield."""
+"""The zones of a static ability that says what types, power and toughness it has in addition wherever it isn't on the battlefield."""
 WHEREVER_CAST = 1 << Zone.HAND | 1 << Zone.STACK
 """The zones of a cost for which it may be cast from the hand, and from wherever effects let it be cast (118.9, 702.74a, 702.109a)."""
 
@@ -275,7 +275,7 @@ class Keyworded(Ability):
     less: Amount | None = None
 
     def __call__(self, *written: int | str | Cost | Part | Filter | Named) -> Keyworded:
-        """The keyword ability with what is written behind it: a number, parts of a cost, a description.
+        """Return the keyword ability with its parameters: a number, parts of a cost, a description.
 
         Raises:
             TypeError: nothing, or something else, is written behind this one.

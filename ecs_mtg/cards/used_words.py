@@ -33,7 +33,7 @@ def _all(numbers: Any) -> set[int]:
 
 
 def _named_by(row: Any, prefix: str, family: Family) -> set[int]:
-    """Properties that are operands of words of another family."""
+    """Return the properties that are operands of words of another family."""
     found: set[int] = set()
     for word in family.words.values():
         for letter, operand in word.operands.items():

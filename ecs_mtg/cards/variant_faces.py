@@ -33,7 +33,7 @@ COMMANDER_RULES = CardDef("", (Face("commander", colors=0, abilities=(
 
 
 def rules_of_variants(cards: Sequence[CardDef], commanders: bool) -> tuple[CardDef | None, CardDef | None]:
-    """What the pool of some cards has besides them: for planes, and for commanders."""
+    """Return the cards that a pool needs in addition for its variants: for planes, and for commanders."""
     planes = any(card.front.types & (codes.PLANE | codes.PHENOMENON) for card in cards)
     return PLANAR_RULES if planes else None, COMMANDER_RULES if commanders else None
 

@@ -74,7 +74,7 @@ _OBJECTS = PERMANENTS | SPELLS | ABILITIES | CARDS
 
 
 def _asked(f: Filter, further: bool) -> Asked:
-    """What a filter asks for, its alternatives aside; `further`: also for FURTHER subtypes."""
+    """Return what a filter requires, alternatives aside; `further`: also FURTHER subtypes."""
     more = f.flags, f.comparisons, f.keywords, f.no_keywords, f.owner
     if any(more) or f.ability is not None or f.name is not None or f.condition is not None or further:
         return Asked.MORE
@@ -87,14 +87,14 @@ def _kinds(f: Filter) -> int:
 
 
 def _of_kinds(what: Filter, kinds: int, or_else: int = 0) -> Filter:
-    """A description of something of certain kinds, which it names or leaves to what it is asked of; of spells, `or_else` as well."""
+    """Return a description limited to kinds of objects, unless it names them itself; of spells, `or_else` as well."""
     said = what.kinds or (0 if what.zones else kinds)
     said |= or_else if said & SPELLS and not what.zones else 0
     return replace(what, kinds=said, either=None if what.either is None else _of_kinds(what.either, kinds, or_else))
 
 
 def _asking(condition: Condition, it: int | None) -> Condition:
-    """A condition that describes things by words of no kind, with the kinds of those of which it asks; `it`: those of IT, if known."""
+    """Return a condition with its descriptions limited to the kinds of objects to which they apply; `it`: the kinds of IT, if known."""
     if condition.kind in (ConditionKind.NOT, ConditionKind.ANY, ConditionKind.ALL):
         inner = (one if one is None else _asking(one, it) for one in (condition.a, condition.b))
         return Condition(condition.kind, *inner)

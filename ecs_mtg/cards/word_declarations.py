@@ -41,7 +41,7 @@ Number = Amount | int
 
 
 def _operand(operand: Operand, said: SimpleNamespace) -> Any:
-    """An operand as the tree has it: plain numbers are amounts, keywords are filters where such are wanted."""
+    """Convert an operand for the tree: plain numbers to amounts, keywords to filters where those are expected."""
     value = operand.value(said)
     if operand.sort == "q":
         return number(value)

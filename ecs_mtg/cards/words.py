@@ -83,7 +83,7 @@ Reference: TypeAlias = Who | Target
 
 @dataclass(frozen=True, slots=True)
 class Amount(Joined):
-    """A number: constant or worked out. `kind` is a `programs.Amount`, or the number of one of users."""
+    """A number: constant or computed. `kind` is a `programs.Amount`, or the number of one of users."""
 
     kind: int
     a: Any = None
@@ -110,7 +110,7 @@ class Amount(Joined):
         return Amount(programs.Amount.NEGATIVE, self)
 
     def compare(self, how: programs.Compare, other: Amount | int) -> Condition:
-        """The condition that this stands in the relation to another amount."""
+        """Return the condition that this number compares so with another."""
         return Condition(programs.Condition.COMPARE, self, how, number(other))
 
     def __ge__(self, other: Amount | int) -> Condition:
@@ -126,12 +126,12 @@ class Amount(Joined):
         return self.compare(programs.Compare.LESS, other)
 
     def equals(self, other: Amount | int) -> Condition:
-        """The condition that both are the same number."""
+        """Return the condition that both numbers are equal."""
         return self.compare(programs.Compare.EQUAL, other)
 
 
 def number(value: Amount | int) -> Amount:
-    """An amount, of a plain number too.
+    """Convert a number to an amount.
 
     Raises:
         TypeError: it is neither.
@@ -289,7 +289,7 @@ class Filter(Joined):
         return Filter(kinds=self.kinds, condition=~Condition(programs.Condition.MATCHES, Who(Subject.IT), self))
 
     def tree(self) -> tuple[Filter, ...]:
-        """The alternatives, each without its own."""
+        """List the alternatives, without those nested in them."""
         rest = () if self.either is None else self.either.tree()
         return (replace(self, either=None), *rest)
 
@@ -303,7 +303,7 @@ class Named(Protocol):
 
 
 def words(value: Filter | Named) -> Filter:
-    """A filter, of a keyword ability too: what has it.
+    """Convert a keyword ability to the filter of what has it; filters stay.
 
     Raises:
         TypeError: it is neither.
@@ -320,7 +320,7 @@ def words(value: Filter | Named) -> Filter:
 
 
 def printed_order(colors: list[int]) -> list[int]:
-    """Colors as they follow one another on cards: around the color wheel, from behind the widest gap.
+    """Return colors in their order on cards: around the color wheel, beginning after the widest gap.
 
     Three colors that are not neighbors begin behind the narrowest one.
     """

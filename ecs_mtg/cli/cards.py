@@ -284,7 +284,7 @@ def _read(path: Path, of_set: str | None, as_json: bool, verbose: bool) -> None:
 
 
 def _unsupported(decks: Sequence[str]) -> dict[str, list[str]]:
-    """Of each deck the names of the cards that are not supported, those of the sideboard and the planar deck among them."""
+    """List for each deck the names of unsupported cards, in the sideboard and the planar deck, too."""
     from ecs_mtg.cards import supported_name_set
     from ecs_mtg.decks import find_deck
     from ecs_mtg.decks.names import card_called

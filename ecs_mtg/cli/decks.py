@@ -64,6 +64,6 @@ def _checked(name: str) -> dict[str, Any]:
 
 
 def _translated(cards: Cards, known: frozenset[str]) -> dict[str, str]:
-    """Names that were written in another language, or are the user's own, and which cards they mean."""
+    """List names in another language, or of the user's own, and the cards that they mean."""
     found = {name: card_called(name, known) for _, name in cards}
     return {name: card for name, card in found.items() if card is not None and not is_spelling_of(name, card)}

@@ -38,7 +38,7 @@ def draft(
     show_picks: ShowPicksOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Bots draft boosters of a set and build decks of 40 cards: the same seed, the same picks and decks."""
+    """Let bots draft boosters of a set and build decks of 40 cards: the same seed, the same picks and decks."""
     from ecs_mtg import draft
     from ecs_mtg.draft.picking import picks_named
     from ecs_mtg.sealed import colors_of_deck

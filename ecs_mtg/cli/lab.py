@@ -24,7 +24,7 @@ def matrix(
     games: Games = 500,
     **options: Any,
 ) -> Answer:
-    """All decks against all, mirrors included."""
+    """Play all decks against all, mirrors included."""
     from ecs_mtg import lab
 
     return lab.matrix(decks, games, **options)
@@ -43,7 +43,7 @@ def compare(
     games: Games = 500,
     **options: Any,
 ) -> Answer:
-    """A list and variants of it against a field, on common shuffles: paired differences."""
+    """Compare a list and variants of it against a field on common shuffles, by paired differences."""
     from ecs_mtg import lab
 
     changed = [lab.swap_of(deck, text) for text in swap or []]
@@ -66,7 +66,7 @@ def sweep(
     games: Games = 500,
     **options: Any,
 ) -> Answer:
-    """A deck with other numbers of a card, or of lands, against a field, on common shuffles."""
+    """Try other numbers of a card, or of lands, in a deck against a field on common shuffles."""
     from ecs_mtg import lab
 
     return lab.sweep(deck, card, counts(how_many), field_or_others(field, [deck]), games, against=against or (), **options)
@@ -84,7 +84,7 @@ def match(
     plans: Annotated[str | None, typer.Option(metavar="FILE", help="Sideboard plans, a TOML file.")] = None,
     **options: Any,
 ) -> Answer:
-    """Matches with sideboarding; the loser of a game plays first in the next one."""
+    """Play matches with sideboarding; the loser of a game plays first in the next one."""
     from ecs_mtg import lab
 
     return lab.match(deck, other, matches, best_of=best_of, plans=plans, **options)
@@ -98,7 +98,7 @@ def cards(
     games: Games = 500,
     **options: Any,
 ) -> Answer:
-    """How often a deck wins with each card in the opening hand, drawn, seen at all, and not seen."""
+    """Report how often a deck wins with each card in the opening hand, drawn, seen at all, and not seen."""
     from ecs_mtg import lab
 
     return lab.cards(deck, field_or_others(field, [deck]), games, **options)
@@ -201,7 +201,7 @@ def draft_(
     ] = None,
     **options: Any,
 ) -> Answer:
-    """What each card of a set wins in simulated drafts, in the columns of 17lands."""
+    """Report what each card of a set wins in simulated drafts, in the columns of 17lands."""
     from ecs_mtg import lab
 
     return lab.draft(of_set, drafts, games, picks=picks, against=against, **options)
@@ -216,7 +216,7 @@ def options_(
     ] = 8,
     **options: Any,
 ) -> Answer:
-    """What the decks' cards and abilities were offered for, and how often a pilot chose it; what it never does first."""
+    """Report what the decks' cards and abilities were offered for and how often a pilot chose it, the least used first."""
     from ecs_mtg import lab
 
     return lab.options(decks, games, **options)

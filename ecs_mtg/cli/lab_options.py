@@ -20,7 +20,7 @@ MAX_GAMES = 1_000_000
 
 
 def counts(text: str) -> list[int]:
-    """Counts as they are written: `20-28` or `20,22,24`."""
+    """Parse counts: `20-28` or `20,22,24`."""
     found: list[int] = []
     for part in text.split(","):
         low, dash, high = part.strip().partition("-")
@@ -31,7 +31,7 @@ def counts(text: str) -> list[int]:
 
 
 def half_width(text: str) -> float:
-    """A half-width in percentage points, as in `2` or `1.5%`."""
+    """Parse a half-width in percentage points: `2` or `1.5%`."""
     try:
         value = float(text.removesuffix("%"))
     except ValueError:
@@ -42,7 +42,7 @@ def half_width(text: str) -> float:
 
 
 def pilots_by_deck(given: Sequence[str]) -> dict[str, str]:
-    """Pilots as they are written: `DECK=POLICY`."""
+    """Parse pilots: `DECK=POLICY`."""
     found: dict[str, str] = {}
     for one in given:
         deck, _, policy = one.partition("=")
@@ -104,7 +104,7 @@ class Answer(Protocol):
 
 
 def question(without: Sequence[str] = ()) -> Callable[[Callable[..., Answer]], Callable[..., None]]:
-    """Makes a command of what asks the lab: it takes what that takes, the `options` of all questions, and `--json`.
+    """Turn a function that asks the lab into a command with its parameters, the `options` of all questions, and `--json`.
 
     Args:
         without: options that this question does not have.

@@ -63,7 +63,7 @@ def check_policy(name: str) -> None:
 
 
 def checked_table(command: str, decks: Sequence[str], policies: Sequence[str] | None, variant: str) -> list[str]:
-    """Exit with an error unless a game can have so many decks, these policies and this variant; returns a policy for each deck."""
+    """Exit with an error unless a game can have that many decks, these policies and this variant; returns a policy for each deck."""
     names = list(policies or ["greedy"])
     for name in names:
         check_policy(name)

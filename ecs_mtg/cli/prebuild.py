@@ -102,7 +102,7 @@ def count(path: str, counters: int) -> None:
 
 
 def _play() -> None:
-    """Games of all built-in decks, and batches that are observed in both versions."""
+    """Play games of all built-in decks, and batches that are observed in both versions."""
     import numpy as np
 
     import ecs_mtg as mtg
@@ -114,7 +114,7 @@ def _play() -> None:
     from ecs_mtg.systems.driver import RESULT_COLUMNS
 
     def played(decks: Sequence[str], games: int, policies: str, variant: str = "duel") -> None:
-        """As `simulate` does, but none again with larger tables: these are other kernels."""
+        """Play as `simulate` does, without replaying games on larger tables, which have other kernels."""
         dealt = deal(decks, variant)
         if not dealt.fits:
             return
@@ -138,7 +138,7 @@ def _play() -> None:
 
 
 def _object_code(text: str, native: bool, hasty: bool) -> bytes:
-    """One object of a module's text; `native`: as in `build`; `hasty`: it is compiled soon and need not run fast."""
+    """Compile a module's text to one object; `native`: as in `build`; `hasty`: compile fast, for code that need not run fast."""
     target = llvm.Target.from_triple(llvm.get_process_triple())
     name, features = prebuilt.processor(), ""
     if native:

@@ -53,7 +53,7 @@ def sealed(
     show_boosters: BoostersShownOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Two players open boosters of a set, build decks of 40 cards and play: the same seed, the same boosters, decks and games."""
+    """Let two players open boosters of a set, build decks of 40 cards and play: the same seed, the same boosters, decks and games."""
     policies = policy or ["greedy"]
     for name in policies:
         check_policy(name)

@@ -50,7 +50,7 @@ def name_key(name: str) -> str:
 
 @functools.lru_cache(maxsize=4)
 def _key_table(known_names: frozenset[str]) -> dict[str, str]:
-    """Known names by key. A card with several faces is also found by its first face's name, unless that is a card."""
+    """Return the known names by key; a card with several faces is also found by its first face's name, unless that is a card."""
     names = sorted(known_names)
     table = {name_key(name).partition("/")[0]: name for name in names}
     table.update((name_key(name), name) for name in names)
@@ -70,7 +70,7 @@ def _by_key(key: str, table: Mapping[str, str]) -> str | None:
 
 
 def is_spelling_of(name: str, card: str) -> bool:
-    """Whether a name is the card's own one, or its first face's, however it is spelled; else it is a translation or the user's."""
+    """Tell whether a name is a spelling of the card's own name or its first face's, rather than a translation or the user's."""
     return name_key(name).partition("/")[0] == name_key(card).partition("/")[0]
 
 
@@ -82,7 +82,7 @@ def aliases_file() -> Path:
 
 @functools.lru_cache(maxsize=1)
 def aliases() -> Mapping[str, Sequence[str]]:
-    """Names in other languages, and the user's own, by key: the English names that each may mean. Read when a name is not known.
+    """Return names in other languages, and the user's own, by key, with the English names that each may mean; read when a name is not known.
 
     Raises:
         DeckError: the user's file can't be read.
@@ -138,7 +138,7 @@ def _not_played(deck: DeckList, section: Section, name: str, supported: frozense
 
 
 def _rest(deck: DeckList, names: Sequence[str]) -> list[str]:
-    """What is said of cards that do not play beyond those that have lines of their own."""
+    """Say which other cards do not play, beyond those with lines of their own."""
     if not names:
         return []
     return [

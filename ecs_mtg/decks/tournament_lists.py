@@ -81,7 +81,7 @@ def _names(row: dict[str, Any], section: str) -> frozenset[str]:
 
 
 def coverage_of(lists: Iterable[TournamentList], supported: frozenset[str]) -> list[FormatCoverage]:
-    """Of each format how many lists play, and what the others wait for: first the cards that are all that a list lacks."""
+    """Return for each format how many lists are playable, and the missing cards, first those that are the only ones missing from a list."""
     by_format: dict[str, list[TournamentList]] = {}
     for one in lists:
         by_format.setdefault(one.format, []).append(one)

@@ -37,7 +37,7 @@ _viewed: deque[tuple[Array, list[Plain]]] = deque(maxlen=4)
 
 
 def _views(games: Array) -> list[Plain]:
-    """What uncompiled kernels take for the games of an array; kept for those that were asked for last."""
+    """Return the arguments of uncompiled kernels for the games of an array, cached for the latest arrays."""
     for known, views in tuple(_viewed):
         if known is games:
             return views

@@ -124,7 +124,7 @@ class Needs:
     """
 
     def __init__(self, pool: Array, players: int) -> None:
-        """Look through a pool for games of so many players.
+        """Look through a pool for games of that many players.
 
         Raises:
             LookupError: a word of its cards is not declared in this process.
@@ -230,7 +230,7 @@ class Seat:
         self.settings = self._table(self.room)
 
     def _table(self, things: Sequence[Any]) -> Any:
-        """Things as a kernel takes a table of them."""
+        """Return values as a table that kernels take."""
         table = addresses([self._entry(one) for one in things])
         self._tables.append(table)
         return table
@@ -502,5 +502,5 @@ class Runner:
 
 @functools.cache
 def _halves() -> Array:
-    """Each number of 16 bits as a float16: int16 (65536,)."""
+    """Return each number of 16 bits as a float16: int16 (65536,)."""
     return np.arange(65_536).astype(np.uint16).view(np.int16).astype(np.float16).view(np.int16)

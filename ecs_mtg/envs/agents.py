@@ -61,7 +61,7 @@ class _Table:
         return None if seat < 0 else f"player_{seat}"
 
     def act(self, action: Any) -> None:
-        """Whoever decides takes an option; what is none loses the game."""
+        """Take an option for the player who decides; a player who picks an illegal one loses the game."""
         self.simulator.step(np.array([action], np.int64))
 
     def _mask(self, name: str) -> Array:
@@ -73,7 +73,7 @@ class _Table:
         return mask
 
     def observe(self, name: str) -> Seen:
-        """What an agent sees."""
+        """Return what an agent sees."""
         seen = rows(self.simulator.observe(0, self.seats[name])[None])[0]
         return {"observation": seen, "action_mask": self._mask(name)} if self._mask_seen else seen
 
@@ -144,11 +144,11 @@ class _Seated:
         return self.action_spaces[agent]
 
     def render(self) -> str | None:
-        """The position, everything shown: text with `render_mode="ansi"`; otherwise None, since "human" prints by itself."""
+        """Render the position with everything shown: text with `render_mode="ansi"`; otherwise None, since "human" prints by itself."""
         return self.simulator.render(0) if self.render_mode == "ansi" else None
 
     def state(self) -> Array:
-        """What all players see, by seat: int16 (P, SIZE)."""
+        """Return what all players see, by seat: int16 (P, SIZE)."""
         return np.stack([rows(self.simulator.observe(0, seat)[None])[0] for seat in range(self.simulator.num_players)])
 
     def close(self) -> None:
@@ -221,7 +221,7 @@ class ParallelTurnEnv(_Seated, ParallelEnv[str, Seen, Any]):  # type: ignore[mis
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
-        """The agent whose decision it is takes the option in `actions`; an agent who loses is in the results for the last time.
+        """Take the option in `actions` for the agent whose decision it is; an agent who loses is in the results for the last time.
 
         Raises:
             ValueError: there is no action of the agent whose decision it is, or the game is over.

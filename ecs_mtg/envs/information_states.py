@@ -26,7 +26,7 @@ class Listener:
     """What one player learns in the games of a pool, decision by decision."""
 
     def __init__(self, cards: CardPool, runner: Runner, player: int) -> None:
-        """Listen for a player."""
+        """Begin to listen for a player."""
         self._cards, self._runner, self._player = cards, runner, player
         self._teller = Teller(cards, runner, player)
 

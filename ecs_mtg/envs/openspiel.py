@@ -87,7 +87,7 @@ class MagicGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(_game_type(players), info, self.given)
 
     def deal(self, index: int) -> Game:
-        """A game as it begins."""
+        """Return a game at its beginning."""
         given = self.given
         if given["position"]:
             if index not in self._dealt:
@@ -96,7 +96,7 @@ class MagicGame(pyspiel.Game):  # type: ignore[misc]
         return Game(self.decks, given["seed"], given["variant"], index=index, max_turns=given["max_turns"])
 
     def listener(self, played: Game, player: int) -> Listener:
-        """What tells a player of the games of a pool."""
+        """Return what informs a player about the games of a pool."""
         key = (id(played.cards), player)  # which stays its own: a listener keeps the pool
         if key not in self.listeners:
             self.listeners[key] = Listener(played.cards, played._runner, player)
@@ -121,7 +121,7 @@ class MagicState(pyspiel.State):  # type: ignore[misc]
     """
 
     def __init__(self, game: MagicGame) -> None:
-        """The root of a game."""
+        """Begin at the root of a game."""
         super().__init__(game)
         self.played: Game | None = None
         self._learned: dict[int, tuple[int, str]] = {}  # by player: how many of the decisions are told, and what
@@ -163,7 +163,7 @@ class MagicState(pyspiel.State):  # type: ignore[misc]
         return [1.0 if p in self.played.winners else -1.0 for p in range(players)]
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that a player has learned and done: it tells apart what they can tell apart, and nothing else."""
+        """Return all that a player has learned and done; it distinguishes exactly what they can distinguish."""
         if self.played is None:
             return str(self)
         player = self.current_player() if player is None else player

@@ -104,7 +104,7 @@ class Analysis:
         return cells
 
     def _repr_html_(self) -> str:
-        """A table for notebooks."""
+        """Return a table for notebooks."""
         return analysis_html(self.title, self.to_dict()["rows"])
 
     def __str__(self) -> str:

@@ -1,6 +1,6 @@
 """Games as JSON files: the decks, the seed and every action, so that people can read them and any release can play them again.
 
-A file says besides what each action was called and how many there were to choose from, and the position at the end in words. Playing it
+A file also says what each action was called and how many there were to choose from, and the position at the end in words. Playing it
 again compares all of that, so that a game comes out exactly as it was, or it is said what changed.
 """
 
@@ -50,7 +50,7 @@ class GameFile:
 
     Attributes:
         decks: the deck lists, by seat.
-        options: how they are played: what `load_decks` takes besides them.
+        options: how they are played: what `load_decks` takes in addition to them.
         seed, index: which game of which run it is.
         cards: the fingerprint of the cards.
         actions: what was done, in order.

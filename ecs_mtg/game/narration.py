@@ -340,7 +340,7 @@ class Replay:
             self._say(f"{self._name(ref) if is_object(ref) else who} {_SIMPLE[EventKind(kind)]}")
 
     def _ref(self, row_or_ref: int) -> int:
-        """A permanent reference of what may be a mere row."""
+        """Convert a row to a reference to its permanent; references stay."""
         if ref_kind(row_or_ref) > 0:
             return row_or_ref
         return reference(RefKind.PERMANENT, row_or_ref, int(self._g["perm_inc"][row_or_ref]))
@@ -384,7 +384,7 @@ class Replay:
     # --- what the columns say
 
     def _changes(self) -> None:
-        """Mulligans, regeneration, life totals, power and toughness, announcements."""
+        """Report mulligans, regeneration, life totals, power and toughness, announcements."""
         g, before = self._g, self._before
         if g["turn_number"] <= 1 and self._changed("mulligans", "kept"):
             for p in np.flatnonzero(g["mulligans"] != before["mulligans"]).tolist():
@@ -419,7 +419,7 @@ class Replay:
         before[:] = life
 
     def _permanents(self) -> None:
-        """Permanents that have been there before, and changed; what ends with the turn goes without saying."""
+        """Report changes of permanents that were there before, except for what ends with the turn."""
         g, before = self._g, self._before
         same = (g["perm_life"] == Life.HERE) & (before["perm_life"] == Life.HERE) & (g["perm_inc"] == before["perm_inc"])
         if g["step"] != Step.CLEANUP:
@@ -476,7 +476,7 @@ class Replay:
             self._say(f"{self._plain(ref)} triggers{notes}")
 
     def _priority(self, call: Callable[[], int]) -> None:
-        """The only system that lets objects begin to resolve."""
+        """Note that an object begins to resolve: no other system lets objects do that."""
         g = self._g
         size, frames, events = int(g["stack_size"]), int(g["n_frames"]), int(g["n_events"])
         top = int(g["stack_order"][size - 1]) if size else NONE

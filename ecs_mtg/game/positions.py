@@ -11,7 +11,7 @@ from ecs_mtg.support.records import copied
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-WHOLE = 64  # of the last positions, and one in so many before: a game of 4,000 decisions would fill 800 MB with whole records
+WHOLE = 64  # of the last positions, and one in that many before: a game of 4,000 decisions would fill 800 MB with whole records
 
 
 class Position:

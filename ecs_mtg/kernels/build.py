@@ -167,7 +167,7 @@ def symbol_address(unit: Unit) -> int:
 
 @contextlib.contextmanager
 def _rare_collections() -> Iterator[None]:
-    """Garbage is collected rarely: what is built while translating is kept."""
+    """Collect garbage rarely: what is built while translating is kept."""
     before = gc.get_threshold()
     gc.set_threshold(500_000, 20, 20)
     try:

@@ -11,7 +11,7 @@ LINE_OF_COPIES = 64
 
 @record_intrinsic
 def game_at(code: Code, g: str, base: str, index: str) -> str:
-    """Game `index` of the array of games at the address `base`; `g` is any game."""
+    """Return game `index` of the array of games at the address `base`; `g` is any game."""
     return code.element("i8", code.pointer(base), code.value(f"mul i64 {index}, {GAME.itemsize}"))
 
 
@@ -38,7 +38,7 @@ def copy_rows(code: Code, g: str, other: str, at: str, columns: str, size: str, 
 
 
 def _fetch(code: Code, place: str, at: str, lines: str, writes: int) -> None:
-    """Prefetch lines from `at` bytes behind a pointer on, to be read or written."""
+    """Prefetch lines starting `at` bytes after a pointer, to be read or written."""
     code.calls["llvm.prefetch.p0"] = "declare void @llvm.prefetch.p0(ptr, i32, i32, i32)"
     with code.loop(lines) as line:
         offset = code.value(f"add i64 {at}, {code.value(f'mul i64 {line}, {LINE_OF_COPIES}')}")

@@ -159,7 +159,7 @@ class Expressions:
             for row, size in zip(rows, shape, strict=True):
                 self._check(column.attr, row, size)
         steps = [(f"[{stride} x i8]", row) for stride, row in zip(place.strides, rows, strict=True)]
-        # Rows come first where they lie side by side: where one is is worked out once for all of its columns.
+        # Rows come first where they lie side by side: where one is is computed once for all of its columns.
         steps.insert(1 if place.is_by_rows else 0, ("i8", str(place.at)))
         at = record.text
         for element, index in steps:
@@ -207,7 +207,7 @@ class Expressions:
         return self.operated(node, node.op, self.value(node.left), self.value(node.right))
 
     def operated(self, node: ast.AST, operator: ast.operator, one: Value, other: Value) -> Value:
-        """Two values put together."""
+        """Translate a binary operation on two values."""
         kind = type(operator)
         if "double" in (one.kind, other.kind) or kind is ast.Div:
             if kind not in REAL:
@@ -221,7 +221,7 @@ class Expressions:
         self.fail(node, "kernels have no such operator")
 
     def _divided(self, left: str, right: str, rest: bool) -> str:
-        """Division as Python has it: rounded down; by 0 it gives 0."""
+        """Translate a division as in Python: rounded down; by 0 it gives 0."""
         code = self.code
         try:
             known = int(right)
@@ -345,7 +345,7 @@ class Expressions:
         return Value("i1", found)
 
     def _boolop(self, node: ast.BoolOp) -> Value:
-        """`and` and `or` give one of their operands."""
+        """Translate `and` and `or`, which give one of their operands."""
         if all(self._is_truth(one) for one in node.values):
             return self._decided(node)
         code, after, slot = self.code, self.code.label("known"), self.code.slot("i64")

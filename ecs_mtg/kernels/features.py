@@ -87,7 +87,7 @@ def _bits(marks: Marks, words: Any, further: Any) -> Iterable[Feature]:
 
 
 def features_of(pool: Any, players: int) -> Features:
-    """List the features of a card pool, the POOL record of shape (1,), in games of so many players."""
+    """List the features of a card pool, the POOL record of shape (1,), in games of that many players."""
     row = pool[0]
     found: set[Feature] = set()
 

@@ -21,7 +21,7 @@ def made(
     *,
     inline: bool = False,
 ) -> Function:
-    """Build a kernel of a module from generated lines; `named`: the names they use besides their parameters."""
+    """Build a kernel of a module from generated lines; `named`: the names they use in addition to their parameters."""
     text = [f"def {name}({parameters}):", f'{INDENT}"""{meaning}"""', *(INDENT + line for line in body)]
     source = "\n".join(text) + "\n"
     file = f"<{module}.{name}>"

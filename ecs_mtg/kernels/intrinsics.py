@@ -46,7 +46,7 @@ class Intrinsic:
         return code
 
     def __call__(self, *args: Any) -> int:
-        """Only kernels can call it."""
+        """Refuse: only kernels can call it."""
         raise TypeError(f"{self.name} can be called by kernels only")
 
 

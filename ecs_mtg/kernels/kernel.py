@@ -130,7 +130,7 @@ def _view(some: Declared) -> type[Plain]:
     scalars = {name: f"_{name}" for name in names if not names[name].shape}
 
     def fill(view: Any, name: str) -> Any:
-        """What is asked for the first time."""
+        """Fill in an attribute on first access."""
         if name in cells:
             found: Any = view.record[cells[name]].data
         elif name in names:

@@ -103,7 +103,7 @@ def _linker() -> Any:
 
 
 def _linked(builder: Any, symbols: Iterable[str]) -> Any:
-    """Code that is linked, by whose symbols its addresses are found; it stays."""
+    """Link code and keep it loaded; its addresses are found by symbol."""
     for symbol in symbols:
         builder.export_symbol(symbol)
     found = builder.link(_linker(), f"kernels {len(_keep)}")
@@ -112,7 +112,7 @@ def _linked(builder: Any, symbols: Iterable[str]) -> Any:
 
 
 def _make_stubs(units: Collection[Unit]) -> None:
-    """Stubs: each loads an address, has the unit fetched if there is none, and calls it."""
+    """Make stubs: each loads an address, has the unit fetched if there is none, and calls it."""
     i64 = ir.IntType(64)
     module = ir.Module("stubs")
     module.triple = llvm.get_process_triple()
@@ -177,7 +177,7 @@ def _stand_in(units: Collection[Unit]) -> None:
 
 
 def _load(symbols: Collection[str], code: Iterable[bytes], called: Iterable[Unit]) -> None:
-    """Load objects of ours that define some symbols, and call units besides that are loaded or have a stub."""
+    """Load objects of ours that define some symbols, and also call units that are loaded or have a stub."""
     if not symbols:
         return
     builder = llvm.JITLibraryBuilder().add_current_process()
@@ -191,7 +191,7 @@ def _load(symbols: Collection[str], code: Iterable[bytes], called: Iterable[Unit
 
 
 def _load_users(code: Mapping[Unit, bytes]) -> None:
-    """Load users' functions: what numba's code calls besides is known to this kind of engine alone."""
+    """Load users' functions: what else numba's code calls is known to this kind of engine alone."""
     if not code:
         return
     target = llvm.Target.from_triple(llvm.get_process_triple())

@@ -72,44 +72,44 @@ else:
         return 0
 
     def game_at(g: Game, base: Any, index: int) -> Game:
-        """Game `index` of an array of games; `g` is any game."""
+        """Return game `index` of an array of games; `g` is any game."""
         game: Game = base[index]
         return game
 
     def get_int(array: Any, index: int) -> int:
-        """`array[index]` of an int64 array."""
+        """Return `array[index]` of an int64 array."""
         return int(array[index])
 
     def get_address(array: Any, index: int) -> int:
-        """`array[index]` of an int64 array that holds addresses; uncompiled, of a list that holds what is there."""
+        """Return `array[index]` of an int64 array of addresses; uncompiled, of a list of the objects themselves."""
         address: int = array[index]
         return address
 
     def put_int(array: Any, index: int, value: int) -> int:
-        """`array[index] = value` for an int64 array."""
+        """Set `array[index] = value` in an int64 array."""
         array[index] = value
         return 0
 
     def get_byte(array: Any, index: int) -> int:
-        """`array[index]` of an array of signed bytes."""
+        """Return `array[index]` of an array of signed bytes."""
         return int(array[index])
 
     def get_short(array: Any, index: int) -> int:
-        """`array[index]` of an int16 array."""
+        """Return `array[index]` of an int16 array."""
         return int(array[index])
 
     def put_short(array: Any, index: int, value: int) -> int:
-        """`array[index] = value` for an int16 array."""
+        """Set `array[index] = value` in an int16 array."""
         array[index] = value
         return 0
 
     def put_byte(array: Any, index: int, value: int) -> int:
-        """`array[index] = value` for an array of bytes."""
+        """Set `array[index] = value` in an array of bytes."""
         array[index] = value
         return 0
 
     def put_float(array: Any, index: int, value: int) -> int:
-        """`array[index] = value` for a float32 array."""
+        """Set `array[index] = value` in a float32 array."""
         array[index] = value
         return 0
 

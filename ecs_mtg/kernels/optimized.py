@@ -97,7 +97,7 @@ def why_not_by_itself() -> str:
 
 
 def _free_memory() -> int:
-    """Bytes of memory that are free, as far as that is known."""
+    """Return the free bytes of memory, as far as known."""
     with contextlib.suppress(OSError, ValueError, StopIteration):
         lines = Path("/proc/meminfo").read_text().splitlines()
         return int(next(line for line in lines if line.startswith("MemAvailable:")).split()[1]) << 10
@@ -140,7 +140,7 @@ def failed_attempts() -> dict[str, Any]:
 
 
 def turn_off() -> None:
-    """Neither make nor use a library from here on, in no process, and delete those that there are; who makes one ends.
+    """Turn optimized libraries off for all processes and delete existing ones; a process that is building one ends.
 
     Raises:
         OSError: it can't be written down.
@@ -201,7 +201,7 @@ def reap() -> None:
 
 @atexit.register
 def _leave_alone() -> None:
-    """The process goes on by itself."""
+    """Let the background process run on by itself."""
     for process in _builders:
         if process.poll() is None:
             process.returncode = 0  # or Python warns of it

@@ -44,7 +44,7 @@ def _lines(wanted: Heads, but: Heads = ()) -> Lines:
 
 
 def _part(lines: Lines, k: int) -> Lines:
-    """Part `k` of lines: a processor waits once it has more of them on the way than it can keep in mind."""
+    """Return part `k` of lines: a processor waits once more of them are on the way than it can track."""
     return lines[k * len(lines) // len(PARTS) : (k + 1) * len(lines) // len(PARTS)]
 
 
@@ -57,7 +57,7 @@ def _cards() -> Heads:
 
 
 def _runs(lines: Lines) -> Iterator[tuple[int, int]]:
-    """First bytes of lines side by side, and how many they are."""
+    """Yield the first bytes of runs of adjacent lines, and their lengths."""
     runs: list[list[int]] = []
     for at in lines:
         if runs and at == runs[-1][0] + runs[-1][1] * LINE:

@@ -27,7 +27,7 @@ class Profile(Protocol):
         """Rewrite a function's head and lines; `branches`: its conditional branches."""
 
     def rest(self) -> str:
-        """Return what the module needs besides."""
+        """Return what else the module needs."""
 
 
 class Counting:

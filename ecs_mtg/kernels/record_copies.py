@@ -27,7 +27,7 @@ def _places(some: bool) -> list[tuple[int, int, Kind]]:
 
 
 def _whole() -> Iterator[str]:
-    """Lines that copy whole columns."""
+    """Yield lines of code that copy whole columns."""
     runs: list[list[int]] = []
     for at, size, _ in _places(False):
         if runs and at - runs[-1][1] < GAP:
@@ -39,7 +39,7 @@ def _whole() -> Iterator[str]:
 
 
 def _rows() -> Iterator[str]:
-    """Lines that copy the rows of columns that one of the games has ever used; columns of one size side by side are one line."""
+    """Yield lines of code that copy the rows of columns that either game has ever used, one line for adjacent columns of one size."""
     places = _places(True)
     assert places[-1][0] + places[-1][1] + LINE <= GAME.itemsize, "a line behind the last column has to be within the record"
     kinds = list(dict.fromkeys(kind for *_, kind in places))

@@ -2,7 +2,7 @@
 
 That Python is small: whole numbers of 64 bits, truth values, a few floats; columns of the records; constants and enums; calls of
 kernels and intrinsics; `if`, `while`, `for ... in range(...)`. Whatever else a kernel contains is an error that says where.
-Overflow wraps around, and `x // 0` and `x % 0` are 0; besides, numbers are as they are uncompiled. Users' functions may contain more (`users`).
+Overflow wraps around, and `x // 0` and `x % 0` are 0; otherwise numbers are as uncompiled. Users' functions may contain more (`users`).
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class _Statements(Expressions):
             self._put(target, value)
 
     def _take_apart(self, node: ast.stmt, target: ast.Tuple, value: ast.expr) -> None:
-        """`a, b = c, d`, or `a, b = (c, d) if e else (f, g)`."""
+        """Translate `a, b = c, d`, or `a, b = (c, d) if e else (f, g)`."""
         if isinstance(value, ast.IfExp):
             parts = [ast.copy_location(ast.Assign([target], one), node) for one in (value.body, value.orelse)]
             self._do_if(ast.copy_location(ast.If(value.test, [parts[0]], [parts[1]]), node))

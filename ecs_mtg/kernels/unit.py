@@ -1,8 +1,8 @@
 """Units of compilation: a kernel's symbol, its dependencies, and the hash that identifies its object code.
 
-The object code of a unit is kept in the user's cache directory (`cache.py`) under that hash: its source, the sources of the inline
+The object code of a unit is kept in the user's cache directory (`cache.py`) under that hash: its bytecode, that of the inline
 kernels it calls, the constants and the record columns it names, the versions of Python and llvmlite and the CPU with its
-features.
+features. Comments and docstrings are not part of it.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components import COLUMNS, GAME, POOL, POOL_COLUMNS
+from ecs_mtg.kernels.bytecode import bytecode_text
 from ecs_mtg.kernels.features import Features
 from ecs_mtg.kernels.intrinsics import Intrinsic
 from ecs_mtg.kernels.user_functions import Reading
@@ -77,7 +78,7 @@ class Unit:
                 self._key = h.hexdigest()[:32]
                 return self._key
             names = self.function.__code__.co_names
-            h.update(python_text(self.function).encode())
+            h.update(bytecode_text(self.function.__code__, self.function.__doc__).encode())
             for name in _globals_of(self.function):
                 if name in self.function.__globals__:
                     h.update(f"{name}={_describe(self.function.__globals__[name], names)}".encode())
@@ -138,6 +139,11 @@ def _describe(value: Any, names: Sequence[str]) -> str:
 
 
 _ENVIRONMENT: list[str] = []
+_WITHOUT_DOCSTRINGS = 2  # a level of optimization of `compile`
+
+
+def _translator(path: Path) -> str:
+    return bytecode_text(compile(path.read_bytes(), path.name, "exec", optimize=_WITHOUT_DOCSTRINGS, dont_inherit=True))
 
 
 def _environment() -> str:
@@ -152,7 +158,7 @@ def _environment() -> str:
             llvm.get_host_cpu_features().flatten(),  # a virtual machine may hide some of those that the name promises
             llvm.get_process_triple(),
             str(BOUNDSCHECK),
-            *((Path(__file__).parent / name).read_text(encoding="utf-8") for name in TRANSLATION),
+            *(_translator(Path(__file__).parent / name) for name in TRANSLATION),
         )
         _ENVIRONMENT.append(hashlib.sha256("|".join(parts).encode()).hexdigest())
     return _ENVIRONMENT[0]

@@ -22,6 +22,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components import COLUMNS, GAME, POOL, POOL_COLUMNS
+from ecs_mtg.kernels.bytecode import bytecode_text
 from ecs_mtg.kernels.intrinsics import Intrinsic
 
 RAISED = -(2**63)  # what a user's function has returned if it raised an exception or read past the end of a column
@@ -59,7 +60,7 @@ def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
 
 @functools.lru_cache(maxsize=1024)
 def _global_names(code: types.CodeType) -> tuple[str, ...]:
-    """Names that a function, or a function in it, looks up outside of all functions."""
+    """List the names that a function, or a function in it, looks up outside of all functions."""
     found = {i.argval for c in _codes(code) for i in dis.get_instructions(c) if i.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
     return tuple(sorted(found))
 
@@ -116,7 +117,7 @@ class Reading:
             return
         self._numbers[id(function)] = len(self._numbers)
         code = function.__code__
-        self._code(function, code)
+        self._say("code", bytecode_text(code, function.__doc__))
         names = _names(code)
         for record, column in _columns_read(code):
             known = (COLUMNS if record == "g" else POOL_COLUMNS).names
@@ -131,17 +132,6 @@ class Reading:
         for name, value in {**_defaults(function), **(function.__kwdefaults__ or {})}.items():
             self._say("default", name)
             self._value(function, name, value, names)
-
-    def _code(self, function: types.FunctionType, code: types.CodeType) -> None:
-        self._say(
-            "code", code.co_code.hex(), code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars, code.co_flags,
-            code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount,
-        )  # fmt: skip
-        for constant in code.co_consts:
-            if isinstance(constant, types.CodeType):
-                self._code(function, constant)
-            else:
-                self._say(type(constant).__name__, repr(constant))
 
     def _value(self, function: types.FunctionType, name: str, value: Any, names: frozenset[str]) -> None:
         """Take a value in that the function reads as `name`."""

@@ -85,7 +85,7 @@ def _declared(called: Unit | Intrinsic) -> Any:
 
 
 def _seen(value: Any) -> Any:
-    """A kernel or an intrinsic as numba sees it."""
+    """Return a kernel or an intrinsic as numba sees it."""
     return _declared(value if isinstance(value, Intrinsic) else value.unit)
 
 
@@ -111,7 +111,7 @@ def _numba_result(function: Any, declared: Any) -> Any:
 
 
 def _placeholders() -> None:
-    """Addresses for what can be called: numba links it into users' helpers, which get machine code of their own."""
+    """Register addresses for what can be called: numba links it into users' helpers, which get machine code of their own."""
     anything = llvm.address_of_symbol("abort") or 1
     for symbol in (*(unit.symbol for unit in (*UNITS, *USERS)), *INTRINSICS):
         if symbol not in addresses and symbol not in stubs:
@@ -128,7 +128,7 @@ def _name_of(record: Any) -> str:
 
 @contextmanager
 def _our_numba() -> Iterator[None]:
-    """Numba with two changes.
+    """Change numba in two ways while it compiles.
 
     Indices count from 0, as in kernels. Records do not spell out their hundreds of columns whenever numba asks for their names.
     """

@@ -13,7 +13,7 @@ _TILE = f"<{VECTOR_TILE} x float>"
 
 
 def _at(code: Code, array: str, index: str) -> str:
-    """A pointer to a number."""
+    """Return a pointer to an element."""
     return code.element("float", code.pointer(array), index)
 
 
@@ -26,12 +26,12 @@ def _sum(code: Code, one: str, other: str) -> str:
 
 
 def _tile(code: Code, array: str, index: str) -> str:
-    """So many numbers from a place on."""
+    """Load TILE numbers from a place on."""
     return code.load(_TILE, _at(code, array, index), 4)
 
 
 def _each(code: Code, number: str) -> str:
-    """A number in all places."""
+    """Broadcast a number to all elements of a vector."""
     one = code.value(f"insertelement {_TILE} poison, float {number}, i64 0")
     return code.value(f"shufflevector {_TILE} {one}, {_TILE} poison, <{VECTOR_TILE} x i32> zeroinitializer")
 
@@ -44,7 +44,7 @@ def _larger(code: Code, one: str, other: str) -> str:
 
 @intrinsic
 def add_times(code: Code, out: str, at: str, row: str, begin: str, n: str, numbers: str, k: str) -> None:
-    """`out[at : at + n] += numbers[k] * row[begin : begin + n]`; n is a multiple of TILE."""
+    """Add: `out[at : at + n] += numbers[k] * row[begin : begin + n]`; n is a multiple of TILE."""
     factor = _each(code, _number(code, numbers, k))
     with code.loop(n, VECTOR_TILE) as j:
         target = _at(code, out, _sum(code, at, j))
@@ -70,7 +70,7 @@ def add_product(code: Code, out: str, at: str, rows: str, begin: str, numbers: s
 
 @intrinsic
 def larger_of(code: Code, out: str, at: str, row: str, begin: str, n: str) -> None:
-    """`out[at : at + n]` becomes the larger of itself and `row[begin : begin + n]`, place by place; n is a multiple of TILE."""
+    """Set `out[at : at + n]` to the elementwise maximum of itself and `row[begin : begin + n]`; n is a multiple of TILE."""
     with code.loop(n, VECTOR_TILE) as j:
         target = _at(code, out, _sum(code, at, j))
         other = _tile(code, row, _sum(code, begin, j))
@@ -79,7 +79,7 @@ def larger_of(code: Code, out: str, at: str, row: str, begin: str, n: str) -> No
 
 @intrinsic
 def set_to(code: Code, out: str, at: str, row: str, begin: str, n: str) -> None:
-    """`out[at : at + n] = row[begin : begin + n]`; n is a multiple of TILE."""
+    """Set `out[at : at + n] = row[begin : begin + n]`; n is a multiple of TILE."""
     with code.loop(n, VECTOR_TILE) as j:
         code.store(_TILE, _tile(code, row, _sum(code, begin, j)), _at(code, out, _sum(code, at, j)), 4)
 
@@ -94,7 +94,7 @@ def rectify(code: Code, out: str, at: str, n: str) -> None:
 
 @intrinsic
 def sum_product(code: Code, out: str, at: str, row: str, begin: str, numbers: str, k: str, n: str) -> None:
-    """`out[at]` grows by `numbers[k + i] * row[begin + i]` for all i below `n`."""
+    """Add `numbers[k + i] * row[begin + i]` for all i below `n` to `out[at]`."""
     total = code.slot("float")
     code.store("float", _number(code, out, at), total)
     with code.loop(n) as i:
@@ -106,7 +106,7 @@ def sum_product(code: Code, out: str, at: str, row: str, begin: str, numbers: st
 
 @intrinsic
 def copy_number(code: Code, out: str, at: str, numbers: str, k: str) -> None:
-    """`out[at] = numbers[k]`."""
+    """Set `out[at] = numbers[k]`."""
     code.store("float", _number(code, numbers, k), _at(code, out, at))
 
 
@@ -119,6 +119,6 @@ def is_larger(code: Code, numbers: str, one: str, than: str) -> str:
 
 @intrinsic
 def thousandths(code: Code, numbers: str, k: str) -> str:
-    """`1000 * numbers[k]` without what comes behind the point."""
+    """Return `1000 * numbers[k]`, truncated."""
     found = code.value(f"fmul float {_number(code, numbers, k)}, 1000.0")
     return code.value(f"fptosi float {found} to i64")

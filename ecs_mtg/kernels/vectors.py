@@ -23,7 +23,7 @@ if JIT and not TYPE_CHECKING:
 else:
 
     def add_times(out: Any, at: int, row: Any, begin: int, n: int, numbers: Any, k: int) -> int:
-        """`out[at : at + n] += numbers[k] * row[begin : begin + n]`; n is a multiple of TILE."""
+        """Add: `out[at : at + n] += numbers[k] * row[begin : begin + n]`; n is a multiple of TILE."""
         out[at : at + n] += numbers[k] * row[begin : begin + n]
         return 0
 
@@ -34,12 +34,12 @@ else:
         return 0
 
     def larger_of(out: Any, at: int, row: Any, begin: int, n: int) -> int:
-        """`out[at : at + n]` becomes the larger of itself and `row[begin : begin + n]`, place by place; n is a multiple of TILE."""
+        """Set `out[at : at + n]` to the elementwise maximum of itself and `row[begin : begin + n]`; n is a multiple of TILE."""
         np.maximum(out[at : at + n], row[begin : begin + n], out=out[at : at + n])
         return 0
 
     def set_to(out: Any, at: int, row: Any, begin: int, n: int) -> int:
-        """`out[at : at + n] = row[begin : begin + n]`; n is a multiple of TILE."""
+        """Set `out[at : at + n] = row[begin : begin + n]`; n is a multiple of TILE."""
         out[at : at + n] = row[begin : begin + n]
         return 0
 
@@ -49,13 +49,13 @@ else:
         return 0
 
     def sum_product(out: Any, at: int, row: Any, begin: int, numbers: Any, k: int, n: int) -> int:
-        """`out[at]` grows by `numbers[k + i] * row[begin + i]` for all i below `n`."""
+        """Add `numbers[k + i] * row[begin + i]` for all i below `n` to `out[at]`."""
         for product in numbers[k : k + n] * row[begin : begin + n]:
             out[at] += product
         return 0
 
     def copy_number(out: Any, at: int, numbers: Any, k: int) -> int:
-        """`out[at] = numbers[k]`."""
+        """Set `out[at] = numbers[k]`."""
         out[at] = numbers[k]
         return 0
 
@@ -64,7 +64,7 @@ else:
         return int(numbers[one] > numbers[other])
 
     def thousandths(numbers: Any, k: int) -> int:
-        """`1000 * numbers[k]` without what comes behind the point."""
+        """Return `1000 * numbers[k]`, truncated."""
         return int(numbers[k] * np.float32(1000))
 
 

@@ -53,7 +53,7 @@ class Cells:
 
 
 def agreement(cells: Cells, seed: int = 0) -> dict[str, Any]:
-    """All figures of a comparison; cells weigh by their real games.
+    """Return all figures of a comparison; cells weigh by their real games.
 
     Args:
         cells: what is compared.
@@ -94,19 +94,19 @@ def agreement(cells: Cells, seed: int = 0) -> dict[str, Any]:
 
 
 def _rates(wins: Array) -> Array:
-    """The share of games that the first deck won, less one half."""
+    """Return the share of games won by the first deck, less one half."""
     return np.asarray(wins[:, 0] / wins.sum(axis=1) - 0.5)
 
 
 def _noise(wins: Array) -> Array:
-    """The variance of that share by chance alone, without bias."""
+    """Estimate the variance of that share due to chance, without bias."""
     n = wins.sum(axis=1)
     share = wins[:, 0] / n
     return np.asarray(share * (1 - share) / (n - 1))
 
 
 def _error(difference: Array, noise: Array, weight: Array) -> float:
-    """The root of the mean square that noise does not explain; 0 if it explains all."""
+    """Return the root mean square error that noise does not explain; 0 if it explains all."""
     return float(np.sqrt(max(0.0, (weight * (difference**2 - noise)).sum() / weight.sum())))
 
 
@@ -119,18 +119,18 @@ def _number(value: Any) -> float | None:
 
 
 def _correlation(x: Array, y: Array, weight: Array) -> float | None:
-    """The weighted correlation about one half."""
+    """Return the weighted correlation about one half."""
     return _ratio((weight * x * y).sum(), float(np.sqrt((weight * x * x).sum() * (weight * y * y).sum())))
 
 
 def _reliability(rates: Array, noise: Array, weight: Array) -> float:
-    """How much of the spread of rates is none of chance."""
+    """Return the part of the spread of rates that is not due to chance."""
     share = _ratio((weight * noise).sum(), (weight * rates**2).sum())
     return max(0.0, 1.0 - share) if share is not None else 0.0
 
 
 def _strengths(cells: Cells, rates: Array) -> Array:
-    """The mean rate of each deck over its cells, less one half."""
+    """Return the mean rate of each deck over its cells, less one half."""
     total, count = np.zeros(len(cells.names)), np.zeros(len(cells.names))
     for side, sign in ((0, 1.0), (1, -1.0)):
         np.add.at(total, cells.pairs[:, side], sign * rates)
@@ -139,7 +139,7 @@ def _strengths(cells: Cells, rates: Array) -> Array:
 
 
 def _design(cells: Cells) -> Array:
-    """A row a cell: 1 for its first deck, -1 for its second."""
+    """Return the design matrix, one row for each cell: 1 for its first deck, -1 for its second."""
     design = np.zeros((len(cells.pairs), len(cells.names)))
     at = np.arange(len(cells.pairs))
     design[at, cells.pairs[:, 0]] = 1.0
@@ -148,7 +148,7 @@ def _design(cells: Cells) -> Array:
 
 
 def _calibrated(p: Array, q: Array, noise: Array, weight: Array, design: Array) -> float | None:
-    """The error of rates drawn towards one half by the slope that the cells without a deck say, averaged over the decks left out."""
+    """Return the error of rates shrunk towards one half by a slope fitted to the cells without a deck, averaged over the decks left out."""
     total = below = 0.0
     for deck in range(design.shape[1]):
         out = design[:, deck] != 0
@@ -161,7 +161,7 @@ def _calibrated(p: Array, q: Array, noise: Array, weight: Array, design: Array) 
 
 
 def _forecasts(cells: Cells, p: Array, q: Array, noise: Array, weight: Array) -> Array:
-    """What each cell's real rate would have been told to be, less one half, and by how much that may be wrong: (cells, 2).
+    """Predict each cell's real rate, less one half, from the others, with its standard error: (cells, 2).
 
     The slope is that of the cells with neither of its decks, as are the errors: it is told as of decks of which no match is known. NaN
     where that leaves too little.
@@ -180,7 +180,7 @@ def _forecasts(cells: Cells, p: Array, q: Array, noise: Array, weight: Array) ->
 
 
 def _held(p: Array, noise: Array, weight: Array, told: Array) -> dict[str, Any] | None:
-    """The error of forecasts, and in how many cells the real rate lies where it should with 95%, its own chance counted."""
+    """Return the error of predictions, and in how many cells the real rate is in the 95% interval, its own chance included."""
     known = np.asarray(np.isfinite(told).all(axis=1))
     if not known.any():
         return None
@@ -192,7 +192,7 @@ def _held(p: Array, noise: Array, weight: Array, told: Array) -> dict[str, Any] 
 def _beyond_strength(
     cells: Cells, p: Array, q: Array, noise: Array, weight: Array, design: Array, seed: int
 ) -> tuple[float | None, float | None, float | None]:
-    """What is left of both once each deck has a strength: its correlation, how often chance does as well, and its error.
+    """Analyse the residuals of both once each deck has a strength: their correlation, how often chance does as well, and the error.
 
     Chance: the decks of the played cells change their names. It is looked at where all pairs are there.
     """
@@ -222,7 +222,7 @@ def _beyond_strength(
 
 
 def _cells(cells: Cells, p: Array, q: Array, noise: Array, told: Array) -> list[dict[str, Any]]:
-    """The cells, those first that differ most beyond chance."""
+    """Tabulate the cells, largest differences beyond chance first."""
     known = np.asarray(np.isfinite(told).all(axis=1))
     surprise = abs(q - p) / np.sqrt(noise + 1e-9)
     order = sorted(range(len(p)), key=lambda k: (-surprise[k], k))
@@ -246,7 +246,7 @@ def _interval(rate: float, error: float) -> list[float]:
 
 
 def cells_of(names: Sequence[str], real: Array, played: dict[tuple[int, int], tuple[int, int]]) -> Cells:
-    """Cells from a table of real wins (n, n) and played wins by pair."""
+    """Return cells from a table of real wins (n, n) and played wins by pair."""
     pairs = [pair for pair in combinations(range(len(names)), 2) if pair in played]
     return Cells(
         tuple(names),

@@ -24,7 +24,7 @@ from ecs_mtg.support.progress import Progress
 AHEAD = 2  # calls that a worker has before it: it never waits for the next one
 CALL = 0.5  # seconds that a call is meant to take: short pieces are asked for several at a time, since each call costs a millisecond or two
 SHARES = (
-    4  # a worker gets at most so many calls' share of what is left: at the end none plays long while others have nothing to do
+    4  # a worker gets at most that many calls' share of what is left: at the end none plays long while others have nothing to do
 )
 KNOCK = 10  # seconds in which a cluster answers
 DEATHS = 20  # of workers with the same piece before them: no accident
@@ -69,7 +69,7 @@ class Cluster:
 
         Raises:
             ImportError: Ray is not installed.
-            LabError: there is no cluster, or it has not so many processors.
+            LabError: there is no cluster, or it has not that many processors.
         """
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told of it
         os.environ.setdefault("RAY_worker_niceness", "0")  # on a cluster that is started here: workers are no less than threads

@@ -6,11 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ecs_mtg.cards import UnknownCardError, card_definition
-from ecs_mtg.components.codes import COLORS, LAND
+from ecs_mtg.components.codes import COLOR_LETTERS, COLOR_NAMES, COLORS, LAND
 
 MOST = 7  # from this mana value on cards are counted together
-LETTERS = "WUBRG"
-WORDS = ("white", "blue", "black", "red", "green")
 FILLS = ("#f0e3a0", "#0072b2", "#3f3f46", "#e0690f", "#009e73")
 INKS = ("#000", "#fff", "#fff", "#000", "#000")
 BAR, HIGH, FOOT = 22, 44, 14
@@ -51,7 +49,7 @@ def curve_of(main: Iterable[Sequence[object]]) -> Curve:
 
 
 def drawing(curve: Curve) -> str:
-    """A curve as SVG: a bar for each mana value, below it a dot for each color with how many cards have it."""
+    """Draw a curve as SVG: a bar for each mana value, with a dot for each color and its number of cards."""
     most = max(*curve.counts, 1)
     drawn = []
     for k, n in enumerate(curve.counts):
@@ -68,8 +66,8 @@ def drawing(curve: Curve) -> str:
     for place, k in enumerate(some):
         x = 12 + 44 * place
         drawn.append(
-            f'<g><title>{curve.colors[k]} {WORDS[k]} cards</title><circle cx="{x}" cy="{y}" r="8" fill="{FILLS[k]}" stroke="#8a94a0"/>'
-            f'<text x="{x}" y="{y + 3.5}" text-anchor="middle" font-size="10" font-weight="bold" fill="{INKS[k]}">{LETTERS[k]}</text>'
+            f'<g><title>{curve.colors[k]} {COLOR_NAMES[k]} cards</title><circle cx="{x}" cy="{y}" r="8" fill="{FILLS[k]}" stroke="#8a94a0"/>'
+            f'<text x="{x}" y="{y + 3.5}" text-anchor="middle" font-size="10" font-weight="bold" fill="{INKS[k]}">{COLOR_LETTERS[k]}</text>'
             f'<text x="{x + 12}" y="{y + 4}" font-size="11" fill="#57606a">{curve.colors[k]}</text></g>'
         )
     width, height = BAR * (MOST + 1), y + 12

@@ -111,7 +111,7 @@ def read_published(path: str | os.PathLike[str]) -> Published:
 
 
 def _set_of(cards: Iterable[str], path: str | os.PathLike[str]) -> str:
-    """The set that most of the cards are of."""
+    """Return the set that most of the cards belong to."""
     names = set(cards)
     shares = {code: len(names & _cards_of(code)) for code in PRODUCTS}
     best = max(shares, key=lambda code: (shares[code], code))
@@ -182,7 +182,7 @@ def draft(
 
 
 def _pods(code: str, drafts: int, seed: int, picks: Picks, lands: int) -> list[list[DeckList]]:
-    """The decks of each draft, each under a name of its own."""
+    """Draft the decks of each pod, each with a name of its own."""
     pods = []
     for number in range(drafts):
         pod = run(code, seed * MOST_DRAFTS + number, seats=SEATS, boosters=BOOSTERS, picks=picks)
@@ -191,7 +191,7 @@ def _pods(code: str, drafts: int, seed: int, picks: Picks, lands: int) -> list[l
 
 
 def _wanted(under_way: Run, pods: Sequence[Sequence[DeckList]], games: int) -> list[tuple[Games, int, int]]:
-    """The games of all pairs, half of them in either seat; the decks of a draft share a card pool."""
+    """List the games of all pairs, half of them in either seat; the decks of a draft share a card pool."""
     wanted = []
     for number, pod in enumerate(pods):
         names = tuple(sorted({name for deck in pod for _, name in deck.main}))
@@ -204,7 +204,7 @@ def _wanted(under_way: Run, pods: Sequence[Sequence[DeckList]], games: int) -> l
 
 
 def _key_of(picks: str | os.PathLike[str]) -> str:
-    """A name of pick policies, or a hash of the file."""
+    """Return the name of a pick policy, or a hash of the file."""
     path = Path(os.fspath(picks))
     return hashlib.sha256(read_regular(path, MOST_BYTES)).hexdigest()[:20] if path.is_file() else str(picks)
 
@@ -264,7 +264,7 @@ def agreement(cards: Sequence[Mapping[str, Any]], published: Mapping[str, Mappin
 
 
 def _reliability(of: Mapping[str, Mapping[str, Any]], names: Sequence[str], column: str, values: Array) -> float:
-    """The part of the variance of a column that is not chance."""
+    """Return the part of a column's variance that is not due to chance."""
     counts = {"gih_wr": ("gih_n",), "gp_wr": ("gp_n",), "iwd": ("gih_n", "gns_n")}[column]
     chance = np.mean([sum(0.25 / max(1.0, of[name].get(one, np.inf)) for one in counts) for name in names if column in of[name]])
     return float(np.clip(1 - chance / max(values.var(), 1e-12), 0.0, 1.0))

@@ -18,7 +18,7 @@ class Table:
     Attributes:
         heading: what it is about.
         rows: cells; the first row names the columns.
-        note: what is to be said besides.
+        note: further notes.
         detail: a report has it folded, a command does not print it.
     """
 
@@ -55,7 +55,7 @@ def tables_of(data: dict[str, Any]) -> list[Table]:
 
 
 def _matrix(data: dict[str, Any]) -> list[Table]:
-    """Decks in the order of the ranking, the best first, in all tables."""
+    """Draw the decks in the order of the ranking, the best first, in all tables."""
     cells, names, order = data["cells"], data["decks"], [one["deck"] for one in data["ranking"]]
     shown: dict[tuple[str, str], tuple[float, int]] = {}
     for cell in cells:

@@ -97,7 +97,7 @@ class Games:
         starting: who takes the first turn, as `simulate` has it.
         cards: whether cards are recorded.
         max_turns: as for `simulate`.
-        names: cards that the pool holds besides: runs with many lists make one pool for all. It changes no game.
+        names: cards that the pool holds in addition: runs with many lists make one pool for all. It changes no game.
     """
 
     decks: tuple[DeckList, DeckList]

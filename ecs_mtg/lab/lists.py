@@ -106,13 +106,13 @@ def type_line(name: str) -> str:
 
 
 def is_basic(name: str) -> bool:
-    """True for basic lands."""
+    """Tell whether a name is that of a basic land."""
     line = type_line(name)
     return "Basic" in line and "Land" in line
 
 
 def is_land(name: str) -> bool:
-    """True for lands."""
+    """Tell whether a name is that of a land."""
     return "Land" in type_line(name).partition("//")[0]
 
 
@@ -138,7 +138,7 @@ def with_counts(deck: DeckList, card: str, counts: Sequence[int], against: Seque
 def reachable(
     deck: DeckList, card: str, counts: Sequence[int], against: Sequence[str]
 ) -> tuple[dict[int, DeckList], dict[int, str]]:
-    """The lists of `with_counts` by count, and of counts that can't be reached why.
+    """Return the lists of `with_counts` by count, and for counts that can't be reached the reason.
 
     Raises:
         LabError: no count can be told, whichever it is.

@@ -68,7 +68,7 @@ class Matches:
         return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:20]
 
     def _games(self, g: int, starting: int) -> Games:
-        """What game `g` of a match is played with."""
+        """Return the decks and the starting player for game `g` of a match."""
         return Games(self.later if g else self.first, self.policies, self.seed, starting, max_turns=self.max_turns)
 
     def prepare(self, progress: Callable[[int, int], None]) -> None:
@@ -125,7 +125,7 @@ def read_plans(file: str | os.PathLike[str]) -> Plans:
 
 
 def _plan(deck: DeckList, other: str, plans: Plans) -> Mapping[str, Mapping[str, int]] | None:
-    """What a deck changes against another one, None if nothing is said; case does not matter in names."""
+    """Return a deck's sideboard plan against another, None if there is none; case does not matter in names."""
     by_name = {name.casefold(): others for name, others in plans.items()}
     return {name.casefold(): plan for name, plan in by_name.get(deck.name.casefold(), {}).items()}.get(other.casefold())
 

@@ -32,7 +32,7 @@ def chart_of(data: dict[str, Any]) -> Any:
 
 
 def _matrix(alt: Any, data: dict[str, Any]) -> Any:
-    """A heat map: the best deck first; red below one half, blue above."""
+    """Draw a heat map: the best deck first; red below one half, blue above."""
     names, order = data["decks"], [one["deck"] for one in data["ranking"]]
     axis = alt.Axis(labelLimit=260, domain=False, ticks=False)
     base = alt.Chart(alt.Data(values=list(_cells(data)))).encode(
@@ -50,7 +50,7 @@ def _matrix(alt: Any, data: dict[str, Any]) -> Any:
 
 
 def _cells(data: dict[str, Any]) -> Iterable[dict[str, Any]]:
-    """All cells, also those below the diagonal: what the deck of the row won, by the games of the pair."""
+    """Return all cells, those below the diagonal included: what the deck of the row won, by the games of the pair."""
     for cell in data["cells"]:
         row, column, games = data["decks"][cell["row"]], data["decks"][cell["column"]], cell["games"]
         for deck, against, wins in ((row, column, cell["wins"]), (column, row, games - cell["wins"] - cell["undecided"])):
@@ -61,7 +61,7 @@ def _cells(data: dict[str, Any]) -> Iterable[dict[str, Any]]:
 
 
 def _sweep(alt: Any, data: dict[str, Any]) -> Any:
-    """The win rate by count with its band, and the rate of the list as it is."""
+    """Draw the win rate by count with its band, and the rate of the unchanged list."""
     values = [{"count": v["count"], "rate": v["win_rate"], "low": v["ci95"][0], "high": v["ci95"][1]} for v in data["variants"]]
     counts = [v["count"] for v in values]
     x = alt.X(
@@ -90,7 +90,7 @@ def _finalists(alt: Any, data: dict[str, Any]) -> Any:
 
 
 def _train(alt: Any, data: dict[str, Any]) -> Any:
-    """The win rate by practice games with its band, and what `greedy`, `search` and the network win in the last check."""
+    """Draw the win rate by practice games with its band, and the results of `greedy`, `search` and the network in the last check."""
     games, values = 0, []
     for row in data["curve"]:
         games += row["practice"]
@@ -123,7 +123,7 @@ def _cards(alt: Any, data: dict[str, Any]) -> Any:
 
 
 def _intervals(alt: Any, values: list[dict[str, Any]], name: str, title: str, form: str, line: float) -> Any:
-    """A point and its interval for each row, and a line to compare them with."""
+    """Draw a point and its interval for each row, with a reference line."""
     axis = alt.Axis(labelLimit=340, labelColor=TEXT, domain=False, ticks=False)
     base = alt.Chart(alt.Data(values=values)).encode(y=alt.Y(f"{name}:N", sort=None, title=None, axis=axis))
     along = alt.X("low:Q", title=title, axis=alt.Axis(format=form, tickCount=8), scale=alt.Scale(zero=False))

@@ -101,7 +101,7 @@ class Practice:
             return {**lessons.arrays(), "cards": card_features(sim.cards.record)}
 
     def _looked_at(self, sim: Simulator, live: Array, kept: Array) -> tuple[Lessons, Array] | None:
-        """What the search says of the games that wait for the pupil, and which these are; None if it says nothing of any."""
+        """Return the search's values of the games that wait for the pupil, and the indices of these; None if it has none."""
         shown, pilot = sim.observation["game"]["n_shown"], pilot_of(self.expert).without_conceding
         fit, right, values, worlds = [], [], [], []
         for k, (choice, tally) in zip(live.tolist(), sim._runner.tried_many(pilot, sim.games, live.tolist()), strict=True):
@@ -125,7 +125,7 @@ class Practice:
 
 
 def _worths(tally: Array, options: int) -> tuple[Array, Array]:
-    """By how much options are ahead of the one that is kept to, as a share of a win, and in how many worlds they were tried.
+    """Return the lead of options over the policy's choice, as a share of a win, and in how many worlds they were tried.
 
     Of declarations and of holding the mana only what the pilot goes on with by itself is looked at: the best of several plans looks better than it is.
     """

@@ -152,16 +152,16 @@ class Contest:
         _play(self.run, [pairing for row in self.pairings for pairing in row])
 
     def double(self) -> None:
-        """Want twice as many games."""
+        """Double the number of games wanted."""
         for row in self.pairings:
             _doubled(self.run, row)
 
     def points(self, k: int) -> Array:
-        """Points of list `k` by game, the field one after the other."""
+        """Return the points of list `k` by game, the field one after the other."""
         return np.concatenate([pairing.points for pairing in self.pairings[k]])
 
     def rate(self, k: int) -> Rate:
-        """How often list `k` won."""
+        """Return the win rate of list `k`."""
         points = self.points(k)
         return rate(int(points.sum()), len(points))
 
@@ -180,7 +180,7 @@ class Contest:
         return [played for row in self.pairings for pairing in row for _, played in pairing.played]
 
     def told(self, k: int) -> dict[str, Any]:
-        """A list's rates: against all, and against each."""
+        """Return a list's rates: against all, and against each."""
         return {
             "name": self.lists[k].name,
             **self.rate(k).to_dict(),
@@ -189,7 +189,7 @@ class Contest:
 
 
 def _contest(run: Run, base: DeckList, variants: Sequence[DeckList], field: Sequence[DeckList], games: int) -> Contest:
-    """The base list and variants of it in its places, all games played."""
+    """Return the base list and its variants, all games played."""
     placed = [replace(one, main=aligned(base.main, one.main)) for one in variants]
     contest = Contest(run, [base, *placed], field, games)
     contest.play()
@@ -342,7 +342,7 @@ def cards(deck: Deck, field: Sequence[Deck], games: int = 500, **options: Unpack
 
 
 def _rows(deck: DeckList, pairings: Sequence[Pairing]) -> list[dict[str, Any]]:
-    """A row a card: rates in games with at least one copy of it in the opening hand, drawn, seen at all; and with none seen."""
+    """Return a row for each card: rates in games with at least one copy in the opening hand, drawn, seen at all; and with none seen."""
     came: dict[int, list[Array]] = {IN_OPENING_HAND: [], DRAWN: [], IN_OPENING_HAND | DRAWN | TUTORED: []}
     won, names = [], list(dict.fromkeys(name for _, name in deck.main))
     for pairing in pairings:

@@ -59,7 +59,7 @@ class RealMatches:
     matches: Array | None = field(default=None, repr=False)
 
     def chosen(self, count: int, similar: float) -> list[Archetype]:
-        """The first archetypes that have a list which is alike enough to what is played.
+        """Return the first archetypes with a list close enough to what is played.
 
         Raises:
             LabError: there are fewer than two.
@@ -70,7 +70,7 @@ class RealMatches:
         return found
 
     def first_games(self, rows: Sequence[int]) -> float:
-        """The share of the games between some archetypes that are the first of their match: without sideboards.
+        """Return the share of games between some archetypes that are the first of their match: without sideboards.
 
         Raises:
             LabError: the file does not tell how many matches there were.
@@ -84,7 +84,7 @@ class RealMatches:
         return min(1.0, int(self.matches[rows][:, rows][between].sum()) / 2 / max(1, played))
 
     def named(self, names: Sequence[str]) -> list[Archetype]:
-        """Archetypes by name.
+        """Return archetypes by name.
 
         Raises:
             LabError: one is not there, is there twice, or has no list.

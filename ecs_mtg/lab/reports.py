@@ -123,7 +123,7 @@ def report(folder: str | os.PathLike[str]) -> Path:
 
 
 def _plain(told: Any) -> Any:
-    """What was read, its texts in one line of characters that show."""
+    """Return a text that was read on one line of printable characters."""
     if isinstance(told, str):
         return cut(shown(" ".join(told.split())), _LONGEST)
     if isinstance(told, list):
@@ -226,7 +226,7 @@ def _told(data: dict[str, Any], run: dict[str, Any]) -> str:
 
 
 def _meanings(data: Mapping[str, Any]) -> dict[str, str]:
-    """What each word of the legend means, also where several stand together."""
+    """List what each word of the legend means, also where several stand together."""
     legend = _LEGENDS.get(data["command"], ())
     return {word: means for words, means in legend for word in (words, *words.split(", "))}
 
@@ -256,7 +256,7 @@ def _legend(data: Mapping[str, Any]) -> str:
 
 
 def _ordered(data: Mapping[str, Any], run: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """The decks of a run, in the order of the tables."""
+    """List the decks of a run, in the order of the tables."""
     decks = list(run["decks"])
     if data["command"] != "matrix":
         return decks
@@ -278,7 +278,7 @@ def _lists(data: Mapping[str, Any], run: Mapping[str, Any]) -> str:
 
 
 def _changes(data: Mapping[str, Any], run: Mapping[str, Any]) -> str:
-    """What each variant has other than the list as it is."""
+    """Return how each variant differs from the unchanged list."""
     base = run["decks"][0]["main"]
     if data["command"] == "sweep":
         variants = [(one["name"], one["main"]) for one in data["variants"]]

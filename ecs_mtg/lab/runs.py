@@ -117,7 +117,7 @@ class Finding:
         return self.data[key]
 
     def _repr_html_(self) -> str:
-        """The tables for notebooks."""
+        """Return the tables for notebooks."""
         from ecs_mtg.lab.figures import tables_of
         from ecs_mtg.pictures.tables import lab_html
 
@@ -239,7 +239,7 @@ class Run:
     # --- playing
 
     def play(self, wanted: Sequence[tuple[Job, int, int]]) -> None:
-        """Play the missing games of jobs, each from a first number on so many.
+        """Play the missing games of jobs, each a range of numbers.
 
         Raises:
             KeyboardInterrupt: within a second of Ctrl-C. What was played by then is kept.
@@ -319,7 +319,7 @@ class _Ahead:
 
 
 def _about(key: str, first: int, count: int) -> dict[str, Any]:
-    """What a piece says of itself, so that it is known under another name, too."""
+    """Return what a piece says of itself, so that it is recognized under another name."""
     return {"piece": SCHEMA_OF_PIECES, "job": key, "first": first, "count": count}
 
 
@@ -349,7 +349,7 @@ def _cards(played: Played) -> Any:
 
 
 def _with_decks(played: Played, table: Any) -> Any:
-    """The table with the names of the two decks in front."""
+    """Put the names of the two decks in front of a table."""
     pa = need("pyarrow")
     for at, deck in enumerate(played.job.decks):
         table = table.add_column(at, f"deck_{at}", pa.array([deck.name] * len(table), pa.string()))
@@ -357,7 +357,7 @@ def _with_decks(played: Played, table: Any) -> Any:
 
 
 def _cut(first: int, count: int) -> Iterator[tuple[int, int]]:
-    """Pieces of a range of numbers: their first, and how many. They end at multiples of PIECE."""
+    """Split a range of numbers into pieces that end at multiples of PIECE: their first, and how many."""
     at, end = first, first + count
     while at < end:
         n = min(end, (at // PIECE + 1) * PIECE) - at

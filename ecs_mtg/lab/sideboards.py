@@ -85,7 +85,7 @@ def find_plans(run: Run, lists: Sequence[DeckList], pairs: Sequence[tuple[int, i
 
 
 def cards_of(*decks: DeckList) -> tuple[str, ...]:
-    """All cards that any list of these decks may hold, for the one pool of a pair."""
+    """Return all cards that any list of these decks may hold, for the one pool of a pair."""
     return tuple(sorted({name for deck in decks for _, name in (*deck.main, *deck.sideboard)}))
 
 

@@ -87,7 +87,7 @@ def rate(wins: int, games: int) -> Rate:
 def paired(ours: Array, theirs: Array, tests: int = 1) -> Difference:
     """Estimate the mean of `ours - theirs`, games in pairs, with the adjusted interval for matched pairs (Agresti and Min 2005).
 
-    That interval is right where nearly all pairs agree, too, as they do when one card of sixty is another: two pairs are counted besides,
+    That interval is right where nearly all pairs agree, too, as they do when one card of sixty is another: two pairs are counted in addition,
     half a one for each way in which a pair can fall.
 
     Args:

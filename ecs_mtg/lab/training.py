@@ -44,7 +44,7 @@ CHECKED, FINAL = 200_000, 500_000
 SURE_OF_IT = 1.0
 """By how many standard errors a network has to be better than the best one so far to take its place."""
 SEARCHED = 10
-"""In the last check a search plays one game where others play so many."""
+"""The games that others play in the last check for each one of a search."""
 NETWORK, CURVE = "net.npz", "curve.json"
 
 
@@ -119,7 +119,7 @@ class _Budget:
     games: int | None
 
     def next_round(self, curve: Sequence[Mapping[str, Any]]) -> int:
-        """How many games the next round has; 0: there is none."""
+        """Return how many games the next round has; 0: there is none."""
         if self.games is not None:
             left = self.games - sum(row["practice"] for row in curve)
             return int(min(FIRST_GAMES << len(curve), max(0, left)))
@@ -157,7 +157,7 @@ class Training:
         return self.folder / what / f"{number:02}.npz"
 
     def network(self, number: int) -> Net:
-        """The network of a round.
+        """Return the network of a round.
 
         Raises:
             LabError: the file is damaged, or another one than it was.
@@ -242,7 +242,7 @@ class Training:
         }  # fmt: skip
 
     def _points(self, pilots: Sequence[str], games: int, first: int) -> list[Array]:
-        """What pilots win of the same games: 1 for each that was won, float (games,)."""
+        """Return what pilots score in the same games: 1 for each win, float (games,)."""
         theirs = self.run.policies[1]
         pairings = [
             [Pairing(self.run, one, other, games, first, policies=(pilot, theirs)) for one, other in self.pairs]
@@ -286,12 +286,12 @@ class Training:
 
 
 def _share(games: int, k: int, jobs: int) -> int:
-    """How many of a round's games job k has."""
+    """Return how many of a round's games job k has."""
     return games // jobs + (k < games % jobs)
 
 
 def _cut(first: int, count: int) -> Iterator[tuple[int, int]]:
-    """Pieces of so many practice games."""
+    """Split a number of practice games into pieces."""
     for at in range(first, first + count, PRACTICE):
         yield at, min(PRACTICE, first + count - at)
 

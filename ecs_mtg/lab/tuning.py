@@ -72,7 +72,7 @@ def tune(
 def _halved(
     run: Run, base: DeckList, candidates: Sequence[DeckList], opponents: Sequence[DeckList], games: int
 ) -> tuple[list[DeckList], list[dict[str, Any]]]:
-    """The rounds of the search: who is left at the end, best first, and what is told of each round."""
+    """Run the rounds of the search; returns who is left at the end, best first, and the report of each round."""
     rounds: list[dict[str, Any]] = []
     left = list(candidates)
     while True:
@@ -88,7 +88,7 @@ def _halved(
 
 
 def _confirmed(final: Contest) -> dict[str, Any]:
-    """What the games of the finalists say."""
+    """Summarize the games of the finalists."""
     tests = len(final.lists) - 1
     order = sorted(range(1, tests + 1), key=lambda k: (-final.difference(k).mean, k))
     best = order[0]

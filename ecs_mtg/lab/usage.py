@@ -164,6 +164,6 @@ def options(decks: Sequence[Deck], games: int = 8, **options: Unpack[Options]) -
 
 
 def _rarest(found: dict[str, list[int]]) -> list[dict[str, Any]]:
-    """What was done on the smallest share of turns first; of equals what was offered most often."""
+    """Sort by the share of turns, smallest first; ties by the number of offers, largest first."""
     order = sorted(found, key=lambda what: (found[what][1] / found[what][0], -found[what][0], what))
     return [dict(zip(("what", "offered", "chosen", "times"), (what, *found[what]), strict=True)) for what in order]

@@ -99,7 +99,7 @@ class _Cells:
 
 
 def _cells(real: RealMatches, chosen: Sequence[Archetype], counts: tuple[int, int], boarded: bool) -> _Cells:
-    """Which lists play whom; `counts`: games of each pair, and real games that it needs."""
+    """Return which lists play whom; `counts`: games of each pair, and real games that it needs."""
     games, least = counts
     told = [replace(one.deck, sideboard=one.deck.sideboard if boarded else ()) for one in chosen if one.deck is not None]
     own = [with_known_sideboard(replace(deck, name=one.name)) for one, deck in zip(chosen, playable(told), strict=True)]
@@ -142,7 +142,7 @@ def _compared(run: Run, real: RealMatches, cells: _Cells, found: Found, boarded:
 
 
 def _pairings(run: Run, cells: _Cells, pair: tuple[int, int], plans: Plans) -> list[Pairing]:
-    """The games of a pair: the first ones, and with sideboards as many as are left."""
+    """Return the games of a pair: the first ones, then as many with sideboards as are left."""
     one, other = (cells.lists[k] for k in pair)
     number, first = cells.numbers[pair], cells.first
     parts = [Pairing(run, one, other, first, number)] if first else []

@@ -94,7 +94,7 @@ def claim(out: int, at: int) -> int:
 
 @kernel(inline=True)
 def seat_of(g: Game, player: int, me: int) -> int:
-    """Seats as the observer counts them: 0 is the observer, then by rising seats; with teams 1 is the teammate, then the other team."""
+    """Return seats as the observer counts them: 0 is the observer, then by rising seats; with teams 1 is the teammate, then the other team."""
     if player < 0:
         return NONE
     if g.teammate[me] != me:
@@ -118,7 +118,7 @@ def sees_for(g: Game, player: int, me: int) -> bool:
 
 @kernel
 def seen_face(g: Game, pool: Pool, ref: int, me: int) -> int:
-    """Face + 1 of an object as `me` sees it; 0 for players, nothing, or what is hidden from them."""
+    """Return face + 1 of an object as `me` sees it; 0 for players, nothing, or what is hidden from them."""
     if not is_object(ref):
         return 0
     kind = ref_kind(ref)
@@ -208,7 +208,7 @@ def observe_commanders(g: Game, me: int, out: int, at: int) -> int:
 
 @kernel(inline=True)
 def free_rows(out: int, at: int, fields: int, used: int, first: int, end: int) -> int:
-    """Rows from the first to `end` become zero, up to one that is already: its field `used` says so."""
+    """Clear rows from the first to `end`, up to one that is clear already: its field `used` says so."""
     row = first
     while row < end and get_short(out, at + row * fields + used) != 0:
         for k in range(fields):

@@ -50,7 +50,7 @@ def hidden_cards(g: Game, owner: int, eyes: int, rows: int) -> int:
 
 @kernel
 def swap_faces(g: Game, one: int, other: int) -> int:
-    """Two cards change places; what a permanent lying face down is changes with its card."""
+    """Exchange two cards; what a permanent lying face down is changes with its card."""
     face = g.card_face[one]
     g.card_face[one] = g.card_face[other]
     g.card_face[other] = face
@@ -125,7 +125,7 @@ def hide_in_play(g: Game, eyes: int) -> int:
 
 @kernel
 def redraw_face_down(g: Game, pool: Pool, owner: int, eyes: int, rows: int, n: int, how: int) -> int:
-    """Each face-down card in play changes places with another one, or with one of `rows[0:n]` that could be cast face down (702.37c)."""
+    """Exchange each face-down card in play with another one, or with one of `rows[0:n]` that could be cast face down (702.37c)."""
     down = n
     for card in range(g.n_cards):
         if g.card_owner[card] == owner and hides_in_play(g, card, eyes):
@@ -148,7 +148,7 @@ def redraw_face_down(g: Game, pool: Pool, owner: int, eyes: int, rows: int, n: i
 
 @kernel(when=uses(Special.COMMANDERS))
 def find_commanders(g: Game) -> int:
-    """A hidden commander is the card that has its face now: there is one such card in a deck (903.5b)."""
+    """Find hidden commanders: a hidden commander is the card that has its face now, which a deck has once (903.5b)."""
     for p in range(g.n_players):
         for k in range(COMMANDERS):
             card = g.commander[p, k]
@@ -177,7 +177,7 @@ def redraw_cards(g: Game, pool: Pool, eyes: int, rows: int, how: int) -> int:
 
 @kernel
 def redraw_secrets(g: Game, eyes: int) -> int:
-    """Any numbers that other players could have chosen secretly in place of those that they have."""
+    """Draw numbers that other players could have chosen secretly in place of those that they have."""
     most = 1
     for p in range(g.n_players):
         if g.in_game[p] == 1 and g.life[p] + 1 > most:
@@ -256,7 +256,7 @@ def fork_many(
     first: int,
     count: int,
 ) -> int:
-    """Games `games[k * copies]` to `games[(k + 1) * copies - 1]` of a batch become state k, for states from the first on.
+    """Copy states into a batch: games `games[k * copies]` to `games[(k + 1) * copies - 1]` become state k, for states from the first on.
 
     int64 games, seeds (n * copies,), players (n,). What `players[k]` does not know is redrawn, as in `determinize_many`; with NONE, only
     chance comes from the seeds; where these are NONE, too, the copies are what the state is.

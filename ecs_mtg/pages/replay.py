@@ -29,7 +29,7 @@ def recorded(
     searches: Mapping[int, Policy] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Recording:
-    """Every position of a game's history, and the last one, as moments.
+    """Return every position of a game's history, and the last one, as moments.
 
     Args:
         game: the game; its history says what is shown.

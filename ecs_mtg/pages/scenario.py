@@ -59,7 +59,7 @@ def _quoted(lines: list[str], line: int, starts: list[int]) -> str:
 
 
 def _judged(session: Session, expect: f.Expect) -> Iterator[Note]:
-    """Every part of an expectation: what was expected, what was found, and whether that is so."""
+    """Yield every part of an expectation: what was expected, what was found, and whether they agree."""
     wrong = differences(session, expect)
     for what, expected in _parts(expect):
         found = [one for one in wrong if one.what == what or one.what.startswith(f"{what} ")]

@@ -160,7 +160,7 @@ class Board:
     teams: tuple[int, ...]
 
     def items(self) -> Iterator[Item]:
-        """Every item that is shown, those that are attached to others among them."""
+        """Yield every item that is shown, attached ones included."""
         for seat in self.seats:
             for group in (seat.hand, seat.lands, seat.creatures, seat.others, *(items for _, items in seat.zones)):
                 for item in group:
@@ -183,7 +183,7 @@ def asked_words(decision: int) -> str:
 
 
 def _grouped(items: Sequence[Item]) -> tuple[Item, ...]:
-    """Equal items that nothing is attached to become one."""
+    """Merge equal items that nothing is attached to."""
     found: dict[Any, list[Item]] = {}
     for item in items:
         found.setdefault((item.look, item.role, item.against) if not item.attached else item.id, []).append(item)
@@ -191,7 +191,7 @@ def _grouped(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def _battlefield(v: Viewer, fighting: set[int]) -> dict[int, tuple[tuple[Item, ...], tuple[Item, ...], tuple[Item, ...]]]:
-    """Lands, creatures and others of each player."""
+    """Return lands, creatures and others of each player."""
     g = v.g
     rows = [r for r in range(int(g["n_permanents"])) if g["perm_life"][r] == Life.HERE]
     hosts: dict[int, list[int]] = {}
@@ -228,7 +228,7 @@ def _battlefield(v: Viewer, fighting: set[int]) -> dict[int, tuple[tuple[Item, .
 
 
 def _cards(v: Viewer, cards: Sequence[int], name: str, apart: bool) -> tuple[Item, ...]:
-    """Cards of a zone; equal ones become one where they are neighbors, or also where they lie apart."""
+    """Return cards of a zone; equal ones become one where they are neighbors, or also where they lie apart."""
     found: list[tuple[Look, list[str]]] = []
     places: dict[Look, int] = {}
     for k, card in enumerate(cards):
@@ -244,13 +244,13 @@ def _cards(v: Viewer, cards: Sequence[int], name: str, apart: bool) -> tuple[Ite
 
 
 def _hand(v: Viewer, p: int) -> tuple[tuple[Item, ...], int]:
-    """Return the cards of a hand that the viewer sees, and how many there are besides."""
+    """Return the cards of a hand that the viewer sees, and how many there are in addition."""
     seen = [card for card in zone_cards(v.game, p, Zone.HAND) if v.sees_card(card)]
     return _cards(v, seen, f"h{p}", True), int(v.g["zone_size"][p][Zone.HAND]) - len(seen)
 
 
 def _zones(v: Viewer, p: int) -> tuple[tuple[str, tuple[Item, ...]], ...]:
-    """Graveyard, exile, command zone, and what is known of the library."""
+    """Return graveyard, exile, command zone, and what is known of the library."""
     found = []
     up = {int(card) for card in v.g["face_up"] if card >= 0}
     for zone, letter in ZONES_SHOWN.items():
@@ -266,7 +266,7 @@ def _zones(v: Viewer, p: int) -> tuple[tuple[str, tuple[Item, ...]], ...]:
 
 
 def _notes_of(v: Viewer, p: int) -> tuple[str, ...]:
-    """What else is to be said of a player."""
+    """List the remaining notes about a player."""
     g = v.g
     found = []
     if not g["in_game"][p]:

@@ -10,10 +10,10 @@ import math
 import re
 from html import escape
 
-from ecs_mtg.components.codes import CREATURE, LAND, Step
+from ecs_mtg.components.codes import CREATURE, LAND, MANA_LETTERS, Step
 from ecs_mtg.pictures.board import Item, OnStack, Seat
 from ecs_mtg.pictures.looks import Look
-from ecs_mtg.pictures.palette import LETTERS, MANA, ON_MANA
+from ecs_mtg.pictures.palette import MANA, ON_MANA
 from ecs_mtg.pictures.text_metrics import shortened, text_width, wrapped
 
 CARD, CARD_HEIGHT, LAND_HEIGHT, HAND_HEIGHT = 106, 58, 40, 46
@@ -46,8 +46,8 @@ def text_at(x: float, y: float, words: str, css: str = "", anchor: str = "") -> 
     return f'<text x="{number(x)}" y="{number(y)}"{css}{anchor}>{escape(words)}</text>'
 
 
-WIDER = 1.2  # fonts that are there in place of Helvetica are wider by so much
-TIGHTER = 1.12  # letters are set so much closer before words are cut
+WIDER = 1.2  # fonts that are there in place of Helvetica are wider by that much
+TIGHTER = 1.12  # letters are set that much closer before words are cut
 
 
 def fitted(x: float, y: float, words: str, room: float, css: str, size: float, bold: bool = False) -> str:
@@ -59,7 +59,7 @@ def fitted(x: float, y: float, words: str, room: float, css: str, size: float, b
 
 
 def named(name: str, room: float, below: float) -> str:
-    """Return the name of a card in up to two lines, the second of them with so much room."""
+    """Return the name of a card in up to two lines, the second of them with that much room."""
     first, *rest = wrapped(name, room * TIGHTER, 11, 2, True) or [""]
     drawn = fitted(11, 14, first, room, "b", 11, True)
     return drawn + "".join(fitted(11, 26, line, below, "b", 11, True) for line in rest)
@@ -81,9 +81,9 @@ def title(words: str) -> str:
 
 @functools.lru_cache(maxsize=256)
 def dot(x: float, y: float, symbol: str) -> str:
-    """A mana symbol of our own: a dot with a letter or number, of two colors where either pays."""
+    """Draw a mana symbol in our own style: a dot with a letter or number, of two colors where either pays."""
     parts = symbol.upper().split("/")
-    colors = [LETTERS.index(part) if part in LETTERS else 5 for part in parts if part != "P"] or [5]
+    colors = [MANA_LETTERS.index(part) if part in MANA_LETTERS else 5 for part in parts if part != "P"] or [5]
     drawn = f'<circle cx="{number(x)}" cy="{number(y)}" r="{DOT}" fill="{MANA[colors[0]]}" stroke="var(--m-line)"/>'
     if len(colors) > 1:
         half = f"M{number(x)} {number(y - DOT)}a{DOT} {DOT} 0 0 1 0 {2 * DOT}z"
@@ -103,7 +103,7 @@ def symbols(cost: str) -> list[str]:
 
 
 def dots(x: float, y: float, cost: list[str], most: int = 7) -> str:
-    """Mana symbols side by side, the first at x."""
+    """Draw mana symbols side by side, the first at x."""
     shown = cost[:most]
     return "".join(dot(x + k * (2 * DOT + 1), y, symbol) for k, symbol in enumerate(shown))
 
@@ -128,7 +128,7 @@ def turned(x: float, y: float) -> str:
 
 
 def pills(x: float, y: float, words: list[str], width: float) -> str:
-    """Short notes in boxes, as many as there is room for."""
+    """Draw short notes in boxes, as many as there is room for."""
     drawn, left = [], width
     for word in words:
         wide = text_width(word, 9) * WIDER + 5
@@ -140,7 +140,7 @@ def pills(x: float, y: float, words: list[str], width: float) -> str:
 
 
 def counters_of(look: Look) -> list[str]:
-    """Counters as they stand on a card: `+1/+1 x2`."""
+    """Format counters as they stand on a card: `+1/+1 x2`."""
     return [f"{word} \N{MULTIPLICATION SIGN}{count}" if count > 1 else word for word, count in look.counters]
 
 
@@ -181,7 +181,7 @@ def _made(look: Look) -> list[str]:
     """Return the letters of the mana that a land makes."""
     if not look.types & LAND or look.types & CREATURE:
         return []
-    return [LETTERS[k] for k in range(5) if look.colors >> k & 1] or ["C"]
+    return [MANA_LETTERS[k] for k in range(5) if look.colors >> k & 1] or ["C"]
 
 
 _MARKS = {
@@ -195,7 +195,7 @@ _MARKS = {
 
 
 def _foot(look: Look, height: int) -> str:
-    """The lower edge of a card: counters and marks, power and toughness or loyalty, damage; of lands what mana they make."""
+    """Draw the lower edge of a card: counters and marks, power and toughness or loyalty, damage; for lands their mana."""
     y, right = height - 7, float(CARD - 6)
     drawn: list[str] = []
     value = look.size or (f"L {look.loyalty}" if look.loyalty else "")
@@ -240,7 +240,7 @@ def hand_card(look: Look, count: int) -> str:
 
 @functools.lru_cache(maxsize=128)
 def backs(count: int, width: float) -> tuple[str, float]:
-    """Cards that are not seen, and how wide they are drawn: side by side, overlapping where there are many."""
+    """Draw the backs of unseen cards and return their width: side by side, overlapping where there are many."""
     apart = min(BACK + 3.0, max(4.0, (width - BACK - 60) / max(count - 1, 1)))
     drawn = [f"<g>{title(f'{count} hidden cards')}"]
     for k in range(count):
@@ -320,9 +320,9 @@ def panel(seat: Seat, active: bool, decides: bool) -> str:
     drawn.append(
         text_at(9, 87, f"graveyard {sizes['graveyard']}", "s") + text_at(PANEL - 8, 87, f"exile {sizes['exile']}", "s", "end")
     )
-    mana = [LETTERS[k] for k, n in enumerate(seat.mana) for _ in range(n)]
+    mana = [MANA_LETTERS[k] for k, n in enumerate(seat.mana) for _ in range(n)]
     if len(mana) > 8:
-        kinds = [f"{n}{LETTERS[k]}" for k, n in enumerate(seat.mana) if n]
+        kinds = [f"{n}{MANA_LETTERS[k]}" for k, n in enumerate(seat.mana) if n]
         drawn.append(text_at(9, 106, shortened(f"mana {' '.join(kinds)}", PANEL - 16, 10), "s"))
     elif mana:
         drawn.append(dots(16, 103, mana, 8))

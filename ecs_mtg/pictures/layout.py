@@ -13,7 +13,7 @@ from ecs_mtg.pictures.text_metrics import shortened, text_width
 
 GAP, EDGE = 6.0, 8.0
 NARROWEST, WIDEST = 360, 2400
-LARGE, LARGER = 900, 1.25  # from this width on everything is drawn so much larger
+LARGE, LARGER = 900, 1.25  # from this width on everything is drawn that much larger
 LABEL = 66  # room for the name of a zone before its chips
 CHIP_ROWS = 2
 TWO_COLUMNS = 720  # from this width on opponents stand side by side
@@ -86,7 +86,7 @@ class _Flow:
 
 
 def _permanents(scene: Scene, items: Sequence[tuple[Item, int]], x: float, y: float, width: float, least: float) -> float:
-    """Permanents with the heights that they are drawn with; returns where they end."""
+    """Place permanents with the heights that they are drawn with; returns where they end."""
     flow = _Flow(scene, x, y, width)
     for item, height in items:
         wide, high = d.card_size(item, height == d.LAND_HEIGHT)
@@ -116,7 +116,7 @@ def _hand(scene: Scene, seat: Seat, x: float, y: float, width: float) -> float:
 
 
 def _zone(scene: Scene, name: str, items: Sequence[Item], x: float, y: float, width: float) -> float:
-    """A zone as a few rows of chips; what there is no room for is counted, and named in the tooltip of the count."""
+    """Draw a zone as rows of chips; those without room are counted, and named in the tooltip of the count."""
     scene.put(x, y, d.text_at(0, 12.6, shortened(name, LABEL - 4, 10), "s"))
     flow = _Flow(scene, x + LABEL, y, width - LABEL)
     drawn = [(item, *d.chip(item.look, item.count)) for item in items]
@@ -139,7 +139,7 @@ def _zone(scene: Scene, name: str, items: Sequence[Item], x: float, y: float, wi
 
 
 def _section(scene: Scene, board: Board, seat: Seat, below: bool, x: float, y: float, width: float) -> float:
-    """One player: panel, hand, battlefield, zones; creatures lie toward the middle of the board. Returns where it ends."""
+    """Place one player: panel, hand, battlefield, zones; creatures lie toward the middle of the board. Returns where it ends."""
     left, room = x + d.PANEL + EDGE, width - d.PANEL - EDGE
     panel = d.panel(seat, seat.player == board.active, seat.player == board.decider)
     scene.put(x, y, panel, (d.PANEL, d.PANEL_HEIGHT), (f"player{seat.player}",))

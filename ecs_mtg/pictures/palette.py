@@ -10,8 +10,6 @@ MANA = ("#f0e3a0", "#0072b2", "#3f3f46", "#e0690f", "#009e73", "#b4b7bb")
 ON_MANA = ("#1b1f24", "#ffffff", "#ffffff", "#1b1f24", "#1b1f24", "#1b1f24")
 """Text on them."""
 
-LETTERS = "WUBRGC"
-
 _LIGHT = {
     "ground": "#f7f5f0", "panel": "#ebe8e0", "card": "#ffffff", "ink": "#1b1f24", "soft": "#535b65", "line": "#8a94a0", "back": "#6b7886",
     "active": "#005a8e", "attack": "#a54300", "block": "#005a8e", "target": "#7a3b86", "mark": "#fff1c2",
@@ -60,4 +58,4 @@ STYLE = f"""
 .mtg .a-target{{stroke:var(--m-target);stroke-dasharray:2 3}}.mtg .h-target{{fill:var(--m-target)}}
 """
 
-__all__ = ["LETTERS", "MANA", "ON_MANA", "STYLE"]
+__all__ = ["MANA", "ON_MANA", "STYLE"]

@@ -54,12 +54,12 @@ def _css(name: str) -> str:
 
 
 def framed(*parts: str) -> str:
-    """Parts as one element with its own style."""
+    """Put parts into one element with its own style."""
     return f'<div class="mtg-t"><style>{STYLE}</style>{"".join(parts)}</div>'
 
 
 def told(text: str, css: str = "told") -> str:
-    """A line of words."""
+    """Return a line of text."""
     return f'<p class="{css}">{escape(text)}</p>'
 
 
@@ -76,7 +76,7 @@ def rate_bar(rate: float, low: float, high: float) -> str:
 
 
 def results_html(results: Mapping[str, Any]) -> str:
-    """What `Results.to_dict` says: who won how often, and how the other games ended."""
+    """Format `Results.to_dict`: who won how often, and how the other games ended."""
     rows = []
     for player in results["players"]:
         low, high = player["ci95"]
@@ -91,7 +91,7 @@ def results_html(results: Mapping[str, Any]) -> str:
 
 
 def analysis_table(rows: Sequence[Mapping[str, Any]]) -> str:
-    """The options of a decision as a search sees them, the best first; each with `option`, `worlds`, `value`, `difference`, `se`, `chosen`."""
+    """Format the options of a decision as a search sees them, best first; each with `option`, `worlds`, `value`, `difference`, `se`, `chosen`."""
     order = sorted(rows, key=lambda one: (not one["chosen"], -one["value"]))
     cells = []
     for one in order:
@@ -113,7 +113,7 @@ def analysis_html(title: str, rows: Sequence[Mapping[str, Any]]) -> str:
 
 
 def scenario_html(result: Mapping[str, Any]) -> str:
-    """What `Result.to_dict` of a scenario says: whether it holds, and what does not."""
+    """Format `Result.to_dict` of a scenario: whether it passed, and what failed."""
     head = told(f"{result['id']}: {'holds' if result['ok'] else 'does not hold'}", "told" if result["ok"] else "bad")
     if result["ok"]:
         return framed(head)

@@ -32,7 +32,7 @@ _BOLD = 1.07
 
 @functools.lru_cache(maxsize=8192)
 def text_width(text: str, size: float, bold: bool = False) -> float:
-    """Width of a line of text in pixels, give or take a few percent."""
+    """Estimate the width of a line of text in pixels, to within a few percent."""
     return sum(_WIDTH_OF.get(letter, _OTHER) for letter in text) * size / 1000 * (_BOLD if bold else 1.0)
 
 
@@ -48,7 +48,7 @@ def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
 
 @functools.lru_cache(maxsize=8192)
 def wrapped(text: str, width: float, size: float, lines: int, bold: bool = False) -> tuple[str, ...]:
-    """Return the text in at most so many lines, broken between words; the last one is cut short if it has to be."""
+    """Return the text in at most that many lines, broken between words; the last one is cut short if it has to be."""
     found: list[str] = []
     words = text.split()
     while words and len(found) < lines:

@@ -48,7 +48,7 @@ class Run:
         """Be ready to play.
 
         Raises:
-            ValueError: there is no memory for the results of so many games.
+            ValueError: there is no memory for the results of that many games.
         """
         self._play = play
         self._games = games
@@ -82,7 +82,7 @@ class Run:
         report.playing(self._games, self._games)
 
     def _in_threads(self, count: int, report: Progress) -> None:
-        """Also for one thread: the main thread has to be free to hear Ctrl-C."""
+        """Play in threads, even in only one: the main thread has to be free for Ctrl-C."""
         threads: list[threading.Thread] = []
         try:
             for _ in range(min(count, len(self._over))):

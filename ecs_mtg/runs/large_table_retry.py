@@ -133,7 +133,7 @@ def play_again(
 
 
 def _ask(run: Mapping[str, Array]) -> Mapping[str, Array]:
-    """What a process with the large tables makes of a run, see `serve`.
+    """Return the request that a process with the large tables gets for a run, see `serve`.
 
     Raises:
         RuntimeError: it failed.
@@ -161,7 +161,7 @@ def _ask(run: Mapping[str, Array]) -> Mapping[str, Array]:
 
 
 def _send(stream: IO[bytes], data: bytes) -> None:
-    """Everything, its length first. The stream stays open: where it ends without a word, the sender is gone."""
+    """Send everything, its length first; the stream stays open, and its end tells the other side that the sender is gone."""
     stream.write(len(data).to_bytes(8, "little") + data)
     stream.flush()
 

@@ -184,7 +184,7 @@ class Results:
         write(folder, self.games_table(), cards, {"games": self.games, **self.asked}, self.lists)
 
     def _repr_html_(self) -> str:
-        """A table for notebooks."""
+        """Return a table for notebooks."""
         from ecs_mtg.pictures.tables import results_html
 
         return results_html(self.to_dict())

@@ -63,7 +63,7 @@ class Series:
         )  # fmt: skip
 
     def results(self, out: Array, seconds: float, compile_seconds: float) -> Results:
-        """What `out`, rows of the first games, says; (n, RESULT_COLUMNS)."""
+        """Return the results in `out`, the rows of the first games, int64 (n, RESULT_COLUMNS)."""
         return Results(
             decks=tuple(deck.name for deck in self.dealt.lists),
             policies=tuple(map(large_table_retry.name_of, self.policies)),
@@ -153,7 +153,7 @@ def simulate(
 
 
 def _play(series: Series) -> Results:
-    """Games with the tables of this process; those that found a table full again with larger ones."""
+    """Play games with the tables of this process; games that filled a table are replayed with larger ones."""
     dealt, policies, seed, stop = series.dealt, series.policies, series.seed, series.stop
     begin, facts = dealt.begin(), series.facts
     with reporting(series.progress) as report:
@@ -189,7 +189,7 @@ def _play(series: Series) -> Results:
 
 
 def _all_larger(series: Series) -> Results:
-    """Games with more cards than the standard tables have room for."""
+    """Play games with more cards than the standard tables have room for."""
     out = np.zeros((series.games, RESULT_COLUMNS), np.int64)
     start = time.perf_counter()
     compiling = series.play_larger(np.arange(series.games), out)

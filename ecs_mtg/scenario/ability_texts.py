@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def says(names: Names, ability: int, word: str) -> bool:
-    """Whether a triggered ability or an additional cost says these words, several or mana, begins with that one, or is that keyword ability."""
+    """Tell whether a triggered ability or an additional cost says these words, several or mana, begins with that one, or is that keyword ability."""
     return is_said(word.casefold(), text_of(names, ability))
 
 
 def is_said(word: str, text: str) -> bool:
-    """Whether a text in small letters is meant: it is the word, begins with it, or holds words or mana that stand in it."""
+    """Tell whether a lower-case text is meant: it is the word, begins with it, or contains several words or mana of it."""
     return word == text.partition(" ")[0] != "" or word == text != "" or ((" " in word or word.startswith("{")) and word in text)
 
 
@@ -42,7 +42,7 @@ def text_of(names: Names, ability: int) -> str:
 
 
 def text_of_payment(names: Names, pc: int) -> str:
-    """What an instruction asks a player to pay, in small letters; nothing if there are no words for it, or several."""
+    """Return what an instruction asks a player to pay, in lower case; empty if there are no words for it, or several."""
     faces = names.faces
     if not 0 <= pc < len(faces["i_op"]) or faces["i_op"][pc] != Op.PAY:
         return ""
@@ -113,7 +113,7 @@ def _costs(face: Face, ability: SpellCost) -> list[str]:
 
 
 def _paid(face: Face, *costs: Cost) -> list[str]:
-    """What it is called to pay each of several costs; nothing if one of them can't be said."""
+    """Return the words for paying each of several costs; empty if one of them has none."""
     from ecs_mtg.cards.writing import UnwrittenError
     from ecs_mtg.cards.writing.cards import scribe_of
     from ecs_mtg.cards.writing.costs import paid

@@ -68,7 +68,7 @@ def cast(session: Session, step: f.Cast) -> None:
 def _as_prototype(
     session: Session, step: f.Cast, announcement: Announcement, found: list[tuple[int, Choice]]
 ) -> tuple[f.Cast, list[tuple[int, Choice]]]:
-    """Of the two ways to cast a prototype card (718.3) the one that the step means, and the step without the word for it."""
+    """Pick the way of casting a prototype card (718.3) that the step means, the usual one without the word for it."""
     layouts = session.names.faces["f_layout"]
     cards = {k for k, o in found if int(layouts[int(session.g["card_face"][ref_row(o.object)])]) == Layout.PROTOTYPE}
     if not cards:
@@ -80,7 +80,7 @@ def _as_prototype(
 
 
 def _halves_meant(session: Session, found: list[tuple[int, Choice]], step: f.Cast) -> list[tuple[int, Choice]]:
-    """Of options that cast halves of split cards (709.3) those that the step means.
+    """Pick the options that cast the half of a split card (709.3) that the step means.
 
     It names a half as the card, or by `using`; or the whole card, and the half is the one that the targets fit.
     """
@@ -159,7 +159,7 @@ def _says_way(names: Names, option: Choice, using: str | None) -> bool:
 
 
 def _permission(session: Session, ref: int) -> int:
-    """How an effect lets a card be cast from where it is, a Permission; NONE if none does."""
+    """Return how an effect lets a card be cast from where it is, a Permission; NONE if none does."""
     g = session.g
     given = [
         k for k in range(int(g["n_effects"])) if g["ef_kind"][k] == EffectKind.PERMISSION and ref in g["permission_cards"][k]
@@ -174,7 +174,7 @@ def _is_face_down(session: Session, option: Choice) -> bool:
 
 
 def _gives(session: Session, name: str, player: int) -> bool:
-    """Whether an object of that name may be what gives a permission; an emblem goes by its planeswalker's name if nothing else has it."""
+    """Tell whether an object of that name may give a permission; an emblem goes by its planeswalker's name if nothing else has it."""
     names = session.names
     return name in names.handles or bool(names.meant(name, player) or names.meant(emblem_called(name), player))
 
@@ -222,7 +222,7 @@ def _announced(session: Session) -> int | None:
 
 
 def _check_division(session: Session, announcement: Announcement, s: int) -> None:
-    """601.2d: the shares are those that the step says, the last one too."""
+    """Check that the shares are those that the step says, the last one included (601.2d)."""
     g = session.g
     targets = g["st_target"][s][: int(g["st_n_targets"][s])].tolist()
     for name, share in (announcement.divide or {}).items():
@@ -282,7 +282,7 @@ def is_numbered(session: Session, option: Choice, ability: str) -> bool:
 
 
 def activated_abilities(session: Session, ref: int) -> list[int]:
-    """The activated abilities of an object, mana abilities too: printed ones in order, then granted ones (of a card: that can be used)."""
+    """List the activated abilities of an object, mana abilities included: printed ones in order, then granted ones (of a card: those that can be used)."""
     g, faces = session.g, session.names.faces
     row = ref_row(ref)
     permanent = ref_kind(ref) == RefKind.PERMANENT
@@ -453,7 +453,7 @@ def refusal(session: Session, action: f.Action) -> Refusal | None:
 
 
 def _reasons(session: Session, verb: str, value: Any, otherwise: str | None = None) -> tuple[str, ...]:
-    """Why a player who has priority can't do something; `otherwise` if no obstacle is found."""
+    """Return why a player who has priority can't do something; `otherwise` if no obstacle is found."""
 
     def is_legal(trial: Session, relaxed: Any) -> bool:
         try:

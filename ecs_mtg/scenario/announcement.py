@@ -102,7 +102,7 @@ class Announcement:
         return None
 
     def implied(self, asked: Asked) -> int | None:
-        """Of a cost that sacrifices or discards: yes if the step says what, no if it says what another one takes."""
+        """Answer for a cost that sacrifices or discards: yes if the step says what, no if it says what another cost takes."""
         if asked.kind != Decision.COST:
             return None
         said = {what for what in ("sacrifice", "discard") if getattr(self, what)}
@@ -175,7 +175,7 @@ class Announcement:
         return self._next_payer(asked.objects)
 
     def _mana(self, asked: Asked) -> int:
-        """A permanent that `pay` names and that can be tapped for mana now; what is there, when all of them have been."""
+        """Choose a permanent that `pay` names and that can be tapped for mana now, or stop paying once all of them have been."""
         paying = [o.kind == Option.MANA_ABILITY and o in self.payers for o in asked.options]
         if not any(paying):  # it is too much for what is paid: it stays in the pool
             paying = [o.kind == Option.MANA_ABILITY for o in asked.options]
@@ -282,7 +282,7 @@ def siblings(names: Names, ability: int) -> range:
 
 
 def additional(names: Names, ability: int) -> set[AbilityFlag]:
-    """How an additional cost is one: optional, mandatory, or both for one of several of which one is paid."""
+    """Return how an additional cost is one: optional, mandatory, or both for one of several of which one is paid."""
     return {flag for flag in ONE_OF if int(names.faces["a_flags"][ability]) >> flag & 1}
 
 
@@ -295,7 +295,7 @@ def _parts_of(names: Names, ability: int) -> list[int]:
 
 
 def paid_by(names: Names, ability: int) -> set[str]:
-    """What the cost of an ability takes, as far as steps name it: sacrifice, discard."""
+    """Return what the cost of an ability takes, as far as steps name it: sacrifice, discard."""
     return {pays_by(names, part) for part in _parts_of(names, ability)} - {"other"}
 
 
@@ -311,6 +311,6 @@ def same_word(using: str, word: str) -> bool:
 
 
 def pays_by(names: Names, part: int) -> str:
-    """How a cost part is paid, as far as steps name it: sacrifice, discard, or nothing."""
+    """Return how a cost part is paid, as far as steps name it: sacrifice, discard, or nothing."""
     op = int(names.faces["p_op"][part])
     return {int(CostPart.SACRIFICE): "sacrifice", int(CostPart.DISCARD): "discard"}.get(op, "other")

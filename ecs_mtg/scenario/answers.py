@@ -162,7 +162,7 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
 
 
 def _cost_said(asked: Asked, word: str, names: Names) -> int | None:
-    """Yes or no to one of several costs (601.2b, 118.12), of which a word names one."""
+    """Answer yes or no to one of several costs (601.2b, 118.12), of which a word names one."""
     if word in YES | NO:
         return None
     said = costs_said(asked, word, names)
@@ -170,7 +170,7 @@ def _cost_said(asked: Asked, word: str, names: Names) -> int | None:
 
 
 def costs_said(asked: Asked, word: str, names: Names) -> dict[int, bool]:
-    """Which of the costs of which one is paid a word names: that which is asked about, those that could be paid in its place.
+    """Return which of alternative costs a word names: the one asked about, or one that could be paid in its place.
 
     They are abilities while something is announced (601.2b), and instructions as something resolves (118.12).
     """
@@ -202,7 +202,7 @@ def payments_in_place(names: Names, pc: int) -> list[int]:
 
 
 def mode_called(asked: Asked, word: str, names: Names) -> int | None:
-    """The mode that a word names, the only one that does what it says: a kind of counters, a color, a keyword, tap or untap."""
+    """Return the mode that a word names, the only one that does what it says: a kind of counters, a color, a keyword, tap or untap."""
     if asked.kind != Decision.MODE:
         return None
     word = word.removesuffix(" counter")
@@ -229,7 +229,7 @@ def _end(faces: Any, first: int) -> int:
 
 
 def _words(names: Names, pc: int) -> list[str]:
-    """What an instruction may be called: the counters that it puts or removes, what it gives, tap or untap."""
+    """List what an instruction may be called: the counters that it puts or removes, what it gives, tap or untap."""
     faces, op = names.faces, int(names.faces["i_op"][pc])
     about = int(faces["i_c"][pc])
     if op in (Op.PUT_COUNTERS, Op.REMOVE_COUNTERS, Op.RW_COUNTERS):
@@ -310,7 +310,7 @@ def default(asked: Asked, names: Names, stopped: Key | None) -> int:
 
 
 def _earliest(asked: Asked, names: Names) -> int:
-    """603.3b by default: the source with the oldest timestamp (613.7d); cards and spells come after permanents, planes and emblems before.
+    """Order triggers by default (603.3b): the source with the oldest timestamp first (613.7d); cards and spells come after permanents, planes and emblems before.
 
     Of one source the abilities go by their text: in printed order, those that effects give last.
     """
@@ -334,7 +334,7 @@ def _earliest(asked: Asked, names: Names) -> int:
 
 
 def _lethal(asked: Asked, names: Names) -> int:
-    """Combat damage by default: what is lethal to each creature in order (510.1c), the rest to the last."""
+    """Assign combat damage by default: lethal damage to each creature in order (510.1c), the rest to the last."""
     g, ref = names.record[0], asked.options[0].object
     numbers = [o.argument for o in asked.options]
     row, source = ref_row(ref), ref_row(asked.source)

@@ -52,7 +52,7 @@ def folded(word: str) -> str:
 
 
 def protection_from(word: str) -> tuple[str, int] | None:
-    """`protection from red` as ("protection", mask of Quality); None for another keyword."""
+    """Parse `protection from red` as ("protection", mask of Quality); None for another keyword."""
     found = _FROM.fullmatch(folded(word))
     if found is None:
         return None
@@ -71,7 +71,7 @@ def keyword_abilities() -> dict[str, int]:
 
 
 def _followed_by(*parameters: str) -> list[str]:
-    """Those behind which nothing else has to stand."""
+    """Return the words that nothing else has to follow."""
     stands = [entry for entry in KEYWORDS.values() if entry.stands_for is not None]
     return [entry.name for entry in stands if tuple(p for p in entry.parameters if p not in entry.optional) == parameters]
 
@@ -127,7 +127,7 @@ def player_counter_column(kind: str) -> int:
 
 @cache
 def card_names() -> dict[str, str]:
-    """Every name that a card of the registry can have, with the card it belongs to: its faces, and what it melds into."""
+    """Return every name that a card of the registry can have, with the card it belongs to: its faces, and what it melds into."""
     names = {card.name: card.name for card in supported_cards()} | {name: name for name in supported_names()}
     for card in supported_cards():
         for face in card.faces:
@@ -159,7 +159,7 @@ def _tokens_in(faces: object) -> Iterator[str]:
 
 
 def things(document: f.Document) -> Iterator[tuple[str, str, f.Thing]]:
-    """Every object of the position: player, zone, thing; bare names become things."""
+    """Yield every object of the position: player, zone, thing; bare names become things."""
     for player, side in document.sides.items():
         for zone in ZONES_OF_A_SIDE:
             for thing in getattr(side, zone) or ():
@@ -185,7 +185,7 @@ def subtypes_named(part: object) -> Iterator[str]:
 
 
 def made_up_subtypes(document: f.Document) -> set[str]:
-    """Subtypes of tokens said in words: whatever the file says."""
+    """Return the subtypes of tokens described in words, which may be any."""
     return {word for _, _, thing in things(document) if isinstance(thing.token, f.Token) for word in thing.token.subtypes}
 
 
@@ -226,7 +226,7 @@ def check(path: str, read: Read) -> None:
 
 
 def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str]) -> tuple[bool, str] | None:
-    """What is wrong with a name, and whether it is no more than a card that is not in the pool."""
+    """Return what is wrong with a name, and whether it is only a card missing from the pool."""
     text = use.text
     word = folded(text)
     if use.kind is f.Kind.TYPE:
@@ -327,7 +327,7 @@ def _check_commanders(read: Read) -> Iterator[Mistake]:
 
 
 def _check_teams(read: Read) -> Iterator[Mistake]:
-    """Two teams of two, and no card that is refused there (810)."""
+    """Yield what is wrong with teams: other than two of two, or cards that are refused there (810)."""
     if len(read.document.players) != teams.PLAYERS:
         yield Mistake(1, f"{teams.VARIANT} has {teams.PLAYERS} players, of whom the first two are a team, and the last two")
     cards = (card for name in names_in(read.document) if (card := card_of(name)) is not None)
@@ -339,7 +339,7 @@ def _check_teams(read: Read) -> Iterator[Mistake]:
 
 
 def _token_name(token: f.Token) -> str:
-    """111.4: a token is called by its subtypes and the word Token unless it has a name."""
+    """Return a token's name: its subtypes and the word Token unless it has a name (111.4)."""
     return token.name or " ".join([*token.subtypes, "Token"])
 
 
@@ -363,7 +363,7 @@ def token_definition(token: f.Token) -> CardDef:
 
 
 def planes_to_fill(document: f.Document) -> list[str]:
-    """What fills planar decks that are not given: planes that the file does not name, in alphabetical order."""
+    """Return the planes that fill missing planar decks: those that the file does not name, in alphabetical order."""
     named = {s.plane for s in document.sides.values()} | {t.card for _, z, t in things(document) if z == "planar_deck"}
     if isinstance(document.planar_deck, tuple):
         named |= set(document.planar_deck)

@@ -59,7 +59,7 @@ def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], ver
 
 
 def _to_come(session: Session, unplaced: dict[str, list[str]], player: int) -> Iterator[tuple[int, int]]:
-    """What is said of creatures that have not been asked yet."""
+    """Yield what is said of creatures that have not been asked yet."""
     there = session.names.permanents()
     for name, whats in unplaced.items():
         for what in whats:
@@ -68,7 +68,7 @@ def _to_come(session: Session, unplaced: dict[str, list[str]], player: int) -> I
 
 
 def _forbidden(session: Session, kind: FrameKind, said: list[tuple[int, int]]) -> str | None:
-    """What of the declaration as a whole is forbidden, whatever has to be done besides (508.1c, 509.1b); None if nothing is."""
+    """Return what forbids the declaration as a whole (508.1c, 509.1b); None if nothing does."""
     words, fewest = session.g["keywords"], session.g["min_blockers"]
     creatures = {creature for creature, _ in said}
     alone = Keyword.CANT_ATTACK_ALONE if kind == FrameKind.ATTACK else Keyword.CANT_BLOCK_ALONE
@@ -85,7 +85,7 @@ def _forbidden(session: Session, kind: FrameKind, said: list[tuple[int, int]]) -
 
 
 def _can_not(session: Session, kind: FrameKind, name: str, verb: str) -> Illegal:
-    """Why a creature of that name was not asked whether it attacks or blocks (508.1a, 509.1a)."""
+    """Return why a creature of that name was not asked whether it attacks or blocks (508.1a, 509.1a)."""
     g = session.g
     found = session.names.meant(name, int(g["active"]), session.names.permanents())
     if not found:
@@ -101,13 +101,13 @@ def _can_not(session: Session, kind: FrameKind, name: str, verb: str) -> Illegal
 
 
 def _is_sick(g: Any, row: int) -> bool:
-    """302.6: not controlled since the turn began, and without haste."""
+    """Tell whether a creature has not been controlled since the turn began, and has no haste (302.6)."""
     recent = g["controlled_since"][row] >= g["turn_started"][g["controller"][row]]
     return bool(recent and not int(g["keywords"][row]) >> Keyword.HASTE & 1)
 
 
 def _can_not_do(session: Session, kind: FrameKind, creature: int, verb: str, what: str) -> Illegal:
-    """Why a creature that was asked can't do that."""
+    """Return why a creature that was asked can't do that."""
     because = "mana" if _costs(session, kind, ref_row(creature)) else "restriction"
     return Illegal(f"{session.names.label(creature)} can't {verb} {what}", because)
 

@@ -32,7 +32,7 @@ def exile_with(g: Any, permanent: int, face: Face, cards: list[int]) -> None:
 
 
 def returned_to(face: Face) -> Zone | None:
-    """The zone to which what a text exiles returns as its permanent leaves the battlefield; None for one that exiles for good."""
+    """Return the zone to which exiled objects return as the permanent leaves the battlefield; None if they are exiled for good."""
     for ability in face.abilities:
         nodes = list(_nodes(ability))
         if any(isinstance(node, Move) and node.arrival.until for node in nodes):
@@ -43,7 +43,7 @@ def returned_to(face: Face) -> Zone | None:
 
 
 def _nodes(part: object) -> Iterator[object]:
-    """A node of a text, and all that it is made of."""
+    """Yield a node of a text, and all that it contains."""
     if isinstance(part, tuple):
         for one in part:
             yield from _nodes(one)

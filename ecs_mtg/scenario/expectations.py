@@ -305,7 +305,7 @@ class _Checker:
         yield from self.related(wanted, found)
 
     def values(self, found: Found) -> dict[str, Any]:
-        """What can be compared as it is: values of permanents, printed ones of other objects."""
+        """Return what can be compared directly: values of permanents, printed values of other objects."""
         g, row = self.g, found.row
         values: dict[str, Any] = {"mana_value": self.s.runner.call(mana_value, self.s.record, 0, found.ref)}
         if found.zone != Zone.BATTLEFIELD:
@@ -334,7 +334,7 @@ class _Checker:
         return int(self.g["card_face"][found.row])
 
     def characteristics(self, found: Found) -> tuple[int, list[str], int]:
-        """Types, subtypes, colors."""
+        """Return types, subtypes, colors."""
         runner, record = self.s.runner, self.s.record
         types, colors = (runner.call(query, record, 0, found.ref) for query in (types_of, colors_of))
         words = [
@@ -361,7 +361,7 @@ class _Checker:
         return ability is not None and any(int(self.faces["a_keyword"][a]) == ability for a in self.abilities(found))
 
     def warded_colors(self, row: int, keyword: str) -> int:
-        """The qualities that the chosen color is, of which a permanent has protection or hexproof (702.16a); its description says no more."""
+        """List the qualities of protection or hexproof that stand for the chosen color (702.16a); the description itself says no more."""
         described = int(self.g[f"{keyword}_filter"][row])
         later = LATER_TEXT if self.g["text_time"][row] else 0  # 607.5
         color = int(self.g["chosen"][row, later + CHOSEN_WORD])
@@ -389,12 +389,12 @@ class _Checker:
             yield from self.same(f"object {wanted.of} counters {kind}", number, has, wanted.line)
 
     def counters_on_card(self, card: int, column: int) -> int:
-        """Counters of a kind on a card that is no permanent."""
+        """Return the counters of a kind on a card that is not a permanent."""
         kept = (self.g["kept_on"] == card + 1) & (self.g["kept_before"] == 0) & (self.g["kept_kind"] == column)
         return int(self.g["kept_number"][kept].sum()) + (int(self.g["card_time"][card]) if column == codes.Counter.TIME else 0)
 
     def related(self, wanted: f.ObjectIs, found: Found) -> Iterator[Difference]:
-        """Return what it is attached to, and what it attacks."""
+        """Yield what it is attached to, and what it attacks."""
         if wanted.attached_to is not f.ABSENT:
             yield from self.relation(wanted, found, "attached_to", wanted.attached_to)
         attacking = wanted.attacking

@@ -473,7 +473,7 @@ class Step(OneKey):
 
 @dataclass(frozen=True)
 class Document:
-    """A scenario file; besides these keys it has one for each player."""
+    """A scenario file; in addition to these keys it has one for each player."""
 
     script: tuple[Step, ...]
     id: Text = ""

@@ -76,7 +76,7 @@ class Names:
                 self._of_card[card] = (*self._of_card.get(card, ()), handle)
 
     def on(self, record: Array) -> Names:
-        """The same names for another record of the game."""
+        """Return the same names for another record of the game."""
         other = object.__new__(Names)
         other.__dict__.update(self.__dict__)
         other.record = record
@@ -89,7 +89,7 @@ class Names:
         return self._face_names[face] if face >= 0 else ""
 
     def card_names(self, face: int) -> tuple[str, ...]:
-        """What a card with this front face is called off the battlefield: both halves name a split card (709.4)."""
+        """List the names of a card with this front face off the battlefield: both halves name a split card (709.4)."""
         if self._layouts[face] == Layout.EMBLEM:
             return (emblem_name(self.face_name(face)),)
         front = self._front.get(face, face)
@@ -100,7 +100,7 @@ class Names:
         return tuple(dict.fromkeys(names))
 
     def half_names(self, ref: int, argument: int) -> tuple[str, ...]:
-        """What half of a split card an option of casting means: its name, and the card's; nothing for other cards."""
+        """List the names of the half of a split card that an option casts: its name, and the card's; empty for other cards."""
         half, _ = half_cast(argument)
         if half == NONE:
             return ()
@@ -109,7 +109,7 @@ class Names:
         return self.face_name(first + half), *((self.face_name(face),) if first != face else ())
 
     def way(self, ability: int) -> str:
-        """What a special action is called: a keyword ability, the half of a Room that is unlocked, "mana" for a mana cost."""
+        """Return the name of a special action: a keyword ability, the half of a Room that is unlocked, "mana" for a mana cost."""
         keyword = name_of(int(self.faces["a_keyword"][ability])) if ability >= 0 else ""
         return keyword or self.door(ability) or "mana"
 
@@ -271,7 +271,7 @@ class Names:
         return found
 
     def everything(self, phased: bool = False) -> list[Found]:
-        """Every object: permanents, the stack, then the cards of all other zones."""
+        """List every object: permanents, the stack, then the cards of all other zones."""
         found = self.permanents(phased) + self.stack()
         for zone in WHERE:
             for player in range(len(self.players)):
@@ -290,7 +290,7 @@ class Names:
         return sorted(named, key=lambda o: o.controller != player)
 
     def pick(self, refs: Sequence[int], name: str, player: int) -> list[int]:
-        """The places in `refs` that a name means, best first: a handle is meant by nothing else, own objects come first."""
+        """Return the places in `refs` that a name means, best first: a handle means nothing else, own objects come first."""
         g = self.record[0]
         if name in self.players:
             return [k for k, ref in enumerate(refs) if ref == self.players.index(name)]
@@ -312,7 +312,7 @@ class Names:
 
 
 def _exchange(g: Any, first: int, second: int) -> None:
-    """Two cards of one zone change their places in it."""
+    """Exchange two cards within a zone."""
     owner, zone = int(g["card_owner"][first]), int(g["card_zone"][first])
     rows = []
     card = int(g["zone_first"][owner, zone])
@@ -334,7 +334,7 @@ def emblem_name(name: str) -> str:
 
 
 def emblem_called(walker: str) -> str:
-    """What the emblem of a planeswalker is called."""
+    """Return the name of a planeswalker's emblem."""
     return f"{walker} emblem"
 
 

@@ -26,7 +26,7 @@ class Division:
     given: dict[int, int] = field(default_factory=dict)
 
     def wrong(self, shares: Mapping[str, int], player: int, names: Names) -> str | None:
-        """What is wrong with shares that nothing asked for: all but the right one of the last recipient are."""
+        """Return what is wrong with shares that nothing asked for: all except a correct one for the last recipient."""
         waiting = [ref for ref in self.recipients if ref not in self.given]
         rest = None if self.total is None else self.total - sum(self.given.values())
         for name, share in shares.items():
@@ -107,7 +107,7 @@ class Waiting:
         return None
 
     def _from_below(self, asked: Asked, names: Names) -> int | None:
-        """Of what goes on top of a library the next one from below: it says what lies on top first, and nothing of what lies below."""
+        """Return the next card from below of those put on top of a library; it is answered from the top downwards."""
         named = [find(asked, word, self.player, names) for word in self.left]
         if any(k is None for k in named):
             return None
@@ -147,7 +147,7 @@ class Waiting:
             self.left.clear()  # the last one has its place without being asked for
 
     def _is_asked_again(self, asked: Asked, word: str, names: Names) -> bool:
-        """Whether of several costs of which one is paid another one than this and the one that the word names is still to be asked for."""
+        """Tell whether another of several alternative costs is still to be asked for, other than this one and the one that the word names."""
         costs = list(costs_said(asked, word.casefold(), names).items())
         later = [said for cost, said in costs if cost > asked.about]
         return len(later) > 1 if asked.announcing else any(later)  # the last one of an announcement is not asked for

@@ -173,7 +173,7 @@ class Start:
         return cls(session.record, position.pool, session.runner)
 
     def pay_by_hand(self) -> None:
-        """From here on every player activates mana abilities themselves before paying."""
+        """Let every player activate mana abilities themselves before paying from here on."""
         g = self.record[0]
         g["manual_mana"] = (1 << int(g["n_players"])) - 1
         if g["decision"] == Decision.PRIORITY and g["outcome"] == 0:

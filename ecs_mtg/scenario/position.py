@@ -133,7 +133,7 @@ class _Builder:
     # --- what there is
 
     def collect(self) -> None:
-        """List the card rows, zone by zone, top first, and the permanents."""
+        """Collect the card rows, zone by zone, top first, and the permanents."""
         side_of = self.document.sides
         for name in self.players:
             side = side_of.get(name, f.Side())
@@ -287,7 +287,7 @@ class _Builder:
         return Position(self.game, self.pool, self.runner, self.players, self.handles, self.free())
 
     def lay_out(self, row_of: dict[int, int]) -> None:
-        """Every card into the list of its zone; those of the battlefield into none."""
+        """Put every card into the list of its zone; those on the battlefield into none."""
         g = self.g
         for column in ("zone_first", "zone_last", "card_next", "card_prev"):
             g[column] = NONE
@@ -331,7 +331,7 @@ class _Builder:
                 self.counters_on_card(int(row), kind, number, 1)
 
     def counters_on_card(self, row: int, kind: str, number: int, line: int) -> None:
-        """Counters on a card that is no permanent: time counters in a column of their own."""
+        """Put counters on a card that is not a permanent; time counters have a column of their own."""
         g = self.g
         column = catalog.counter_column(self.pool, kind)
         if column == Counter.TIME:
@@ -482,7 +482,7 @@ class _Builder:
         g["version"] = 1
 
     def share(self) -> None:
-        """Life total and poison counters of teams (810.4, 810.5): those said of one player, or of both alike."""
+        """Share life total and poison counters within teams (810.4, 810.5): those given for one player, or equally for both."""
         if self.document.variant != TWO_HEADED_GIANT:
             return
         side_of = self.document.sides
@@ -503,7 +503,7 @@ class _Builder:
 
 
 def mana_of(text: str) -> list[int]:
-    """Mana written as in RRW3, by type; numbers are colorless mana."""
+    """Parse mana written as in RRW3, by type; numbers are colorless mana."""
     amounts = [0] * len(catalog.LETTERS)
     digits = ""
     for letter in [*text, ""]:

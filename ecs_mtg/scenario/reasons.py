@@ -54,7 +54,7 @@ _PAID = (AbilityKind.ACTIVATED, AbilityKind.MANA, AbilityKind.COST)
 
 
 def said(reasons: Iterable[str]) -> str:
-    """Reasons in words."""
+    """Write reasons in words."""
     return ", ".join(WORDS[reason] for reason in reasons)
 
 
@@ -157,7 +157,7 @@ def _cast_at_any_time(p: Any, static: Array) -> None:
 
 
 def _spare_costs(p: Any) -> Iterator[int]:
-    """Rows of costs that nothing uses, from the last one down."""
+    """Yield the rows of costs that nothing uses, from the last one down."""
     filled = np.flatnonzero(p["k_least"] | p["k_x"] | p["k_parts"] | p["k_tap"])
     used = max(int(p["a_cost"].max()), int(p["f_cost"].max()), int(filled.max(initial=0)))
     return iter(range(len(p["k_parts"]) - 1, used, -1))

@@ -23,7 +23,7 @@ _DECLARED = {Step.DECLARE_ATTACKERS: FrameKind.ATTACK, Step.DECLARE_BLOCKERS: Fr
 
 
 def _for(choose: f.Choose) -> str:
-    """What a `choose` says it is for."""
+    """Return what a `choose` says it is for."""
     return f" ({' '.join(choose.for_.split())})" if choose.for_ else ""
 
 
@@ -124,13 +124,13 @@ class _Script:
         self.session.pass_priority()
 
     def _concede(self, step: f.Step) -> None:
-        """104.3a: a player may concede at any time, and leaves the game at once."""
+        """Let a player concede, which they may at any time, leaving the game at once (104.3a)."""
         session = self.session
         session.concede(session.seat(step.value))
         session.settle()
 
     def _resolve(self, step: f.Step) -> None:
-        """Everyone passes until objects have left the stack."""
+        """Pass for everyone until objects have left the stack."""
         session = self.session
         left, present = 0, {o.ref for o in session.names.stack()}
         while not session.over and session.at_priority and session.g["stack_size"] > 0:
@@ -142,7 +142,7 @@ class _Script:
                 return
 
     def _advance(self, step: f.Step) -> None:
-        """Everyone passes until a step begins."""
+        """Pass for everyone until a step begins."""
         session, wanted = self.session, step.value
         to, turn = f.STEPS[wanted.to], int(session.g["turn_number"])
         begun = session.instance

@@ -74,7 +74,7 @@ class Session:
         self._told: list[list[Line]] = []
 
     def fork(self) -> Session:
-        """A copy to try something on."""
+        """Copy the session to try something."""
         other = object.__new__(Session)
         other.__dict__.update(self.__dict__)
         other.record = copied(self.record)
@@ -99,7 +99,7 @@ class Session:
         return bool(self.g["outcome"] != Outcome.NONE)
 
     def seat(self, player: str) -> int:
-        """A player's number."""
+        """Return a player's number."""
         return self.players.index(player)
 
     def asked(self) -> Asked:
@@ -211,7 +211,7 @@ class Session:
         return changed
 
     def forget(self) -> None:
-        """Nothing that is known of mana, or of what players can do, holds any more: the record was written from outside."""
+        """Invalidate what is cached of mana and of what players can do: the record was written from outside."""
         g = self.g
         g["version"] += 1
         g["means"] += 1
@@ -231,14 +231,14 @@ class Session:
             self.history.append(GamePosition.of(copied(self.record), option))
 
     def told(self) -> list[list[Line]]:
-        """What has followed from each decision since the script began."""
+        """Return what has followed from each decision since the script began."""
         teller = Teller(self.names.pool, self.runner)
         for position in (self.history or [])[len(self._told) :]:
             self._told.append(teller.told(position.record, position.option))
         return self._told
 
     def log(self) -> list[Line]:
-        """What has happened since the script began."""
+        """Return what has happened since the script began."""
         return [line for lines in self.told() for line in lines]
 
     def game(self) -> Game:
@@ -252,7 +252,7 @@ class Session:
         return tuple((count, name) for name, count in counted.items())
 
     def concede(self, player: int) -> None:
-        """A player concedes, whoever has to decide, and leaves the game at once (104.3a).
+        """Let a player concede, whoever has to decide, and leave the game at once (104.3a).
 
         Raises:
             Illegal: they have left already.
@@ -310,12 +310,12 @@ class Session:
         self.pick(k)
 
     def _begins(self, asked: Asked) -> bool:
-        """Whether nothing was picked yet of what an effect has a player choose: the first round of a choice, also if it is repeated."""
+        """Tell whether nothing has been picked yet in a choice: its first round, also if it is repeated."""
         frame = int(self.g["n_frames"]) - 1
         if asked.kind != Decision.CHOOSE or asked.announcing or frame < 0 or int(self.g["fr_kind"][frame]) != FrameKind.RESOLVE:
             return False
         op = int(self.names.faces["i_op"][int(self.g["fr_pc"][frame])])
-        return op in (Op.CHOOSE, Op.CHOOSE_FROM, Op.CHOOSE_SOURCE) and int(self.g["fr_a"][frame]) == 0
+        return op in (Op.CHOOSE, Op.CHOOSE_FROM, Op.CHOOSE_SOURCE) and int(self.g["picks_made"][frame]) == 0
 
     def _that_pay(self, player: int, named: list[str]) -> frozenset[Choice]:
         trial = self.fork()
@@ -388,7 +388,7 @@ class Session:
                 self.leftovers.append((waiting, wrong))
 
     def _division(self, asked: Asked) -> Division:
-        """What is divided as the first share of it is asked for: combat damage (510.1), or what a spell or ability divides (601.2d)."""
+        """Return what is being divided when its first share is asked for: combat damage (510.1), or what a spell or ability divides (601.2d)."""
         g, row = self.g, ref_row(asked.source)
         total = int(g["share_left"][int(g["n_frames"]) - 1])  # what is left to be divided
         if asked.kind == Decision.DAMAGE:
@@ -414,7 +414,7 @@ class Session:
         return option
 
     def _yes_or_no(self, asked: Asked, mine: list[Waiting]) -> int | None:
-        """A yes or no; a `choose` that names something says yes to what stands before it."""
+        """Answer yes or no; a `choose` that names something says yes to what precedes it."""
         for waiting in mine:
             if waiting.answers_yes_or_no or waiting.fit(asked, self.names) is not None:
                 k = waiting.fit(asked, self.names)
@@ -424,14 +424,14 @@ class Session:
         return None
 
     def describe(self, asked: Asked) -> str:
-        """A decision in words, for messages."""
+        """Describe a decision in words, for messages."""
         source = f" of {self.names.label(asked.source)}" if asked.source >= 0 else ""
         shown = ["life", "mana"] if asked.is_life_or_mana else [self.option_text(o) for o in asked.options[:8]]
         more = ", ..." if len(asked.options) > 8 else ""
         return f"{asked.kind.name.lower()}{source} by {self.players[asked.player]}: {', '.join(shown)}{more}"
 
     def option_text(self, option: Choice) -> str:
-        """An option in words."""
+        """Describe an option in words."""
         word = option.kind.name.lower()
         if option.kind in (Option.OBJECT, Option.ABILITY):
             return self.names.label(option.object)
@@ -455,7 +455,7 @@ class Session:
             self.decide()
 
     def pass_priority(self) -> None:
-        """The player with priority passes; a declaration that is open is made with nothing."""
+        """Pass for the player with priority; an open declaration is made empty."""
         if self.declaring is not None:
             self.declare_nothing()
             return
@@ -466,7 +466,7 @@ class Session:
         self.settle()
 
     def give_priority(self, player: int) -> None:
-        """Players pass until it is `player`'s turn to act, as long as nothing resolves and no step ends by it.
+        """Pass for players until it is `player`'s turn to act, as long as nothing resolves and no step ends by it.
 
         Raises:
             Illegal: that would have to happen, or nobody can act.
@@ -487,7 +487,7 @@ class Session:
             self.pass_priority()
 
     def take_priority(self, player: int) -> None:
-        """`player` has priority now, whoever had it: for asking whether something would be legal.
+        """Give `player` priority at once, whoever had it: for asking whether something would be legal.
 
         Raises:
             Illegal: nobody can act.

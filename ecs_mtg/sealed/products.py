@@ -63,7 +63,7 @@ class Product:
 
 
 def _of(count: int, *groups: tuple[str, int]) -> Slot:
-    """Cards of one sheet."""
+    """Return the cards of one sheet."""
     return Slot(count, ((groups, 1.0),))
 
 

@@ -47,7 +47,7 @@ def _number(amount: Amount | None) -> int:
 
 
 def _what(reference: Any) -> Filter | None:
-    """What an effect is done to, if it says so itself: of a target, or of each."""
+    """Return what an effect applies to, if it says so itself: of a target, or of each."""
     if isinstance(reference, Target):
         return reference.filter
     return reference.of if isinstance(reference, Who) and isinstance(reference.of, Filter) else None

@@ -39,7 +39,7 @@ class Rules:
     basics: bool
 
     def starting_life(self, players: int) -> int:
-        """Return the starting life total with so many players."""
+        """Return the starting life total with that many players."""
         return self.life if players == 2 else self.life_of_more
 
 

@@ -152,7 +152,7 @@ def sections_played(deck: DeckList, variant: str) -> tuple[Section, ...]:
 
 
 def game_options(variant: str, phased_out_tokens_cease: bool, planar_deck: str, max_turns: int) -> dict[str, Any]:
-    """Collect what `load_decks` takes besides decks, as saved games keep it.
+    """Collect what `load_decks` takes in addition to decks, as saved games keep it.
 
     Raises:
         ValueError: a turn limit that is out of bounds.
@@ -215,7 +215,7 @@ def _pool(
     outside: tuple[Cards, ...],
     commanders: tuple[tuple[str, ...], ...],
 ) -> tuple[CardPool, list[list[int]], list[list[int]], list[list[int]], list[list[int]]]:
-    """The pool of the cards of main and planar decks, of what is outside the game and of commanders, and their faces. Nobody changes them."""
+    """Return the pool of the cards of main and planar decks, outside the game and of commanders, and their faces; it is shared, do not change it."""
     lists, singles = (*mains, *outside), (*planes, *commanders)
     names = [*(name for cards in lists for _, name in cards), *(name for deck in singles for name in deck)]
     pool = build_pool(names, commanders=bool(commanders))

@@ -165,7 +165,7 @@ def _note_abilities(r: Any, faces: Any) -> None:
 
 
 def _static_zones(faces: Any, face: int) -> int:
-    """Zones besides battlefield, command zone and stack in which static abilities of a card do something (113.6b, e)."""
+    """Return the zones other than battlefield, command zone and stack in which static abilities of a card function (113.6b, e)."""
     rows = slice(int(faces["f_ability"][face]), int(faces["f_ability"][face]) + int(faces["f_abilities"][face]))
     defines = faces["a_flags"][rows] >> AbilityFlag.CHARACTERISTIC_DEFINING & 1
     zones = faces["a_zones"][rows][(faces["a_kind"][rows] == AbilityKind.STATIC) & (defines == 0)]

@@ -58,7 +58,7 @@ _PLURAL = (Subject.EACH, Subject.EACH_PLAYER, Subject.EACH_OPPONENT, Subject.EAC
 
 @functools.lru_cache(maxsize=1)
 def named() -> dict[str, str]:
-    """What the text of printed cards names besides you and your opponents: by name, and that of the front face, one of the words above."""
+    """List the players that a card's text names other than you and your opponents, with the word for each."""
     lines = files("ecs_mtg.setup").joinpath(FILE).read_text(encoding="utf-8").splitlines()
     found = {name: word for name, _, word in (line.partition("\t") for line in lines)}
     return {name.partition(" // ")[0]: word for name, word in found.items()} | found
@@ -96,7 +96,7 @@ def _relations(part: Any) -> tuple[int, ...]:
 
 
 def _of_part(part: Any) -> Iterator[str]:
-    """Return what one part of a tree contains that is not supported."""
+    """Yield what one part of a tree contains that is not supported."""
     if Relation.ACTIVE in _relations(part):
         yield "the active player"  # 805.9: one that the controller chooses
     if isinstance(part, Who) and part.kind in _SUBJECTS:
@@ -119,7 +119,7 @@ def _of_part(part: Any) -> Iterator[str]:
 
 
 def mistakes(names: Iterable[str]) -> list[str]:
-    """Why cards are refused in Two-Headed Giant, a line for each of them."""
+    """Return why cards are refused in Two-Headed Giant, a line for each of them."""
     return [f"{name}: {', '.join(why)}" for name in dict.fromkeys(names) if (why := why_refused(name))]
 
 

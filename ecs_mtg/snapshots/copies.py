@@ -19,7 +19,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def determinize(pool: Array, games: Array, which: Array, players: Array, seeds: Array) -> None:
-    """Determinize games of a pool: game `which[k]` for `players[k]` from `seeds[k]`; int64 (n,) each."""
+    """Resample what a player can't know in games of a pool: game `which[k]` for `players[k]` from `seeds[k]`; int64 (n,) each."""
     room = np.zeros(determinization.ROOM, np.int64)  # its address is all that the kernel gets
     raw = [as_argument(one) for one in (which, players, seeds, room)]
     _call(determinization.determinize_many, game_argument(games), game_argument(pool), games_argument(games), *raw, 0, len(which))

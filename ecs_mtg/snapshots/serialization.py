@@ -130,7 +130,7 @@ def lists_from_facts(facts: dict[str, Any]) -> list[DeckList]:
 
 
 def options_from_facts(facts: dict[str, Any]) -> dict[str, Any]:
-    """Read what `load_decks` takes besides decks.
+    """Read what `load_decks` takes in addition to decks.
 
     Raises:
         ValueError: that is not what the facts say.

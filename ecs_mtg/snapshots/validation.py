@@ -110,7 +110,7 @@ def impossible(states: Array, players: int, faces: int) -> Iterator[tuple[str, A
 
 
 def _impossible_variants(states: Array, there: Mapping[Kind, int]) -> Iterator[tuple[str, Array]]:
-    """What rows in use hold that is not what their kind says, and where; `there`: how many rows there are of some kinds."""
+    """Find rows in use that contradict their kind, and where; `there`: how many rows there are of some kinds."""
     for variant in COLUMNS.variants.all:
         kind = variant.kind
         is_one = np.isin(states[kind.tag], [int(code) for code in variant.codes])
@@ -128,7 +128,7 @@ def _impossible_variants(states: Array, there: Mapping[Kind, int]) -> Iterator[t
 
 
 def _impossible(values: Array, held: Held, there: Mapping[Kind, int]) -> Array:
-    """`there`: how many rows there are of some kinds."""
+    """Find columns with impossible values; `there`: how many rows there are of some kinds."""
     if isinstance(held, Reference):
         return (values < NOTHING) | _past_the_end(values, there)
     least, most = _limits(held, there)
@@ -152,7 +152,7 @@ def _limits(held: Held, there: Mapping[Kind, int]) -> tuple[int, int]:
 
 @cache
 def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Array]], Array]:
-    """The least and the most at each place of a record taken as numbers of 1, 2, 4 and 8 bytes; the places of references, of 4 bytes."""
+    """Return the least and largest value at each place of a record viewed as numbers of 1, 2, 4 and 8 bytes, and the places of references, of 4 bytes."""
     there = {PLAYER: players, FACE: faces}
     ends = [np.iinfo(f"i{width}") for width in (1, 2, 4, 8)]
     found: list[tuple[Array, Array]] = [
@@ -215,13 +215,13 @@ def _check_permanents(state: Any) -> None:
 
 
 def _check_dungeons(state: Any, players: int) -> None:
-    """Whoever's marker is on a bottommost room has a dungeon."""
+    """Check that a player whose marker is on a bottommost room has a dungeon."""
     there = sum(1 << player for player in range(players) if state["dungeon"][player] >= 0)
     _check("bottoms", state["bottoms"] & ~there != 0)
 
 
 def _check_zones(state: Any, players: int) -> None:
-    """Every card of a zone's list is in that zone of its owner; the list has the size that it says, and an end."""
+    """Check that every card of a zone's list is in that zone of its owner, and that the list has the size that it says, and an end."""
     below, above, zones, owners = (state[name].tolist() for name in ("card_next", "card_prev", "card_zone", "card_owner"))
     for player in range(players):
         for zone in Zone:

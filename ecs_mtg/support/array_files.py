@@ -32,7 +32,7 @@ def arrays_of(file: BinaryIO, most: int) -> dict[str, Array]:
         most: bytes that its arrays have at most, unpacked.
 
     Raises:
-        ArrayFileError: it is none, is damaged, holds what is no plain array, or more than so much.
+        ArrayFileError: it is none, is damaged, holds what is no plain array, or more than that much.
     """
     try:
         with zipfile.ZipFile(file) as archive:

@@ -15,7 +15,7 @@ _MORE = 1 << 16
 
 
 def open_regular(path: str | os.PathLike[str], most: int) -> BinaryIO:
-    """Open a regular file of at most so many bytes.
+    """Open a regular file of at most that many bytes.
 
     Raises:
         OSError: it can't be opened, is no regular file, or is larger; `strerror` says which, `filename` is the path.
@@ -46,7 +46,7 @@ def _check(about: os.stat_result, name: str, most: int) -> None:
 
 
 def read_regular(path: str | os.PathLike[str], most: int) -> bytes:
-    """Read a regular file of at most so many bytes.
+    """Read a regular file of at most that many bytes.
 
     Raises:
         OSError: see `open_regular`.

@@ -21,7 +21,7 @@ def copied(games: Array) -> Array:
 
 
 def zone_cards(game: Array, player: int, zone: Zone) -> list[int]:
-    """Card rows of a player's zone, top first."""
+    """Return card rows of a player's zone, top first."""
     g = game[0]
     rows, card, following = [], int(g["zone_first"][player, zone]), g["card_next"]
     while card >= 0:

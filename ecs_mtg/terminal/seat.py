@@ -178,7 +178,7 @@ class Seat(Frame):
             self._offer([("stay", "play on"), ("sure", "concede")])
 
     def action_new(self) -> None:
-        """Another game; one that goes on has to be conceded first."""
+        """Start another game; one in progress has to be conceded first."""
         if self.table.game.is_over:
             self._do(self.table.begin)
 

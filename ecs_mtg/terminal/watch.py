@@ -205,7 +205,7 @@ class Watch(Frame):
         self.refresh_show()
 
     def action_speed(self, change: int) -> None:
-        """Faster or slower."""
+        """Change the speed."""
         self._speed = min(max(self._speed + change, 0), len(SPEEDS) - 1)
         self.refresh_show()
 

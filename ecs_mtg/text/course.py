@@ -33,7 +33,7 @@ from ecs_mtg.text.positions import board_text
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-OF_PLAYERS = (  # what is so much of a player besides what the board shows; what is counted only for cards that ask is left out
+OF_PLAYERS = (  # numbers of a player that the board does not show, except for those counted only for cards that ask
     "lands_played", "land_plays", "max_hand", "spells_cast", "cards_drawn", "life_lost", "life_gained", "damage_taken",
     "creatures_died", "attacked", "rolls", "turns_skipped", "combats_skipped", "untaps_skipped", "turns_after",
     "loyalty_plays", "loyalty_activated", "blessed", "ring_tempted",
@@ -72,7 +72,7 @@ def _ability(cards: CardPool, ability: int) -> str:
 
 
 def _permanent(g: Columns, record: Array, cards: CardPool, row: int) -> str:
-    """What is so of a permanent that a picture does not show."""
+    """Return the state of a permanent that a picture does not show."""
     ref = reference(RefKind.PERMANENT, row, g["perm_inc"][row])
     parts = [
         _words(CardType, g["types"][row]),
@@ -107,7 +107,7 @@ def position_text(record: Array, cards: CardPool, players: Sequence[str]) -> str
 
 
 def _known(record: Array, cards: CardPool) -> Iterator[str]:
-    """Who knows which hidden cards: those in hands of others, in libraries, and face down in exile."""
+    """Yield who knows which hidden cards: those in hands of others, in libraries, and face down in exile."""
     cells: Any = record[0]
     players = range(int(cells["n_players"]))
     for p in players:
@@ -218,7 +218,7 @@ def _blocks(session: Session, stops: Sequence[tuple[int, str]]) -> Iterator[str]
 
 
 def digest(blocks: Sequence[str]) -> str:
-    """A course in short: two digits a block, each of everything up to its end, so that the first that differs is found; then ten of all."""
+    """Hash a course briefly: two digits for each block, of everything up to its end, so that the first difference can be found; then ten of all."""
     running = hashlib.sha256()
     marks = []
     for block in blocks:

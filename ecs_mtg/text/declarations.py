@@ -50,7 +50,7 @@ def _take(name: str, creatures: Sequence[Creature], taken: set[str]) -> Creature
 
 
 def _way(creature: Creature, target: str) -> str:
-    """What a creature attacks or blocks: of what it could, that which the target names, the first one if nothing is named."""
+    """Return what a creature attacks or blocks: the possibility that the target names, or the first one if none is named."""
     ways = creature["ways"]
     fits = [
         way

@@ -31,7 +31,7 @@ def session_of(game: Game, player: int) -> Session:
 
 
 def said(session: Session, player: int, verb: str, name: str) -> tuple[str, str]:
-    """Why a player can't cast, play or activate what has that name: a message, and the reasons; both empty if they can."""
+    """Return why a player can't cast, play or activate something by that name: a message, and the reasons; both empty if they can."""
     who = session.players[player]
     tried: dict[str, Any] = {verb: {"cast": Cast, "play": Play, "activate": Activate}[verb](who, name)}
     found = refusal(session, Action(**tried))
@@ -45,7 +45,7 @@ def said(session: Session, player: int, verb: str, name: str) -> tuple[str, str]
 
 
 def declared(session: Session, verb: str, creatures: Mapping[str, str]) -> str:
-    """Why a declaration of attackers or blockers can't be made; empty if it can."""
+    """Return why a declaration of attackers or blockers can't be made; empty if it can."""
     tried: dict[str, Any] = {verb: dict(creatures)}
     found = refusal(session, Action(**tried))
     return "" if found is None else found.message

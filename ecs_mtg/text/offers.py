@@ -160,7 +160,7 @@ def picked(answer: str, offers: Sequence[Offer], options: int) -> int:
 
 
 def listed(offers: Iterable[Offer]) -> str:
-    """Options with their numbers, in one line."""
+    """Write options with their numbers in one line."""
     return "; ".join(f"{one.index} {one}" for one in offers)
 
 

@@ -223,7 +223,7 @@ class TextSeat:
         return "\n".join([*new, f"{moment(board)}; life: {lives}", *self._question(viewer)])
 
     def _question(self, viewer: Viewer, everything: bool = False, notes: bool = False) -> list[str]:
-        """What is asked, and the options, in lines; `everything`: all of them; `notes`: those too that were told before."""
+        """Write the question and its options in lines; `everything`: all options; `notes`: also those told before."""
         if self.is_over:
             return []
         asked = self.table.asked(viewer)
@@ -273,7 +273,7 @@ class TextSeat:
             raise NotLegalError(f"{why or error}; you are asked: {self._asked()} (options 0 to {options - 1})") from None
 
     def _why(self, answer: str) -> str:
-        """Why what is written can't be done at this time; empty if there is nothing to tell."""
+        """Return why a command can't be carried out now; empty if there is nothing to tell."""
         verb, _, name = " ".join(answer.split()).partition(" ")
         verb = verb.casefold()
         if verb not in ("cast", "play", "activate") or not name or self.game.record[0]["decision"] != Decision.PRIORITY:
@@ -332,7 +332,7 @@ class TextSeat:
         return "", forced
 
     def _not_declared(self, wrong: Unasked, decision: int) -> str:
-        """Why a creature can't attack or block."""
+        """Return why a creature can't attack or block."""
         board = self._seen()[0]
         name = next((one.look.name for one in board.items() if folded(one.look.name) == wrong.creature), "")
         if not name:
@@ -362,7 +362,7 @@ def shorter(lines: Sequence[str]) -> list[str]:
 
 
 LONGEST = 4
-"""So many lines that repeat themselves are told once: an ability that is activated, triggers or resolves again and again."""
+"""The most lines in a block that is told once if it repeats: an ability that is activated, triggers or resolves again and again."""
 
 
 def _times(lines: Sequence[str], first: int, length: int) -> int:

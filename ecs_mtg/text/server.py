@@ -30,7 +30,7 @@ class Games:
     """What the tools do: one game at a time."""
 
     def __init__(self, decks: Mapping[str, DeckList], pilot: str = "greedy") -> None:
-        """Offer decks, by name, besides the built-in ones; `pilot`: who plays if a client does not say."""
+        """Offer decks, by name, in addition to the built-in ones; `pilot`: who plays if a client does not say."""
         self.decks = {**builtin_decks(), **decks}
         self.pilot = pilot
         self._seat: TextSeat | None = None

@@ -120,7 +120,7 @@ def largest(rows: Traced, of: Array, groups: int) -> Traced:
 
 
 def trace_back(*ends: Traced) -> None:
-    """Hand errors on from the ends, which have theirs, to all that they were worked out from."""
+    """Hand errors on from the ends, which have theirs, to all that they were computed from."""
     order: list[Traced] = []
     known: set[int] = set()
     todo = [(one, False) for one in ends]

@@ -49,7 +49,7 @@ class Lessons:
         return len(self.kept)
 
     def arrays(self) -> dict[str, Array]:
-        """Its arrays by name."""
+        """Return its arrays by name."""
         seen = {f"seen_{one.name}": getattr(self.seen, one.name) for one in fields(Encoded)}
         return {name: getattr(self, name) for name in _OWN} | seen
 

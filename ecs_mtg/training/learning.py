@@ -105,7 +105,7 @@ class Network(nn.Module):  # type: ignore[misc]
         return scores, x / (1 + x.abs())
 
     def _pooled(self, rows: Any, given: Mapping[str, Any]) -> Any:
-        """Sums and largest of the rows of each table, (n, 2 * POOLED * width)."""
+        """Return the sum and maximum of the rows of each table, (n, 2 * POOLED * width)."""
         total, most = _pool(rows, given["tables"], given["n"] * (POOLED + 1))
         parts = [one.view(given["n"], POOLED + 1, -1)[:, 1:].flatten(1) for one in (total, most)]
         return torch.cat(parts, 1)
@@ -135,7 +135,7 @@ def tensors(seen: Encoded, cards: Array | None = None, kept: Array | None = None
 
 
 def kept_options(network: Network, sim: Simulator) -> Array | None:
-    """The option of every game of a batch (observed in the second version) that the policy picks which a network keeps to; None if it keeps to none."""
+    """Return for every game of a batch (full observations) the option of the policy that a network keeps to; None if it keeps to none."""
     if network.keeps is None:
         return None
     picked = sim.choose(network.keeps)

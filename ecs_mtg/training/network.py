@@ -88,7 +88,7 @@ def _pool(rows: Traced, of: Array, groups: int) -> tuple[Traced, Traced]:
 
 
 def _pooled(rows: Traced, laid: Laid) -> Traced:
-    """Sums and largest of the rows of each table but the game, (n, 2 * POOLED * width)."""
+    """Return the sum and maximum of the rows of each table except the game's, (n, 2 * POOLED * width)."""
     parts = []
     for one in _pool(rows, laid.tables, laid.n * (POOLED + 1)):
         width = one.value.shape[1]

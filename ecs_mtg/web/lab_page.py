@@ -76,7 +76,7 @@ class Pace:
         return (time.monotonic() - since) / (self.done - first) * (self.total - self.done)
 
     def told(self) -> dict[str, Any]:
-        """As the page shows it."""
+        """Return it as the page shows it."""
         return {key: getattr(self, key) for key in ("name", "phase", "done", "total", "left")}
 
 
@@ -401,7 +401,7 @@ def _names(said: Mapping[str, Any], key: str) -> list[str]:
 
 
 def _counts(said: Any) -> list[int]:
-    """Numbers of copies as they are written: `0-4`, `20, 22, 24`."""
+    """Parse numbers of copies: `0-4`, `20, 22, 24`."""
     found: list[int] = []
     for part in str(said).split(","):
         ends = re.fullmatch(r"\s*([0-9]{1,3})\s*(?:-\s*([0-9]{1,3})\s*)?", part)

@@ -43,12 +43,12 @@ class Sample:
     turns: int
 
     def told(self) -> dict[str, Any]:
-        """As the page shows it."""
+        """Return it as the page shows it."""
         return asdict(self)
 
 
 def samples(folder: Path, deck: str, other: str | None, most: int) -> list[Sample]:
-    """Games of a run between two decks, or of one deck against all others, taken evenly from all of them; half of them in each seat.
+    """Sample games of a run between two decks, or of one deck against all others, evenly; half of them in each seat.
 
     Raises:
         RefusedError: the run has no games, or none of these.

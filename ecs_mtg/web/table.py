@@ -235,7 +235,7 @@ class Table:
         self.run()
 
     def sit(self, seat: int) -> None:
-        """Another person takes the place before the page.
+        """Seat another person in front of the page.
 
         Raises:
             RefusedError: no person plays that seat.
@@ -413,7 +413,7 @@ class Table:
         return shown and any(p.record[0]["controller_of_decider"] not in self.stops for p in self.game.history)
 
     def thinking(self) -> dict[str, Any]:
-        """What the pilot who decided last thought of its options: they tell of its hand, so only where all cards are shown.
+        """Return what the last pilot thought of its options; they reveal its hand, so only where all cards are shown.
 
         Raises:
             RefusedError: cards are hidden, or no pilot has decided anything.
@@ -434,7 +434,7 @@ class Table:
 
 
 def _declaration(game: Game) -> tuple[int, ...] | None:
-    """What stays the same while one declaration is made, creature by creature, and is another one with the next; None if none is made.
+    """Identify a declaration, made creature by creature: the same value during one, another during the next; None outside of declarations.
 
     Where nobody has a choice in between, the next decision after a declaration can be that of the same player's next turn.
     """
@@ -445,7 +445,7 @@ def _declaration(game: Game) -> tuple[int, ...] | None:
 
 
 def own_id(ref: int) -> str:
-    """A permanent or player by itself, also where the board shows several equal ones as one element; empty for anything else."""
+    """Return an id for one permanent or player, even where the board shows equal ones as one element; empty for anything else."""
     if ref < 0:
         return ""
     if is_player(ref):
@@ -454,7 +454,7 @@ def own_id(ref: int) -> str:
 
 
 def _about(viewer: Viewer) -> str:
-    """What a decision is about, and for whom it is made if that is another player (723.5)."""
+    """Return what a decision is about, and for whom it is made if that is another player (723.5)."""
     g = viewer.g
     about = viewer.called(g["decision_source"]) if g["decision_source"] >= 0 else ""
     other = f"for player {g['decider']}" if g["decider"] != g["controller_of_decider"] else ""

@@ -262,7 +262,7 @@ def ask_cost(g: Game, f: int, s: int, a: int) -> int:
 
 @kernel
 def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
-    """Choose targets slot by slot over the chosen modes (601.2c); fr_a: mode * 16 + slot, fr_c: targets chosen for it."""
+    """Choose targets slot by slot over the chosen modes (601.2c)."""
     a = g.st_ability[s]
     if a < 0:
         return next_stage(g, f, Stage.BILL)
@@ -337,7 +337,7 @@ def who_chooses(g: Game, pool: Pool, slot: int, s: int, player: int) -> int:
 
 @kernel
 def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
-    """Divide among the targets, at least one each; fr_a: target, fr_c: what is left (601.2d)."""
+    """Divide among the targets, at least one each (601.2d)."""
     first = NONE
     n = 0
     for k in range(g.st_n_targets[s]):

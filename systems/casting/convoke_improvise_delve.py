@@ -297,8 +297,10 @@ def cover(g: Game, pool: Pool, words: int, player: int, reserved: int, purpose: 
 def covered_hybrids(covered: int) -> int:
     """Return how many hybrid symbols are covered."""
     n = 0
-    while covered >> (FIRST_HYBRID + COLORS * n) != 0:
+    left = covered >> FIRST_HYBRID
+    while left != 0:
         n += 1
+        left >>= COLORS
     return n
 
 

@@ -1,4 +1,4 @@
-"""Effects by which spells that would cost less than so much mana cost that much (601.2f).
+"""Effects by which spells that would cost less than that much mana cost that much (601.2f).
 
 They apply to the total cost after everything that makes it more or less, whatever the spell is cast for, and are paid with generic mana.
 """

@@ -168,7 +168,7 @@ def affordable_with(g: Game, pool: Pool, s: int, mode: int) -> bool:
 
 @kernel(when=uses(AbilityFlag.ESCALATE))
 def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> bool:
-    """702.120, 702.172: modes cost something. Whether the spell can be paid for with this further mode."""
+    """Tell whether the spell can be paid for with this further mode, where modes cost something (702.120, 702.172)."""
     if g.st_kind[s] != StackKind.SPELL:
         return True
     modes = g.st_modes[s]

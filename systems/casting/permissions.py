@@ -1,4 +1,4 @@
-"""Permissions to cast that are limited to so many uses a turn (601.3b)."""
+"""Permissions to cast that are limited to that many uses a turn (601.3b)."""
 
 from ecs_mtg.components.codes import NONE, AbilityKind, EffectKind
 from ecs_mtg.components.flags import Permission, SpellFlag

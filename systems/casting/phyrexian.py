@@ -20,7 +20,7 @@ WHEN = uses(Special.PHYREXIAN)
 
 @kernel
 def choose_symbols(g: Game, pool: Pool, f: int, s: int) -> int:
-    """Ask for the Phyrexian symbols of a locked-in bill one by one; fr_a: the place of the symbol.
+    """Ask for the Phyrexian symbols of a locked-in bill one by one.
 
     One that is to be paid with mana becomes a symbol of its types; one that life is to be paid for keeps nothing but PHYREXIAN.
     Of equal symbols those for which life is paid come first: once one is paid with mana, so are the others.

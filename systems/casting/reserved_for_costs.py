@@ -24,7 +24,7 @@ from ecs_mtg.systems.record.reservations import reserve, unreserve
 
 @kernel
 def takes_objects(pool: Pool, cost: int) -> bool:
-    """Return whether a cost taps permanents or makes them leave, besides {T}."""
+    """Return whether a cost taps permanents or makes them leave, other than {T}."""
     if cost >= 0:
         for k in range(pool.k_parts[cost]):
             op = pool.p_op[pool.k_part[cost] + k]

@@ -27,7 +27,7 @@ def has_target(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int
 
 @kernel
 def targets_only(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    """115.9c: one object or player is all that it targets, however often it was chosen."""
+    """Tell whether one object or player is all that it targets, however often it was chosen (115.9c)."""
     ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
     if ref_kind(ref) != RefKind.STACK:
         return False

@@ -92,7 +92,7 @@ def main_cost(g: Game, pool: Pool, s: int) -> int:
 
 @kernel(inline=True)
 def main_parts(g: Game, pool: Pool, s: int) -> int:
-    """Return the Cost row whose parts that are not mana are paid: that of `main_cost`, or what is paid besides it."""
+    """Return the Cost row whose parts that are not mana are paid: that of `main_cost`, or what is paid in addition to it."""
     if pool.adds_mana_costs == 1 and g.st_kind[s] == StackKind.SPELL and g.st_flags[s] & SpellFlag.FACE_DOWN == 0:
         return parts_besides(pool, g.st_alternative[s], main_cost(g, pool, s))
     return main_cost(g, pool, s)
@@ -155,7 +155,7 @@ def add_spliced(g: Game, pool: Pool, s: int, extra: int) -> int:
 
 @kernel
 def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -> int:
-    """Return the same, with effects that change its generic mana by so much."""
+    """Return the same, with effects that change its generic mana by that much."""
     bill_from_cost(g, pool, main_cost(g, pool, s), x)
     if pays_special_action(g, pool, s):
         return planar_die_cost(g, pool, g.st_controller[s]) if g.st_ability[s] == pool.planar_die else 0
@@ -248,7 +248,7 @@ def is_owed(g: Game, pool: Pool, s: int, k: int, extra: int) -> bool:
 
 @kernel
 def parts_take_objects(g: Game, pool: Pool, s: int, extra: int) -> bool:
-    """Return whether permanents are tapped or leave for what is announced, besides {T}."""
+    """Return whether permanents are tapped or leave for what is announced, other than {T}."""
     if pays_special_action(g, pool, s):
         return False
     if is_emerging(g, pool, s) or takes_objects(pool, main_parts(g, pool, s)):

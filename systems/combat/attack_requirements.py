@@ -11,7 +11,7 @@ from ecs_mtg.systems.record.changed_rules import in_force
 
 CANT_ATTACK_ALONE = 1 << Keyword.CANT_ATTACK_ALONE
 
-# Registers of an ATTACK frame; fr_a 1 if LIMIT to BARRED matter, fr_b attackers chosen, fr_c how many of them can't attack alone.
+# Registers of an ATTACK frame; LIMIT to BARRED matter if it is `attack_bounded`.
 LIMIT = 0  # largest number of attackers
 HAVE_TO_ATTACK = 1  # creatures that have to attack and are still to be chosen, as many as the restrictions allow (508.1d)
 BARRED = 2  # 1 if creatures that can't attack alone can't attack at all

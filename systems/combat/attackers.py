@@ -100,7 +100,7 @@ def declare_attackers(g: Game, pool: Pool) -> int:
 
 @kernel(when=uses(Keyword.MAY_BE_EXERTED))
 def exert_attackers(g: Game, pool: Pool, f: int) -> int:
-    """508.1g, 701.43d: what attacks may be exerted, if it says so."""
+    """Ask which attacking creatures to exert, of those that may be (508.1g, 701.43d)."""
     if take_answer(g):
         if g.answer_kind == Option.OBJECT:
             exert(g, g.combat_cursor, g.controller[g.combat_cursor], 1)
@@ -145,7 +145,7 @@ def complete_attack(g: Game, pool: Pool, f: int) -> int:
 
 @kernel(when=uses(Special.ENLISTING))
 def enlist(g: Game, pool: Pool, f: int) -> int:
-    """508.1g, 702.154a: for each enlist ability of what attacks up to one creature that does not may be tapped."""
+    """Ask for each enlist ability of an attacking creature which other creature to tap, if any (508.1g, 702.154a)."""
     if take_answer(g):
         if g.answer_kind == Option.OBJECT:
             other = ref_row(g.answer_object)

@@ -109,7 +109,7 @@ def can_complete(g: Game, pool: Pool, f: int, row: int, r: int) -> bool:
 
 @kernel(when=COMBAT_COSTS)
 def can_pay_to_block(g: Game, pool: Pool, f: int, row: int, more: int) -> bool:
-    """Return whether creature `row` (NONE: no further one) can be paid for besides those that block already, and so much more."""
+    """Return whether creature `row` (NONE: no further one) can be paid for in addition to those that block already, and that much more."""
     total = g.fr_register[f, BLOCKS_TOTAL] + more
     if row >= 0:
         total += block_cost(g, pool, row)

@@ -168,7 +168,7 @@ def place_held(g: Game, none: int, ending: int) -> int:
 
 @kernel
 def met_by_held(g: Game) -> int:
-    """Return requirements that the creatures that are held back meet besides."""
+    """Return requirements that the creatures that are held back meet in addition."""
     met = 0
     for r in range(g.work[ATTACKERS]):
         a = g.found[r]

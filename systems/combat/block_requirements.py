@@ -76,7 +76,7 @@ COMES_AGAIN = 2  # those that block already, and can block another attacker
 
 @kernel
 def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
-    """Number the attackers, note who can block whom, and find a declaration that meets as many requirements as possible."""
+    """Find a declaration that meets as many requirements as possible, after numbering the attackers and noting who can block whom."""
     attackers = 0
     blocking = 0
     for a in range(g.n_permanents):

@@ -32,7 +32,7 @@ from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.teams import plays_with, primary_player
 
-# Stages of a BLOCK frame besides 0 and 1: the player's declaration begins anew, because somebody left the game; it is paid for.
+# Stages of a BLOCK frame other than 0 and 1: the player's declaration begins anew, because somebody left the game; it is paid for.
 ANEW = 2
 PAY_FOR_BLOCKS = 3
 
@@ -41,10 +41,7 @@ SPECIAL_BLOCKERS = 1 << Keyword.BLOCKS_EACH_COMBAT | CANT_BLOCK_ALONE
 
 @kernel
 def declare_blockers(g: Game, pool: Pool) -> bool:
-    """Let each defending player declare blockers in APNAP order, creature by creature (509.1, 802.4).
-
-    Frame: fr_b the player's place after the active one, fr_a 1 if restrictions or requirements matter.
-    """
+    """Let each defending player declare blockers in APNAP order, creature by creature (509.1, 802.4)."""
     f = g.n_frames - 1
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1

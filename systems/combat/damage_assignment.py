@@ -16,11 +16,11 @@ ASSIGNS_BY_TOUGHNESS = 1 << Keyword.ASSIGNS_BY_TOUGHNESS
 DAMAGE_AS_UNBLOCKED = 1 << Keyword.DAMAGE_AS_UNBLOCKED
 NUMBERS = 62  # numbers offered at most, apart from the ends and lethal damage
 
-# Stages of an ASSIGN frame; fr_a 1: the first-strike step.
+# Stages of an ASSIGN frame.
 BEGIN_DAMAGE = 0
 DAMAGE_OF_ATTACKERS = 1
 DAMAGE_OF_BLOCKERS = 2
-# What fr_b says is being asked; pairs count from 0 on.
+# What is being asked (`assigning`); pairs count from 0 on.
 FRESH = -1
 UNBLOCKED = -2
 ENOUGH = 0  # register: 1 while every blocker so far has been assigned lethal damage
@@ -164,7 +164,7 @@ def assign_from(g: Game, f: int, row: int) -> bool:
 def divide_damage(g: Game, f: int, row: int, side: int) -> bool:
     """Divide the damage of attacker (side 0) or blocker (side 1) `row`, recipient by recipient: whether somebody has to decide.
 
-    fr_c is what is left; with trample, what is left at the end goes to what it attacks (702.19b).
+    With trample, what is left (`share_left`) at the end goes to what it attacks (702.19b).
     """
     spill = False
     if side == 0 and g.keywords[row] & TRAMPLE != 0 and attack_target(g, row) >= 0:

@@ -34,7 +34,7 @@ def write_bill(g: Game, generic: int) -> int:
 
 @kernel
 def can_pay_generic(g: Game, pool: Pool, player: int, generic: int) -> bool:
-    """Return whether a player can pay so much generic mana for something in combat, and that is no ban."""
+    """Return whether a player can pay that much generic mana for something in combat, and that is no ban."""
     if generic >= FORBIDDEN:
         return False
     write_bill(g, generic)
@@ -74,7 +74,7 @@ def least_to_attack(g: Game, pool: Pool, f: int, row: int) -> int:
 
 @kernel
 def can_pay_for_company(g: Game, pool: Pool, f: int, row: int, total: int) -> bool:
-    """Return whether a creature behind `row` can be paid for besides, so that `row` does not attack alone."""
+    """Return whether a creature behind `row` can be paid for in addition, so that `row` does not attack alone."""
     for other in range(row + 1, g.n_permanents):
         if g.tapped[other] == 0 and can_choose(g, f, other):
             cost = least_to_attack(g, pool, f, other)

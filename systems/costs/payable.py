@@ -33,7 +33,7 @@ def is_sick(g: Game, row: int) -> bool:
         return False
     if g.controlled_since[row] < g.turn_started[g.controller[row]]:
         return False
-    return not keyword(g, row, 6)
+    return not keyword(g, row, Keyword.HASTE)
 
 
 @kernel

@@ -41,7 +41,7 @@ def may_stay_out(g: Game, ref: int, zone: int) -> bool:
 
 @kernel
 def commander_sources(g: Game, pool: Pool, e: int) -> int:
-    """Number the effect that can put an event's commander into the command zone instead."""
+    """Register the effect that can put an event's commander into the command zone instead."""
     if g.ev_kind[e] == EventKind.ZONE_CHANGE:
         zone = g.move_to[e]
         if may_stay_out(g, g.ev_object[e], zone):

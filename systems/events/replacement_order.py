@@ -148,7 +148,7 @@ def order_matters(g: Game, pool: Pool, n: int) -> bool:
 
 @kernel
 def spares(g: Game, pool: Pool, n: int) -> bool:
-    """Whether, of the `n` effects in `work`, which all only prevent, one that is used up could be spared for another that differs."""
+    """Tell whether, of the `n` effects in `work`, which all only prevent, one that is used up could be spared for another that differs."""
     used_up = False
     differ = False
     for j in range(n):
@@ -237,7 +237,7 @@ def own_shields(g: Game, pool: Pool, e: int, n: int) -> int:
 
 @kernel
 def shields_from(g: Game, pool: Pool, e: int, n: int) -> int:
-    """Return whether protection or a shield counter could prevent the damage besides the `n` effects in `work`.
+    """Return whether protection or a shield counter could prevent the damage other than the `n` effects in `work`.
 
     A shield counter, if it could spare one of them.
     """

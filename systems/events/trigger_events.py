@@ -58,7 +58,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         if g.targeted_flags[e] & first == 0:
             return False
     elif kind == EventKind.DRAW and pool.a_nth[ability] > 0:
-        if g.ev_flags[e] & OfDraw.FIRST_OF_DRAW_STEP != 0:
+        if g.drawn_flags[e] & OfDraw.FIRST_OF_DRAW_STEP != 0:
             return False
     elif kind == EventKind.GAIN_LIFE and pool.a_nth[ability] > 0:  # for the first time in a turn
         if g.life_flags[e] & OfLife.FIRST == 0:
@@ -108,7 +108,7 @@ def is_of_another_value(g: Game, pool: Pool, ability: int, e: int) -> bool:
     """Return whether an event's value does not match: another value, another enlist ability (702.154d), no threshold passed."""
     if g.ev_kind[e] == EventKind.ENLISTS:
         return pool.a_keyword[ability] == KeywordAbility.ENLIST and g.ev_amount[e] != ability
-    if g.ev_kind[e] == EventKind.EXPENDS:  # 700.14: less before, and at least so much now
+    if g.ev_kind[e] == EventKind.EXPENDS:  # 700.14: less before, and at least that much now
         return not g.spent_before[e] < pool.a_value[ability] <= g.spent_now[e]
     return pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]
 

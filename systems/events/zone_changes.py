@@ -521,7 +521,7 @@ def draw_cards(g: Game, pool: Pool, e: int) -> int:
             g.ev_object[e] = card_ref(g, card)
             g.ev_player[e] = p
             g.draw_number[e] = g.cards_drawn[p]
-            g.ev_flags[e] = first
+            g.drawn_flags[e] = first
             return event_done(g, e, EventState.HAPPENED)
         happened(g, EventKind.DRAW, card_ref(g, card), p, g.cards_drawn[p], g.ev_source[e], NONE, first)
         g.draws_left[e] -= 1

@@ -302,8 +302,8 @@ def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Scry or surveil, player after player: cards go away one at a time, the rest returns in any order (701.22, 701.25).
 
-    fr_c: place of the player. The cards are the last ones of `fr_list`: those that stay, then those that go away. fr_a: how
-    many there are, stay and have no place yet, which stand first (`scrying`).
+    The cards are the last ones of `fr_list`: those that stay, of which those without a place yet come first, then those that go away;
+    `scry_cards` says how many of each there are.
     """
     rounds = 0
     while goes_on(g, rounds):
@@ -433,7 +433,7 @@ def scried_or_surveilled(pool: Pool, pc: int) -> int:
 def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Have everybody choose what they discard or sacrifice, in APNAP order (101.4); then it happens at once.
 
-    fr_stage: 1 + where the picks begin in `fr_list`; fr_a: place of the player; fr_c: picks of theirs.
+    fr_stage: 1 + where the picks begin in `fr_list`.
     """
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = g.fr_n_list[f] + 1

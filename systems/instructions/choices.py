@@ -273,7 +273,7 @@ def hide_order(g: Game, n: int, player: int) -> int:
 
 @kernel
 def separate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Have a player make two piles, either of which may be empty (700.3); the first one gets the new tag. fr_a: objects in it."""
+    """Have a player make two piles, either of which may be empty (700.3); the first one gets the new tag."""
     old = pool.i_c[pc]
     if take_answer(g):
         if g.answer_kind == Option.DONE:

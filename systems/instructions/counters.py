@@ -170,7 +170,7 @@ def take_known(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Remove counters of any kinds, chosen one at a time, exactly or (operand `e` 1) up to a number.
 
-    fr_a: place of the object; the kinds picked so far are the last fr_c elements of `fr_list`.
+    The kinds picked so far for the object are the last elements of `fr_list`.
     """
     if take_answer(g):
         note_kind(g, f)
@@ -209,7 +209,7 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def note_kind(g: Game, f: int) -> int:
-    """Keep the kind that was picked; no more: fr_c becomes -1 - the number of picks."""
+    """Keep the kind that was picked; when no more are to be picked, `round_picks` becomes -1 - their number."""
     if g.answer_kind == Option.DONE:
         g.round_picks[f] = -1 - g.round_picks[f]
         return 0
@@ -238,7 +238,7 @@ def noted(g: Game, f: int, counter: int) -> int:
 def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Choose permanents and players with counters, and give each another counter of each of its kinds (701.34).
 
-    fr_a: place of the player; the objects picked so far are the last fr_c elements of `fr_list`.
+    The objects picked so far by the player are the last `round_picks` elements of `fr_list`.
     """
     rounds = 0
     while goes_on(g, rounds):

@@ -150,7 +150,7 @@ def link_source(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def separate_link(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """607.2a: give cards in exile a number of their own in place of the text whose ability exiled them."""
+    """Give cards in exile a link number of their own in place of the text whose ability exiled them (607.2a)."""
     g.clock += 1
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -328,7 +328,7 @@ def owe(g: Game, pool: Pool, f: int, pc: int, x: int, src: int, you: int, so: in
 
 @kernel(when=uses(CostPart.WATERBEND))
 def choose_helpers(g: Game, pool: Pool, f: int, player: int, src: int, so: int) -> int:
-    """701.67a: what is tapped rather than mana be paid, one by one."""
+    """Ask, one by one, for what is tapped to help pay mana (701.67a)."""
     bill_from_frame(g, f)
     if take_answer(g):
         if g.answer_kind == Option.DONE:

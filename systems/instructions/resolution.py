@@ -1,7 +1,7 @@
 """Resolving spells and abilities (608): the interpreter of the programs that cards are made of.
 
 The frame on top holds where its program stands. Instructions are carried out one after another until one of them adds events,
-asks something or begins something else; `flow` says what they return. Replacement effects (`fr_b` > 0) and what follows the mana
+asks something or begins something else; `flow` says what they return. Replacement effects (`rewritten_event` > 0) and what follows the mana
 of a mana ability are programs, too: their stack rows are not on the stack (life PENDING).
 """
 

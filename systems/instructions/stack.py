@@ -107,7 +107,7 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
 
 @kernel
 def control_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """110.2a: a player gains control of spells."""
+    """Give a player control of spells (110.2a)."""
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it)
     if player < 0 or g.in_game[player] == 0:
         return DONE
@@ -132,7 +132,7 @@ def control_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Copy a spell, one copy after another, optionally with new targets (707.10, 707.10c).
 
-    fr_c: copies made; fr_stage: 1 + the stack row whose targets are being chosen; fr_a: place of the target.
+    fr_stage: 1 + the stack row whose targets are being chosen.
     """
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
     if player < 0 or g.in_game[player] == 0:  # 800.4b
@@ -149,14 +149,14 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
             announce_targets(g, copy)
             g.fr_stage[f] = 0
             g.retarget_place[f] = 0
-            g.retargeted[f] += 1
+            g.copies_made[f] += 1
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
         times = amount(g, pool, pool.i_b[pc], src, you, so, it)
-        if times <= 0 or g.retargeted[f] >= n * times:
+        if times <= 0 or g.copies_made[f] >= n * times:
             return DONE
-        s = ref_row(g.found[g.retargeted[f] // times])
-        if ref_kind(g.found[g.retargeted[f] // times]) != RefKind.STACK:
-            g.retargeted[f] += times
+        s = ref_row(g.found[g.copies_made[f] // times])
+        if ref_kind(g.found[g.copies_made[f] // times]) != RefKind.STACK:
+            g.copies_made[f] += times
             continue
         copy = make_copy(g, s, player)
         if copy < 0:
@@ -173,7 +173,7 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
 
     The player chooses their order.
 
-    fr_stage: 1 once those targets are in the frame's list; fr_a: where that begins.
+    fr_stage: 1 once those targets are in the frame's list.
     """
     if ref_kind(ref) != RefKind.STACK:
         return DONE
@@ -335,7 +335,7 @@ def announce_targets(g: Game, s: int) -> int:
 
 @kernel
 def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Let a player choose new targets (115.7); fr_c: place of the spell, whose old targets stand in `fr_list` meanwhile."""
+    """Let a player choose new targets (115.7); the spell's old targets stand in `fr_list` meanwhile."""
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
     if player < 0 or g.in_game[player] == 0:
         return DONE
@@ -343,9 +343,9 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
     while goes_on(g, rounds):
         rounds += 1
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-        if g.retargeted[f] >= n:
+        if g.spells_retargeted[f] >= n:
             return DONE
-        ref = g.found[g.retargeted[f]]
+        ref = g.found[g.spells_retargeted[f]]
         if still_on_stack(g, ref):
             s = ref_row(ref)
             if g.fr_stage[f] == 0:
@@ -361,13 +361,13 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
             g.fr_n_list[f] = base
         g.fr_stage[f] = 0
         g.retarget_place[f] = 0
-        g.retargeted[f] += 1
+        g.spells_retargeted[f] += 1
     return AGAIN
 
 
 @kernel
 def copy_cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """707.12: copies of cards are created in exile, to be cast; without a card one of the card that says so."""
+    """Create copies of cards in exile, to be cast; without a card, one of the card that says so (707.12)."""
     if pool.i_a[pc] == 0:
         card = copy_into_exile(g, pool, pool.i_b[pc], you, NONE)
         if card >= 0:

@@ -104,7 +104,7 @@ def leave_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 @kernel
 def join_block(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """509.4: creatures that have just entered block an attacking creature, if it attacks their controller or what that one controls (506.3d)."""
+    """Let creatures that have just entered block an attacking creature, if it attacks their controller or what that one controls (506.3d, 509.4)."""
     attacker = permanent_of(g, first_of(g, pool, pool.i_b[pc], src, you, so, it))
     if attacker < 0 or g.attacking[attacker] == NONE:
         return DONE
@@ -164,7 +164,7 @@ def designate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel(when=uses(Op.RING_TEMPTS))
 def lay_the_ring_down(g: Game, player: int) -> int:
-    """Another creature becomes a player's Ring-bearer: the one that was it is it no more (701.54a)."""
+    """Make another creature a player's Ring-bearer; the previous one no longer is (701.54a)."""
     for row in range(g.n_permanents):
         if g.controller[row] == player and g.perm_life[row] == Life.HERE:
             g.designated[row] &= ~(1 << Designation.RING_BEARER)
@@ -303,6 +303,6 @@ def flip(g: Game, row: int) -> bool:
     if g.flipped[row] != 0:
         return False
     g.flipped[row] = 1
-    g.basis[row] |= 1 << WORD  # another face, perhaps of a copy: its characteristics are worked out again
+    g.basis[row] |= 1 << WORD  # another face, perhaps of a copy: its characteristics are computed again
     touch(g)
     return True

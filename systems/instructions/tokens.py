@@ -28,7 +28,7 @@ LATER_TAG = TAGS  # a tag that new tokens are remembered with until the instruct
 def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Create tokens (CREATE_TOKEN, CREATE_ATTACHED, COPY_TOKEN), tagged if later instructions refer to them.
 
-    fr_stage: 1 when they are; fr_a: how much the frame remembered before.
+    fr_stage: 1 when they are created; `memory_before`: how much the frame remembered before.
     """
     op = pool.i_op[pc]
     tag = token_tag(pool.i_e[pc])

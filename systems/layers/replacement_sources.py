@@ -129,7 +129,7 @@ def enters_under(g: Game, e: int) -> bool:
 
 @kernel
 def add_source(g: Game, obj: int, ability: int) -> int:
-    """Number a source, unless it has a number."""
+    """Assign a number to a source unless it has one."""
     n = g.n_sources
     for k in range(n):
         if g.rp_object[k] == obj and g.rp_ability[k] == ability:
@@ -169,7 +169,7 @@ def event_kinds(g: Game) -> int:
 
 @kernel
 def list_sources(g: Game, pool: Pool) -> int:
-    """Number the sources that could matter to the events under way; those that have numbers keep them."""
+    """Register the sources that could matter to the events under way; those that have numbers keep them."""
     kinds = event_kinds(g)
     if pool.graveyards_replace == 1 and may_be_in(kinds, EventKind.DRAW):
         zone_sources(g, pool, Zone.GRAVEYARD, kinds)  # dredge (702.52a)
@@ -194,7 +194,7 @@ def list_sources(g: Game, pool: Pool) -> int:
 
 @kernel
 def zone_sources(g: Game, pool: Pool, zone: int, kinds: int) -> int:
-    """Number the replacement abilities of cards in a zone of each player that function there."""
+    """Register the replacement abilities of cards in a zone of each player that function there."""
     for p in range(g.n_players):
         card = g.zone_first[p, zone]
         while card >= 0:
@@ -218,7 +218,7 @@ def graveyard_might_replace(g: Game, pool: Pool, player: int) -> bool:
 
 @kernel
 def face_sources(g: Game, pool: Pool, ref: int, face: int, zone: int, kinds: int) -> int:
-    """Number the replacement abilities of a face that function in a zone and are about one of the kinds of events."""
+    """Register the replacement abilities of a face that function in a zone and are about one of the kinds of events."""
     if zone == Zone.GRAVEYARD and g.graveyards_bare != 0:
         return 0
     first = pool.f_ability[face]
@@ -251,7 +251,7 @@ def is_of_the_spell(pool: Pool, a: int) -> bool:
 
 @kernel
 def own_sources(g: Game, pool: Pool, e: int) -> int:
-    """Number the event's object's own abilities that say how it enters, or that function where it is."""
+    """Register the event's object's own abilities that say how it enters, or that function where it is."""
     row = g.ev_row[e]
     ref = g.ev_object[e]
     if row >= 0:

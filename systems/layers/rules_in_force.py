@@ -14,7 +14,7 @@ from ecs_mtg.components.flags import (
 from ecs_mtg.components.marks import ABILITY_KEYWORD_WORDS
 from ecs_mtg.components.modifications import CHANGE_WORDS, Shown
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Change, PlayerFlag, Relation
-from ecs_mtg.components.sizes import ANY_NUMBER, FURTHER_KEYWORD_WORDS, WORDS
+from ecs_mtg.components.sizes import ANY_NUMBER, AT_WORK, FURTHER_KEYWORD_WORDS, WORDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.commander.designation import commander_tax
@@ -81,7 +81,7 @@ def share_flags(g: Game) -> int:
 @kernel
 def apply_rules(g: Game, pool: Pool) -> int:
     """Apply the parts of effects that are in no layer, in timestamp order (613.11)."""
-    while True:
+    for _ in range(AT_WORK):
         best = NONE
         time = NEVER
         for k in range(g.n_at_work):
@@ -89,11 +89,12 @@ def apply_rules(g: Game, pool: Pool) -> int:
                 best = k
                 time = g.fx_time[k]
         if best < 0:
-            if teams_play(g):
-                share_flags(g)
-            return 0
+            break
         g.fx_todo[best] &= ~1
         apply_rule(g, pool, best)
+    if teams_play(g):
+        share_flags(g)
+    return 0
 
 
 @kernel(when=uses(Change.SHOWN))
@@ -173,7 +174,7 @@ def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
     """Apply to one permanent alone what the rules say about it."""
     time = BEFORE_ALL
     last = NONE
-    while True:
+    for _ in range(AT_WORK):
         best = NONE
         for k in range(g.n_at_work):
             t = g.fx_time[k]
@@ -196,6 +197,7 @@ def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
                 continue
             if effect_exists(g, pool, best):
                 change_objects(g, pool, best, m, row, row + 1)
+    return 0
 
 
 @kernel(inline=True)
@@ -348,7 +350,7 @@ def rule_says(g: Game, pool: Pool, change: int, k: int, face: int, player: int, 
     for m in range(first, first + pool.a_modifications[a]):
         if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_WHAT != abilities:
             continue
-        if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than so many spells each turn
+        if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than that many spells each turn
             if g.spells_cast[player] < amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref):
                 continue
         if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)):

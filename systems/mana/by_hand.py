@@ -1,7 +1,7 @@
 """Paying by hand: activating mana abilities one by one while the rest can still be paid.
 
-What has to be chosen for a mana ability is kept in a frame of kind MANA (see systems/mana/mana.py): fr_a: 1 + the frame that pays, 0
-with priority; fr_b: 1 + its reserved permanent; fr_c: its purpose; register 0: 1 + row of what else is tapped or sacrificed;
+What has to be chosen for a mana ability is kept in a frame of kind MANA (`frame_kinds.ManaAbility`, systems/mana/mana.py).
+Its registers are: 0: 1 + row of what else is tapped or sacrificed;
 registers 1 to 4: types chosen for each kind of mana that it adds, five bits a type, or `-1 - type` for all of it;
 register 5: 1 + a type that was chosen before.
 """

@@ -108,7 +108,7 @@ def are_plain(g: Game, pool: Pool) -> bool:
 
 @kernel
 def add_way_group(g: Game, w: int, mask: int, n: int, one: int, only: int) -> int:
-    """Return mana that way `w` adds besides what it has."""
+    """Return mana that way `w` adds in addition to what it has."""
     if mask & ALL_TYPES == 0 or n <= 0:
         return 0  # 106.5
     if not several(mask) or n == 1:

@@ -60,7 +60,7 @@ def pay_step(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpos
     """Go on paying `fr_cost` and `fr_hybrid` of a frame (parameters as `can_pay`).
 
     Returns:
-        A Paying: PAID; WAITS to be called again when events, frames and decisions are seen to; IMPOSSIBLE.
+        A Paying: PAID; WAITS to be called again when events, frames and decisions are taken care of; IMPOSSIBLE.
     """
     if bill_from_frame(g, frame) == 0:
         return Paying.PAID
@@ -209,7 +209,7 @@ def open_group(g: Game, w: int) -> int:
 
 @kernel(when=uses(Special.NEVER))
 def go_on_freely(g: Game, pool: Pool, f: int) -> int:
-    """Pay what a mana ability costs, then add its mana, types as chosen, and do what it does besides."""
+    """Pay what a mana ability costs, then add its mana, types as chosen, and do what it does in addition."""
     player = g.fr_player[f]
     s = g.fr_object[f]
     ability = g.st_ability[s]
@@ -270,7 +270,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
 
 @kernel
 def go_on_resolving(g: Game, pool: Pool, f: int, ability: int, pc: int) -> int:
-    """Carry out what a mana ability does besides adding mana, from an instruction on, as what resolves is."""
+    """Carry out what a mana ability does in addition to adding mana, from an instruction on, as what resolves is."""
     g.fr_kind[f] = FrameKind.RESOLVE
     g.fr_stage[f] = 0
     g.fr_pc[f] = pc

@@ -1,6 +1,6 @@
 """Mana that a payment should keep for the rest of the hand.
 
-Counted are the cards in hand that their player could pay for besides the bill. Nothing here decides whether a bill can be paid.
+Counted are the cards in hand that their player could pay for in addition to the bill. Nothing here decides whether a bill can be paid.
 """
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, Color, Zone
@@ -13,7 +13,7 @@ MISSED = 16  # from here on a mana that is spent leaves a card uncast
 
 @kernel
 def read_hand(g: Game, pool: Pool, player: int, total: int) -> bool:
-    """Compute what the hand needs besides a bill of `total` symbols, of which those in `bill` are unpaid.
+    """Compute what the hand needs in addition to a bill of `total` symbols, of which those in `bill` are unpaid.
 
     Returns:
         Whether it asks for any type; if not, the columns `asked_*` say nothing.
@@ -56,7 +56,7 @@ def asked_of(pool: Pool, cost: int, t: int) -> int:
 
 @kernel
 def could_be_paid(g: Game, pool: Pool, player: int, cost: int, together: int) -> bool:
-    """Return whether there is enough of each type for a cost besides the bill; `together` 1: and for those that count already."""
+    """Return whether there is enough of each type for a cost in addition to the bill; `together` 1: and for those that count already."""
     for t in range(MANA_TYPES):
         n = pool.k_pips[cost, t]
         if n > 0:
@@ -83,7 +83,7 @@ def note_cost(g: Game, pool: Pool, cost: int) -> int:
 @kernel
 def add_together(g: Game, pool: Pool, player: int, n: int, left: int) -> int:
     """Add up what those of the `n` faces in `work` ask for that `left` mana pays for together, the cheapest first."""
-    while True:
+    for _ in range(n):
         best = NONE
         for k in range(n):
             if g.work[k] >= 0 and (best < 0 or pool.f_mana_value[g.work[k]] < pool.f_mana_value[g.work[best]]):
@@ -96,6 +96,7 @@ def add_together(g: Game, pool: Pool, player: int, n: int, left: int) -> int:
             for t in range(MANA_TYPES):
                 g.asked_together[t] += asked_of(pool, cost, t)
         g.work[best] = NONE
+    return 0
 
 
 @kernel

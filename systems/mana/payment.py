@@ -53,7 +53,7 @@ def bill_from_cost(g: Game, pool: Pool, cost: int, x: int) -> int:
 def floor_generic(g: Game) -> int:
     """Raise negative generic mana of the bill to 0 (118.7a).
 
-    It stays below 0 where there are symbols like {2/W}: so much less is paid for those that are paid with generic mana (601.2b).
+    It stays below 0 where there are symbols like {2/W}: that much less is paid for those that are paid with generic mana (601.2b).
     """
     if g.bill[GENERIC] < 0:
         for k in range(HYBRIDS):
@@ -401,7 +401,7 @@ def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> i
 
 @kernel
 def from_floating(g: Game, player: int, t: int, place: int, most: int, so: int) -> int:
-    """Spend floating mana of type `t`, at most so much, on the symbols in a place of the bill, snow mana last."""
+    """Spend floating mana of type `t`, at most that much, on the symbols in a place of the bill, snow mana last."""
     n = g.pool_mana[player, t]
     if n > most:
         n = most
@@ -418,7 +418,7 @@ def from_floating(g: Game, player: int, t: int, place: int, most: int, so: int) 
 @kernel
 def generic_from_floating(g: Game, player: int, so: int) -> int:
     """Spend floating mana on generic symbols, what is missed least first; what colored symbols take of the sources is gone."""
-    while g.bill[GENERIC] > 0:
+    for _ in range(g.bill[GENERIC]):
         best = NONE
         least = 0
         for t in range(MANA_TYPES):

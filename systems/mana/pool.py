@@ -55,7 +55,7 @@ def add_mana(g: Game, player: int, kind: int, n: int, snow: int, only: int) -> i
 
 @kernel
 def keep_mana(g: Game, player: int, kind: int, n: int) -> int:
-    """Keep so much of the mana of a type in a pool, just added, until the turn ends."""
+    """Keep that much of the mana of a type in a pool, just added, until the turn ends."""
     g.lasting_mana[player, kind] += n
     return n
 
@@ -114,7 +114,7 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
     """Return whether mana restricted by selector `only` may be spent on `purpose` (106.6; `systems/mana/purposes.py`).
 
     `s_kinds` of the selector says 4 if spells are meant, 8 if abilities: the rest of it is about the spell, or about the source of the
-    ability; 2 besides 8 if abilities of permanents only are meant (109.2); 1 if whatever else costs mana is meant, too.
+    ability; 2 in addition to 8 if abilities of permanents only are meant (109.2); 1 if whatever else costs mana is meant, too.
     """
     if only >= UNCOUNTERABLE_BY:
         only -= UNCOUNTERABLE_BY

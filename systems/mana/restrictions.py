@@ -64,7 +64,7 @@ def is_for_type(g: Game, pool: Pool, only: int, purpose: int, ref: int) -> bool:
 
 @kernel
 def note_rider(g: Game, s: int, kept: int, n: int) -> int:
-    """Note that so much mana is spent on a spell that lets an ability trigger, or keeps the spell from being countered."""
+    """Record the spending of an amount of mana on a spell that lets an ability trigger, or keeps the spell from being countered."""
     if s < 0 or g.st_kind[s] != StackKind.SPELL:
         return 0
     if kept >= UNCOUNTERABLE_BY:

@@ -102,7 +102,7 @@ def take_away(g: Game, pool: Pool, p: int) -> int:
             card = after
     empty_pool(g, p, False)
     control_lost(g, p)
-    g.effects_seen = NONE  # who controls what is worked out anew: nobody changes control to a player who left (800.4b)
+    g.effects_seen = NONE  # who controls what is computed anew: nobody changes control to a player who left (800.4b)
     touch(g)
     return 0
 

@@ -408,7 +408,7 @@ ALTERNATIVES = 4  # of a selector that `most_matched` tells apart
 def most_matched(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     """Return how many alternatives of a selector different permanents can stand for at once.
 
-    A party is up to one each of four creature types (700.8b): which sets of alternatives can be filled is worked out permanent by permanent.
+    A party is up to one each of four creature types (700.8b): which sets of alternatives can be filled is computed permanent by permanent.
     """
     filled = 1  # bit set of sets of alternatives; at first the empty one
     for row in range(g.n_permanents):
@@ -440,7 +440,7 @@ def most_matched(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: i
 
 @kernel
 def graveyard_types(g: Game, pool: Pool, player: int) -> int:
-    """Number of card types among cards in a player's graveyard (delirium)."""
+    """Count the card types among cards in a player's graveyard (delirium)."""
     return popcount(types_buried(g, pool, player)) if is_player(player) else 0
 
 
@@ -605,7 +605,7 @@ def attackers(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int)
 
 @kernel
 def down_to(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    """Count cards from the top of a library, or planar deck, down to the last of so many that a selector describes; all without so many."""
+    """Count cards from the top of a library, or planar deck, down to the last of so many that a selector describes; all without that many."""
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     if not is_player(p):
         return 0

@@ -171,7 +171,7 @@ def usual_moment(g: Game, pool: Pool, player: int) -> bool:
 
 @kernel
 def denies_mana(g: Game, pool: Pool, player: int) -> bool:
-    """Return whether a player has mana for another land besides an untapped one that taps lands."""
+    """Return whether a player has mana for another land in addition to an untapped one that taps lands."""
     if g.mana_total[player] < 2:
         return False
     for row in range(g.n_permanents):

@@ -320,7 +320,7 @@ def two_faces_to_cast(g: Game, pool: Pool, s: int, ref: int, src: int, you: int,
 
 @kernel
 def has_adventure(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """715.2: a card, and what is on the battlefield or cast as its creature; a card that is face down has nothing."""
+    """Tell whether a card, or a permanent or spell that is its creature, has an Adventure (715.2); a face-down card has nothing."""
     if ref_kind(ref) == RefKind.CARD and g.card_down[ref_row(ref)] != 0:
         return False
     return is_object(ref) and pool.f_adventure[face_of(g, ref)] != 0
@@ -493,7 +493,7 @@ def equipped(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int,
 
 @kernel
 def modified(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """700.9: a permanent with a counter, an Equipment, or an Aura that its controller controls; as it last was, if it is gone."""
+    """Tell whether a permanent is modified: with a counter, an Equipment, or an Aura that its controller controls; as it last was, if it is gone (700.9)."""
     row = row_of(ref)
     if row < 0:
         return False

@@ -24,7 +24,7 @@ SNOW_MANA = 1 << MANA_TYPES  # in masks of mana
 
 @kernel(inline=True)
 def lowest(mask: int) -> int:
-    """Number of the lowest type in a mask that has one."""
+    """Return the number of the lowest type in a mask that has one."""
     return lowest_bit(mask | 1 << COLORS)
 
 
@@ -78,7 +78,7 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
 
 @kernel(when=uses(Special.MANA_OF_COLORS_AMONG))
 def colors_among(g: Game, pool: Pool, sel: int, src: int, you: int) -> int:
-    """Mask of the colors of the permanents that a selector describes."""
+    """Return the mask of the colors of the permanents that a selector describes."""
     colors = 0
     for row in range(g.n_permanents):
         if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, you, NONE, NONE):
@@ -88,7 +88,7 @@ def colors_among(g: Game, pool: Pool, sel: int, src: int, you: int) -> int:
 
 @kernel(inline=True)
 def lands_give(g: Game, player: int) -> int:
-    """Mask of the colors that a player's lands produce instead of any other color (106.12b), 0 for their own."""
+    """Return the mask of the colors that a player's lands produce instead of any other color (106.12b), 0 for their own."""
     return (g.player_flags[player] >> PlayerFlag.LANDS_GIVE_WHITE) & ALL_COLORS
 
 
@@ -184,7 +184,7 @@ def permanent_could_produce(g: Game, pool: Pool, row: int, depth: int) -> int:
 
 @kernel
 def gives_none(g: Game, pool: Pool, row: int, many: int) -> bool:
-    """Return whether so much mana, an Amount of a mana ability, is none at the moment; what depends on how a cost is paid is not known."""
+    """Return whether that much mana, an Amount of a mana ability, is none at the moment; what depends on how a cost is paid is not known."""
     kind = pool.q_kind[many] if many >= 0 else Amount.CONSTANT
     if kind != Amount.COUNT and kind != Amount.MINUS and kind != Amount.MINIMUM:
         return False

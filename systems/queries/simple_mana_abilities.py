@@ -11,7 +11,7 @@ ALL_TYPES = (1 << MANA_TYPES) - 1
 
 @kernel(inline=True)
 def program_of(pool: Pool, ability: int) -> int:
-    """Return the first instruction of what a mana ability does besides adding mana."""
+    """Return the first instruction of what a mana ability does in addition to adding mana."""
     mode = pool.a_mode[ability]
     return pool.m_code[mode] if mode >= 0 else NONE
 

@@ -195,7 +195,7 @@ def slot_row(g: Game, pool: Pool, so: int, slot: int) -> int:
 
 @kernel
 def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
-    """Number of references of a Subject; those that are not counted here are refused as cards are compiled (`UNCOUNTED`)."""
+    """Count the references of a Subject; those that are not counted here are refused as cards are compiled (`UNCOUNTED`)."""
     code = code_of(subject)
     n = 0
     if code == Subject.MEMORY:

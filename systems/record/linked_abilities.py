@@ -36,7 +36,7 @@ def choose_with(g: Game, row: int, text: int, what: int, value: int) -> int:
     """Store what an ability of a text of a permanent chose."""
     if text != 0:
         begin_later_text(g, row, text)
-        g.bond[row] = 0  # characteristics that depend on it are worked out anew
+        g.bond[row] = 0  # characteristics that depend on it are computed anew
         note_row(g, row)
     g.chosen[row, what if text == 0 else LATER_TEXT + what] = value
     source_changed(g, row)  # it may be a color of mana

@@ -9,13 +9,13 @@ from ecs_mtg.systems.record.events import out_of_room
 
 @kernel(inline=True)
 def goes_on(g: Game, rounds: int) -> bool:
-    """Return whether a loop may continue after so many rounds; abort the game otherwise."""
+    """Return whether a loop may continue after that many rounds; abort the game otherwise."""
     return rounds < FEW_ROUNDS or is_within_bounds(g, rounds)
 
 
 @kernel(when=uses(Special.NEVER))
 def is_within_bounds(g: Game, rounds: int) -> bool:
-    """Return whether so many rounds are possible; abort the game if not. Loops around an aborted one end soon, too."""
+    """Return whether that many rounds are possible; abort the game if not. Loops around an aborted one end soon, too."""
     if rounds >= ROUNDS:
         out_of_room(g, Table.ROUNDS)
     return g.outcome != Outcome.CAPACITY

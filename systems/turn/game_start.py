@@ -36,7 +36,7 @@ from ecs_mtg.systems.record.teams import is_active, primary_player, teams_play
 from ecs_mtg.systems.record.zone_lists import link_bottom, link_top, shuffle, unlink
 
 HAND_SIZE = 7
-OPENING_HANDS, EXILING = 2, 3  # fr_a
+OPENING_HANDS, EXILING = 2, 3  # opening_stage
 AT_START = Enters.BEGINS_IN_PLAY | Enters.REVEALED_AT_START
 
 
@@ -97,10 +97,7 @@ def draw_before(g: Game, p: int, many: int) -> int:
 
 @kernel
 def mulligans(g: Game, pool: Pool) -> int:
-    """Go through the mulligans (103.5): each player in turn order keeps or not; then opening hands (103.6).
-
-    fr_a: 0 asks, 1 puts cards on the bottom, 2 looks at opening hands, 3 exiles a card for one that begins in play.
-    """
+    """Go through the mulligans (103.5): each player in turn order keeps or not; then opening hands (103.6)."""
     if g.n_frames == 0 or g.fr_kind[0] != FrameKind.MULLIGAN or g.outcome != Outcome.NONE or g.n_frames > 1 or g.n_pending > 0:
         return 0
     f = 0
@@ -232,10 +229,7 @@ def who_begins(g: Game) -> int:
 
 @kernel
 def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
-    """Let each player in turn order begin the game with cards on the battlefield or reveal cards, if these say so (103.6).
-
-    fr_c: cards looked at.
-    """
+    """Let each player in turn order begin the game with cards on the battlefield or reveal cards, if these say so (103.6)."""
     if g.opening_stage[f] == EXILING:
         return exile_for_it(g, f, p)
     if take_answer(g):

@@ -121,7 +121,7 @@ def offer_elsewhere(g: Game, pool: Pool, player: int) -> int:
 
 @kernel(when=uses(Keyword.SPLIT_SECOND))
 def offer_under_split_second(g: Game, pool: Pool, player: int) -> int:
-    """Offer what players can do besides passing while a spell has split second: special actions and mana abilities (702.61)."""
+    """Offer what players can do other than passing while a spell has split second: special actions and mana abilities (702.61)."""
     g.least_mana[player] = 0
     card = g.zone_first[player, Zone.HAND]
     while card >= 0:

@@ -149,12 +149,12 @@ def choose_what_stays(g: Game, f: int, p: int) -> bool:
     return False
 
 
-# --- only so many (Change.UNTAP_LIMIT)
+# --- only that many (Change.UNTAP_LIMIT)
 
 
 @kernel(when=uses(Change.UNTAP_LIMIT))
 def counts_for(g: Game, pool: Pool, k: int, m: int, row: int) -> bool:
-    """Return whether a permanent counts towards those of which modification `m` of effect `k` lets only so many untap."""
+    """Return whether a permanent counts towards those of which modification `m` of effect `k` lets only that many untap."""
     return matches(g, pool, pool.n_a[m], perm_ref(g, row), g.fx_source[k], you_of(g, k), NONE, NONE)
 
 
@@ -173,7 +173,7 @@ def is_limited(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel(when=uses(Change.UNTAP_LIMIT))
 def too_many(g: Game, pool: Pool, p: int, f: int, row: int) -> bool:
-    """Return whether some effect forbids that a permanent untaps besides those that frame `f` remembers.
+    """Return whether some effect forbids that a permanent untaps other than those that frame `f` remembers.
 
     NONE: that all of them untap.
     """
@@ -201,7 +201,7 @@ def all_may_untap(g: Game, pool: Pool, p: int) -> bool:
 
 @kernel(when=IS_CHOSEN)
 def choose_what_untaps(g: Game, pool: Pool) -> int:
-    """502.3: the active player determines which permanents untap; then they do."""
+    """Let the active player determine which permanents untap, and untap them (502.3)."""
     f = g.n_frames - 1
     p = g.fr_player[f]
     if g.fr_stage[f] == STAYING and choose_what_stays(g, f, p):

@@ -40,7 +40,7 @@ def some_cards(part: int) -> CardPool:
 
 
 def pool_with(name: str) -> CardPool:
-    """A pool with a card in it; not one for all: a game has no more than so many kinds of counters."""
+    """Return a pool with a card in it; not one for all: a game has a limited number of kinds of counters."""
     return some_cards(NAMES.index(name) // CARDS_OF_A_POOL)
 
 
@@ -90,7 +90,7 @@ def test_keywords() -> None:
 
 
 def keywords_named(name: str) -> set[str]:
-    """The keyword abilities that the list names."""
+    """List the keyword abilities that the list names."""
     text = facts()[name]["oracle_text"].partition("\nLEVEL ")[0]  # 711.2: what levels give are no printed keywords
     lines = [line.partition("(")[0] for line in text.split("\n") if ":" not in line]
     said = set()

@@ -275,7 +275,7 @@ def test_tokens_and_emblems() -> None:
 
 
 def tokens_in(part: Any) -> Iterator[CardDef]:
-    """The tokens that a definition, or anything in it, creates."""
+    """List the tokens that a definition, or anything in it, creates."""
     if isinstance(part, CardDef) and part.layout == Layout.TOKEN:
         yield part
     if isinstance(part, tuple | list | frozenset):

@@ -37,7 +37,7 @@ from ecs_mtg.components.programs import AbilityFlag, Change, Condition, CostPart
 
 
 def changed(pool: CardPool, a: View) -> tuple[tuple[Any, ...], list[View]]:
-    """The first CONTINUOUS instruction of a program, and its modifications."""
+    """Return the first CONTINUOUS instruction of a program, and its modifications."""
     row = next(row for row in program(pool, a) if row[0] == Op.CONTINUOUS)
     return row, changes(pool, View(pool, "a", row[3]))
 

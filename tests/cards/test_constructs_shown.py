@@ -25,7 +25,7 @@ WORD = re.compile(r"[^\[\]{}\n\":]+")  # of a scenario file: a name that is not 
 
 
 def constructs(node: Any) -> Iterator[str]:
-    """The constructs of a tree, again and again."""
+    """Yield the constructs of a tree, with repeats."""
     if isinstance(node, Enum):
         yield f"{type(node).__name__}.{node.name}"
     elif isinstance(node, (tuple, frozenset)):
@@ -47,7 +47,7 @@ def of_card(card: CardDef) -> set[str]:
 
 
 def cards_of_scenarios() -> set[str]:
-    """The names of supported cards that stand in scenario files."""
+    """Return the names of supported cards in scenario files."""
     known = set(known_names())
     words = {
         word.strip(" '-")

@@ -44,7 +44,7 @@ NUMBERS = {
 
 @pytest.fixture
 def declared() -> Iterator[None]:
-    """What a test declares is gone behind it."""
+    """Remove what a test declares."""
     before = dict(KEYWORDS)
     yield
     KEYWORDS.clear()
@@ -138,7 +138,7 @@ def test_several_instances_do_what_the_entry_says(declared: None) -> None:
 
     @n.keyword("702.999", Instances.REDUNDANT)
     def placidity() -> list[Ability]:
-        """Whenever it attacks, draw a card."""
+        """Return the ability: whenever it attacks, draw a card."""
         return [n.whenever(n.attacks(), n.draw())]
 
     [row] = rows_of(card(placidity, n.prowess, placidity))[:1]
@@ -148,7 +148,7 @@ def test_several_instances_do_what_the_entry_says(declared: None) -> None:
 def test_a_keyword_of_ones_own_is_one_function(declared: None) -> None:
     @n.keyword("702.999")
     def calm_mind(n: int) -> list[Ability]:
-        """Whenever it attacks, you gain so much life."""
+        """Return the ability: whenever it attacks, you gain that much life."""
         return [whenever_attacks(n)]
 
     assert calm_mind.keyword.number > max(NUMBERS.values())

@@ -19,7 +19,7 @@ TESTS = Path(__file__).parents[1]
 
 
 def more_of_everything() -> None:
-    """What a process does that has a hundred more of each; the codes are there before anything else of the engine is."""
+    """Add a hundred more of each; its source runs in a process before anything else of the engine is imported."""
     from enum import IntEnum
 
     from ecs_mtg.components import codes, flags, programs
@@ -250,7 +250,7 @@ SORTS = {"Keyword": Keyword, "SelectorFlag": SelectorFlag, "AbilityFlag": Abilit
 
 
 def shifted_too_far(text: str, numbers: Mapping[str, Mapping[str, int]]) -> list[str]:
-    """Marks that stand in a further word and are asked of the first one."""
+    """Find marks of a further word that are tested in the first one."""
     found = []
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift | ast.RShift) and isinstance(node.right, ast.Attribute):

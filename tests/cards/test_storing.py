@@ -164,7 +164,7 @@ def test_a_directory_in_place_of_the_file_is_put_aside(data_directory: Path) -> 
 
 
 def with_head(data: bytes, change: Callable[[dict[str, Any]], object], blocks: Callable[[bytes], bytes] = bytes) -> bytes:
-    """A file with another head, and the checksum of that."""
+    """Return a file with another head, and the checksum for it."""
     *_, head, words, _size, cards = store._HEADER.unpack_from(data)
     body = data[store._HEADER.size :]
     told = json.loads(zlib.decompress(body[:head], -15))
@@ -177,7 +177,7 @@ def with_head(data: bytes, change: Callable[[dict[str, Any]], object], blocks: C
 
 
 def with_blocks(data: bytes, block: bytes) -> bytes:
-    """A file with another block in place of its one."""
+    """Return a file with another block in place of its one."""
     return with_head(data, lambda told: told.update(blocks=[len(block)]), lambda _: block)
 
 

@@ -15,8 +15,10 @@ import pytest
 from ecs_mtg.cards import card_definition, supported_cards
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
+from ecs_mtg.cards.assembler import WORDED
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION
 from ecs_mtg.cards.tree import Face
+from ecs_mtg.cards.wordings import Said, operands_of, wordings
 from ecs_mtg.cards.writing import (
     SENTENCES,
     amounts,
@@ -39,7 +41,7 @@ DATA = os.environ.get("ECS_MTG_CARD_DATA")
 CARDS = [card for card in supported_cards() if not card.name.startswith("Test ")]
 PARTS = 16
 EQUAL = 471
-"""Of the hand-written cards so many say what their printed texts say; the number only grows."""
+"""Of the hand-written cards that many say what their printed texts say; the number only grows."""
 
 
 def lines(*items: Any, line: str = "Creature \N{EM DASH} Bear", cost: str = "{1}{G}", size: str | None = "2/2") -> list[str]:
@@ -51,7 +53,8 @@ def lines(*items: Any, line: str = "Creature \N{EM DASH} Bear", cost: str = "{1}
 
 def test_every_effect_has_a_sentence() -> None:
     nodes = {one for one in vars(e).values() if isinstance(one, type) and issubclass(one, e.Effect) and one is not e.Effect}
-    assert nodes - set(SENTENCES) == set()
+    assert {node for node in nodes - set(SENTENCES) if not node.says} == set()
+    assert {node for node in SENTENCES if node.says} == set()
 
 
 UNSAID = {
@@ -61,6 +64,21 @@ UNSAID = {
     "ChooseOption.register", "ExchangeControl.register", "FlipCoin.register", "Pay.as_may", "Order.player", "Meld.cards", "Link.who", "Delay.amount", "Reflex.told",
     "Shuffle.aside", "SeparateLink.who", "SeparateLink.register", "Emblem.chosen", "ChooseOption.kept", "Pay.chosen",
 }  # fmt: skip
+
+
+@pytest.mark.parametrize("node", WORDED, ids=lambda node: node.__name__)
+def test_every_field_is_named_in_the_wording(node: Any) -> None:
+    fields = {field.name for field in dataclasses.fields(node)}
+    for wording in wordings(node.says, operands_of(node)):
+        said = {part.letter for part in wording if isinstance(part, Said)}
+        assert {name for name in fields - said if not {name, f"{node.__name__}.{name}"} & UNSAID} == set()
+
+
+def test_a_wording_names_fields() -> None:
+    with pytest.raises(ValueError, match=r"'tap <who>' says <who>, which is no operand; there are: <what>"):
+        wordings("tap <who>", operands_of(e.Tap))
+    with pytest.raises(ValueError, match=r"'tap <each what>' says <each what>: what can't be said so"):
+        wordings("tap <each what>", operands_of(e.Tap))
 
 
 @pytest.mark.parametrize("node", SENTENCES, ids=lambda node: node.__name__)

@@ -15,7 +15,7 @@ COMMANDS: list[list[str]] = [["--help"], ["--version"], ["decks"], ["cards", "be
 
 
 def run(*args: str, **options: Any) -> tuple[int, str]:
-    """Exit status and what is said."""
+    """Return the exit status and the output."""
     line = [sys.executable, "-m", "ecs_mtg", *args]
     done = subprocess.run(line, stderr=subprocess.PIPE, text=True, timeout=60, **options)
     return done.returncode, done.stderr

@@ -24,7 +24,7 @@ def run(arguments: str) -> tuple[int, str, str]:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """What `simulate` was asked for, which plays nothing."""
+    """Record what `simulate` was asked for, which plays nothing."""
     noted: dict[str, Any] = {}
 
     def simulate(decks: Any, games: int, **options: Any) -> Any:

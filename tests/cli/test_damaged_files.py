@@ -86,7 +86,7 @@ def shards(path: Path) -> object:
 
 
 def made(place: Path) -> dict[str, Format]:
-    """A file of each format."""
+    """Make a file of each format."""
     lab.matrix(["RG24", "Sped Red"], 4, threads=1, out=place / "run")
     for form in trajectories.FORMATS:
         trajectories.write(["RG24", "RG24"], 2, place / form, format=form, threads=1, observation=1, policies="random")
@@ -132,7 +132,7 @@ def formats(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Format]:
 
 
 def damaged(data: bytes, rng: random.Random) -> bytes:
-    """A bit or a byte changed, bytes put in, taken away or exchanged, or the end cut off."""
+    """Damage data: change a bit or a byte, insert, remove or exchange bytes, or cut off the end."""
     changed, how = bytearray(data), rng.randrange(6)
     edge = rng.randrange(3) == 0  # the ends of files say most about the rest
     at = (
@@ -157,7 +157,7 @@ def damaged(data: bytes, rng: random.Random) -> bytes:
 
 
 def outcome(one: Format) -> object:
-    """What a file holds, or the error that reading it ends in."""
+    """Return what a file holds, or the error that reading it ends in."""
     try:
         return one.read(one.path)
     except Exception as error:
@@ -165,7 +165,7 @@ def outcome(one: Format) -> object:
 
 
 def content(read: object) -> object:
-    """What was read, so that it can be compared."""
+    """Return what was read in a form that can be compared."""
     if isinstance(read, mtg.Game):
         return read.to_bytes()
     if isinstance(read, dict):

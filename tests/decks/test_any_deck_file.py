@@ -35,7 +35,7 @@ XML = st.lists(
 
 
 def read(data: bytes) -> None:
-    """A deck, or one sentence that names the file."""
+    """Read a deck, or one sentence that names the file."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "deck.dek"
         path.write_bytes(data)

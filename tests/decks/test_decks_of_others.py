@@ -18,7 +18,7 @@ KNOWN = ["Shock", "Mountain", "Lightning Bolt", "Fire // Ice"]
 
 @pytest.fixture
 def own_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A file of names of one's own."""
+    """Make a file of names of one's own."""
     file = tmp_path / "names.tsv"
     monkeypatch.setenv("ECS_MTG_NAMES", str(file))
     names.aliases.cache_clear()

@@ -59,7 +59,7 @@ def test_gymnasium_accepts_environments(name: str, mode: str | None, capsys: Any
 
 
 def played(env: Any, policy: str, seed: int) -> list[float]:
-    """An agent of PettingZoo's AEC plays each seat as a policy does; what each player got in all."""
+    """Play each seat of PettingZoo's AEC as a policy does; returns what each player got in all."""
     env.reset(seed=seed)
     total = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():

@@ -1,4 +1,4 @@
-"""Batches in which policies play some seats within the step, resets by themselves, and rewards besides the outcome."""
+"""Batches in which policies play some seats within the step, resets by themselves, and rewards in addition to the outcome."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_choose_is_what_the_policy_picks() -> None:
 
 
 def played(mode: str, steps: int) -> tuple[mtg.Simulator, list[Any]]:
-    """A batch that was stepped, and what was told after each step."""
+    """Step a batch; returns it and what was told after each step."""
     batch = mtg.Simulator(DECKS, 3, seed=7, seats=[None, "random"], autoreset=mode, threads=1)
     told = []
     for _ in range(steps):
@@ -154,7 +154,7 @@ def test_with_several_players_the_others_play_on() -> None:
 
 
 def test_shaping_sums_up_to_nothing() -> None:
-    """Potentials: what a game is rewarded besides its outcome is, in sum, what it began with, taken back."""
+    """Potentials: what a game is rewarded in addition to its outcome is, in sum, what it began with, taken back."""
     shaping = mtg.Shaping(life=0.05, hand=0.1, permanents=0.2, power=0.3)
     batch = mtg.Simulator(DECKS, 3, seed=4, shaping=shaping, threads=1)
     first = shaping.worth(batch.games, 2)

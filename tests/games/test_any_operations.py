@@ -83,7 +83,7 @@ class Session:
             game.pop()
 
     def push(self, number: int) -> None:
-        """A push leads where a step of a simulator leads."""
+        """Check that a push leads where a step of a simulator leads."""
         if self.game.is_over:
             return
         self.before.append(self.now())
@@ -121,7 +121,7 @@ class Session:
             self.pop(number)
 
     def concede(self, number: int) -> None:
-        """A player leaves; the other one, where there are two, has won. Nobody leaves twice."""
+        """Let a player leave; the other one, where there are two, has won. Nobody leaves twice."""
         if self.game.is_over:
             return
         players = np.flatnonzero(self.game.record["in_game"][0]).tolist()
@@ -142,7 +142,7 @@ class Session:
         self.began_anew(self.game.copy())
 
     def deepcopy(self, number: int) -> None:
-        """The history goes along."""
+        """Copy deeply: the history goes along."""
         other = copy.deepcopy(self.game)
         assert other.record.tobytes() == self.now()
         self.aside.append((self.game, self.now()))
@@ -152,13 +152,13 @@ class Session:
         self.began_anew(mtg.Game.from_bytes(self.game.to_bytes()))
 
     def through_a_pickle(self, number: int) -> None:
-        """The history goes along."""
+        """Pickle: the history goes along."""
         other = pickle.loads(pickle.dumps(self.game))
         assert other.record.tobytes() == self.now()
         self.game = other
 
     def load(self, number: int) -> None:
-        """A game goes through a simulator and comes out the same; its buffers show it."""
+        """Load a game into a simulator and back: it comes out the same, and its buffers show it."""
         self.batch.load(self.game.record, number % 3)
         saved = self.batch.save(number % 3)
         assert saved.tobytes() == self.now()
@@ -170,7 +170,7 @@ class Session:
         self.game.record[:] = saved
 
     def load_into_many(self, number: int) -> None:
-        """All games of a batch go the same way from one position when they are answered the same."""
+        """Check that all games of a batch go the same way from one position when they are answered the same."""
         if self.game.is_over:
             return
         self.batch.load(self.game.record)
@@ -192,7 +192,7 @@ class Session:
         assert np.array_equal(self.game.observation(player), seen)
 
     def simulator_determinizes(self, number: int) -> None:
-        """Each world is one in which the game can be played to its end, whoever's knowledge counts."""
+        """Check that each world is one in which the game can be played to its end, whoever's knowledge counts."""
         if self.game.is_over:
             return
         players = len(self.game.decks)
@@ -215,7 +215,7 @@ class Session:
             self.before = [position.record.tobytes() for position in self.game._history]
 
     def rollout(self, number: int) -> None:
-        """Played to the end from here, by others."""
+        """Play to the end from here with other policies."""
         self.batch.load(self.game.record)
         self.batch.rollout("greedy" if number % 2 else "random")
         check_position(self.batch.games)

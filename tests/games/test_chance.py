@@ -29,7 +29,7 @@ def turned(words: Array, by: int) -> Array:
 
 
 def seeded(seed: Any, index: Any, which: int = GAME_CHANCE) -> Array:
-    """The states, uint32 (4, ...), of (run seed, game index): numbers or arrays."""
+    """Return the states, uint32 (4, ...), of (run seed, game index): numbers or arrays."""
     seed, index = np.broadcast_arrays(np.asarray(seed, np.uint64), np.asarray(index, np.uint64))
     high = np.uint64(32)
     a, b = seed.astype(U) ^ U(0x61707865), ((seed >> high).astype(U) | U(which << 31)) ^ U(0x3320646E)
@@ -47,7 +47,7 @@ def seeded(seed: Any, index: Any, which: int = GAME_CHANCE) -> Array:
 
 
 def words(state: Array) -> Array:
-    """The next word of each state, uint32 (...); the states move on."""
+    """Return the next word of each state, uint32 (...); the states move on."""
     a, b, c, count = state
     word = a + b + count
     state[:] = b ^ (b >> U(9)), c + (c << U(3)), turned(c, 21) + word, count + U(1)
@@ -96,7 +96,7 @@ def test_every_bit_of_seed_and_index_changes_half_of_the_state() -> None:
 
 
 def spread(counts: Any) -> None:
-    """The counts are as even as chance makes them: neither less nor more."""
+    """Check that the counts are as even as chance makes them: neither less nor more."""
     assert 0.001 < stats.chisquare(np.ravel(counts)).pvalue < 0.999
 
 
@@ -121,7 +121,7 @@ def test_no_number_is_likelier_than_another(runner: runners.Runner) -> None:
 
 
 def orders(games: Array, player: int) -> Array:
-    """The rows of a player's cards as they were shuffled: the opening hand in the order in which it was drawn, then the library."""
+    """Return the rows of a player's cards as they were shuffled: the opening hand in the order in which it was drawn, then the library."""
     every = np.arange(len(games))
     found = []
     for zone in (Zone.HAND, Zone.LIBRARY):

@@ -253,7 +253,7 @@ def test_the_shortcuts_of_the_loop_change_no_game() -> None:
 
 @pytest.mark.skipif(not runners.JIT, reason="nothing is compiled")
 def test_what_is_ready_is_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Scenarios and simulators come by the thousand: what their cards can reach is worked out for the first of a kind only."""
+    """Scenarios and simulators come by the thousand: what their cards can reach is computed for the first of a kind only."""
     from ecs_mtg.kernels import build
 
     few, more = (build_pool(names).record for names in (["Forest"], ["Forest", "Grizzly Bears"]))

@@ -113,7 +113,7 @@ def test_agents_see_masked_actions_and_nothing_hidden_and_copy_games_fast() -> N
 
 
 def fastest(work: Callable[[], Any], times: int = 30) -> float:
-    """Seconds that the fastest of so many goes took."""
+    """Return the seconds of the fastest of some runs."""
     found = []
     for _ in range(times):
         start = time.perf_counter()
@@ -144,7 +144,7 @@ CHAPTERS = {
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_each_chapter_of_the_rules_has_scenarios(chapter: str) -> None:
-    """EN-07: each of them is run as a test; whole games of every deck in test_engine.py hold the invariants besides."""
+    """EN-07: each of them is run as a test; whole games of every deck in test_engine.py hold the invariants in addition."""
     rules = [
         rule
         for path in SCENARIOS.glob("**/*.yaml")

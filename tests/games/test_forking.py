@@ -18,7 +18,7 @@ DECKS = ("Sultai Emerge", "Sultai Emerge")
 
 @pytest.fixture
 def batch() -> mtg.Simulator:
-    """Eight games, each some decisions on."""
+    """Make eight games, each some decisions on."""
     made = mtg.Simulator(DECKS, 8, seed=3, threads=1)
     for _ in range(40 if JIT else 8):
         made.step(made.choose("random"))
@@ -26,7 +26,7 @@ def batch() -> mtg.Simulator:
 
 
 def put(game: np.ndarray, other: np.ndarray) -> None:
-    """A GAME array of shape (1,) becomes another one."""
+    """Turn a GAME array of shape (1,) into another one."""
     if JIT:
         entry(become)(address(game), address(other), 0)
     else:

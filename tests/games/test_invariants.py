@@ -28,11 +28,11 @@ PAIRS = [
 AT_ONCE, STEPS = (32, 160) if JIT else (3, 40)
 # a whole library that is revealed and put back is remembered twice; `simulate` plays such a game again with larger tables
 LEGALLY_FULL = {Table.MEMORY}
-CLOSELY = 8  # one game in so many steps is worked out anew
+CLOSELY = 8  # one game in that many steps is computed anew
 
 
 def begun_anew(batch: mtg.Simulator, watch: Watch) -> int:
-    """Games that are over begin anew; how many there were."""
+    """Restart games that are over; returns how many there were."""
     over = batch.games["outcome"] != 0
     if over.any():
         watch.check_ends(over)
@@ -161,7 +161,7 @@ def test_mana_of_another_step_is_noticed() -> None:
 
 
 def in_a_main_phase() -> tuple[mtg.Simulator, Watch]:
-    """Two games with priority in a first main phase with a permanent, and cards in the second player's hand."""
+    """Make two games with priority in a first main phase with a permanent, and cards in the second player's hand."""
     batch = mtg.Simulator(["RG24", "RG24"], num_games=2, seed=1)
     rng = np.random.default_rng(5)
     watch = Watch(batch.games)

@@ -1,4 +1,4 @@
-"""The log of a game (EN-12): plain sentences, worked out after the fact, of exactly the game that was played."""
+"""The log of a game (EN-12): plain sentences, computed after the fact, of exactly the game that was played."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Watched(Session):
 
 
 def play(*sides: str, script: str) -> list[str]:
-    """The log of a scenario's script."""
+    """Return the log of a scenario's script."""
     scenario = Scenario.parse("\n".join(["id: log", "rule: '1'", "why: log", *sides, "script:", script]))
     session = Watched(build(scenario.path, scenario.document))
     session.lines = []

@@ -165,13 +165,13 @@ SHARED: dict[str, Any] = {}
 
 
 def use_shared(key: str) -> Any:
-    """What a process that was forked does with what its parent had made."""
+    """Use in a forked process what its parent had made."""
     thing = SHARED[key]
     return played_on(thing) if key == "game" else world_played_on(thing) if key == "world" else buffers(stepped(thing))
 
 
 def use(thing: Any) -> Any:
-    """What another process does with what it was sent, and the thing itself."""
+    """Use in another process what it was sent, and return that."""
     if isinstance(thing, mtg.Game):
         return played_on(thing), thing
     if isinstance(thing, mtg.Simulator):

@@ -11,7 +11,7 @@ WISHES = mtg.DeckList("Wishes", ((56, "Forest"), (4, "Living Wish")), ((3, "Hill
 
 
 def outside(deck: mtg.DeckList, other: mtg.DeckList) -> list[tuple[int, int]]:
-    """Owner and knowers of the cards outside the game."""
+    """Return owner and knowers of the cards outside the game."""
     dealt = deal([deck, other])
     game = dealt.begin()[0]
     rows = np.flatnonzero(game["card_zone"][: game["n_cards"]] == Zone.OUTSIDE)

@@ -81,7 +81,7 @@ def test_uncompiled_counts_are_the_same() -> None:
 
 
 def by_pushing(game: mtg.Game, depth: int) -> list[int]:
-    """The same count with `push` and `pop`."""
+    """Count in the same way with `push` and `pop`."""
     paths = [1] + [0] * depth
     if depth:
         for action in game.legal_actions:

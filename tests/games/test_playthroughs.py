@@ -31,13 +31,13 @@ def path(pair: tuple[str, str]) -> Path:
 
 
 def choice(game: mtg.Game) -> mtg.Action:
-    """Random players, who keep every hand."""
+    """Choose at random, but keep every hand."""
     action = game.choose("random")
     return next((a for a in game.legal_actions if a.kind == Option.KEEP), action)
 
 
 def playthrough(pair: tuple[str, str]) -> str:
-    """The first turns of a game and its end: position, options, choice, what happened."""
+    """Write the first turns of a game and its end: position, options, choice, what happened."""
     game = mtg.Game(pair, seed=SEED)
     blocks: list[tuple[int, list[str]]] = []
     shown, told = [""], len(game.log)

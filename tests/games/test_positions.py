@@ -15,7 +15,7 @@ MOST = 5 * WHOLE
 
 
 def played(seed: int) -> tuple[mtg.Game, list[bytes]]:
-    """A game under way, and what each of its positions was."""
+    """Play the first part of a game; returns it and its positions."""
     game, were = mtg.Game(["Jace", "Elves", "RG24", "White Weenie"], seed), list[bytes]()
     while not game.is_over and len(were) < MOST:
         action = game.choose("random" if len(were) % 3 else "greedy")

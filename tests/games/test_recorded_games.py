@@ -28,7 +28,7 @@ BRAWL = sorted(name for name, deck in DECKS.items() if deck.commanders and name 
 TURNS = 16
 MOST = 480  # decisions
 SOMETIMES = 0.15  # how often a hand is not kept, and a player concedes in games of several
-LOOKED_AT = 12  # every so many decisions, uncompiled
+LOOKED_AT = 12  # every that many decisions, uncompiled
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Table:
 
 
 def tables() -> Iterator[Table]:
-    """Each deck is played twice at least; in every third duel somebody pays by hand."""
+    """Yield tables in which each deck is played twice at least; in every third duel somebody pays by hand."""
     for k, name in enumerate(DUELS):
         yield Table((name, DUELS[(k * 7 + 3) % len(DUELS)]), by_hand=((), (0,), (0, 1))[k % 3])
     for players in (3, 4, 5):
@@ -65,7 +65,7 @@ TABLES = list(tables())
 
 
 def choice(game: mtg.Game, rng: random.Random) -> int:
-    """Any option, but most hands are kept."""
+    """Choose any option, but keep most hands."""
     actions = game.legal_actions
     if actions[0].kind == Option.KEEP and rng.random() > SOMETIMES:
         return 0
@@ -73,7 +73,7 @@ def choice(game: mtg.Game, rng: random.Random) -> int:
 
 
 def course(table: Table, watch: Callable[[mtg.Game], None] | None = None) -> list[str]:
-    """The course of a game of some turns."""
+    """Return the course of a game of some turns."""
     rng = random.Random(str(table))
     game = mtg.Game(table.decks, seed=rng.randrange(1 << 30), variant=table.variant, planar_deck=table.planar_deck)
     game.pay_by_hand(*table.by_hand)
@@ -99,7 +99,7 @@ def course(table: Table, watch: Callable[[mtg.Game], None] | None = None) -> lis
 
 
 def look(game: mtg.Game) -> None:
-    """Whether a position can be, and what is derived in it is up to date."""
+    """Check that a position is possible, and that what is derived in it is up to date."""
     look_at(game._runner, game.record, f"decision {len(game.history) + 1}")
 
 

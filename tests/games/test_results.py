@@ -14,7 +14,7 @@ DECKS = ["RG24", "Sped Red"]
 
 
 def last(g, pool):  # type: ignore[no-untyped-def]
-    """The last option."""
+    """Choose the last option."""
     return g.n_options - 1
 
 

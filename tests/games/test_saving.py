@@ -88,7 +88,7 @@ def test_games_of_other_versions_are_refused() -> None:
 
 
 def forged(**facts: Any) -> bytes:
-    """A saved game with other facts and a right checksum."""
+    """Return a saved game with other facts and a right checksum."""
     said, records = serialization.unpack(begun(SETTINGS[0]).to_bytes())
     return serialization.pack({**said, **facts}, [records])
 

@@ -28,7 +28,7 @@ PATIENCE = 5.0  # seconds; it is one on a machine that does nothing else
 
 @pytest.fixture(autouse=True)
 def _ctrl_c() -> Iterator[None]:
-    """As on a terminal: shells let programs in the background ignore it."""
+    """Restore Ctrl-C as on a terminal: shells let programs in the background ignore it."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

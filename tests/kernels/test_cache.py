@@ -31,7 +31,7 @@ CODE = bytes(range(200))
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache of one's own, which does not exist yet."""
+    """Make an empty cache, which does not exist yet."""
     path = tmp_path / "a" / "cache"
     monkeypatch.setenv("ECS_MTG_CACHE_DIR", str(path))
     return path
@@ -121,6 +121,43 @@ def test_what_functions_are_made_of_is_read_quickly_and_right() -> None:
         assert unit._globals_of(function) == sorted(read)
 
 
+_KERNEL = """
+@kernel
+def taken(g, n):
+    \"\"\"{docstring}\"\"\"
+    {comment}
+    return g.turn_number + n + {number}
+"""
+
+
+@pytest.mark.parametrize("module", ["ecs_mtg.mine", "mine"])
+def test_words_are_not_part_of_the_key(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unit, "UNITS", [])
+    monkeypatch.setattr(unit, "USERS", [])
+
+    def key(docstring: str, comment: str, number: int) -> str:
+        space: dict[str, Any] = {"__name__": module}
+        text = _KERNEL.format(docstring=docstring, comment=comment, number=number)
+        exec(text, space | {"kernel": lambda f: space.update(f=f)})
+        return unit.Unit(space["f"], False, symbol="taken").key()
+
+    was = key("Add.", "# why", 7)
+    assert key("Add some more.\n\n    And say so in two lines.", "# for other reasons\n    # than before", 7) == was
+    assert key("Add.", "# why", 8) != was
+
+
+def test_words_of_the_translator_are_not_part_of_any_key(tmp_path: Path) -> None:
+    def described(docstring: str, comment: str, text: str) -> str:
+        path = tmp_path / "translate.py"
+        lines = f'class A:\n    """{docstring}"""\n    def f(self):\n        """{docstring}"""\n        {comment}\n        return "{text}"\n'
+        path.write_text(f'"""{docstring}"""\n{lines}', encoding="utf-8")
+        return unit._translator(path)
+
+    was = described("Write an addition.", "# why", "add i64")
+    assert described("Add.", "# why\n        # else", "add i64") == was
+    assert described("Write an addition.", "# why", "sub i64") != was
+
+
 # Whole processes, each with a copy of the cache that is warm
 
 _PLAY = """
@@ -152,7 +189,7 @@ class Warm:
         return {**os.environ, "ECS_MTG_JIT": "1"} | ({"ECS_MTG_CACHE_DIR": str(folder)} if folder else {})
 
     def copy(self, folder: Path, without: Iterable[str] = ()) -> None:
-        """Links: a file is never written to, but replaced."""
+        """Copy by links: a file is never written to, but replaced."""
         folder.mkdir()
         for name in set(self.names) - set(without):
             os.link(self.directory / name, folder / name)
@@ -162,12 +199,12 @@ class Warm:
         return name
 
     def small(self, count: int) -> list[str]:
-        """The names of small functions, which are compiled soon."""
+        """List the names of small functions, which are compiled soon."""
         names = [name for name in self.names if name.startswith("systems.")]
         return sorted(names, key=lambda name: (self.directory / name).stat().st_size)[:count]
 
     def whole(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> bool:
-        """Whether everything is in a cache, undamaged, and nothing else."""
+        """Tell whether everything is in a cache, undamaged, and nothing else."""
         monkeypatch.setenv("ECS_MTG_CACHE_DIR", str(folder))
         return {p.name for p in folder.iterdir()} == set(self.names) and all(cache.read(name) for name in self.names)
 

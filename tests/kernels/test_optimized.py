@@ -30,7 +30,7 @@ SYMBOLS = ("ecs_mtg_systems_record_chance_draw_below", "ecs_mtg_systems_record_c
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache of one's own, where a library may be made."""
+    """Make an empty cache in which a library may be built."""
     path = tmp_path / "cache"
     path.mkdir()
     monkeypatch.setenv("ECS_MTG_CACHE_DIR", str(path))
@@ -40,7 +40,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def installed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The same, as if this were no checkout."""
+    """Make an empty cache, as if this were not a checkout."""
     place = folder.parent / "ecs_mtg"
     place.mkdir()
     path = sys.modules["ecs_mtg"].__path__
@@ -74,7 +74,7 @@ with optimized.attempt():
 
 @contextlib.contextmanager
 def somebody_at_it() -> Iterator[subprocess.Popen[str]]:
-    """A process that is making the library."""
+    """Start a process that is building the library."""
     with subprocess.Popen([sys.executable, "-c", _AT_IT], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "at it\n"

@@ -30,28 +30,28 @@ print(len(lower.addresses), g["rng"].tobytes().hex())
 
 
 def reached() -> list[str]:
-    """The two kernels, and what they call."""
+    """List the two kernels, and what they call."""
     units = prebuild.every_unit()
     return [unit.symbol for unit in reach([units[symbol] for symbol in SYMBOLS], lambda unit: True)]
 
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A library of two kernels, and of what they call."""
+    """Build a library of two kernels, and of what they call."""
     path = tmp_path_factory.mktemp("library") / "kernels.bin"
     prebuild.build_some(path, reached())
     return path
 
 
 def printed(library: str, cache: Path, program: str, *arguments: str) -> list[str]:
-    """The lines that a program prints which finds a library."""
+    """Return the lines that a program prints which finds a library."""
     environment = {**os.environ, "ECS_MTG_PREBUILT": library, "ECS_MTG_CACHE_DIR": str(cache)}
     command = [sys.executable, "-c", program, *arguments]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.splitlines()
 
 
 def run(library: str, cache: Path, program: str = _USE) -> tuple[int, str]:
-    """How many kernels are loaded after one was called, and what it wrote."""
+    """Return how many kernels are loaded after one was called, and what it wrote."""
     (line,) = printed(library, cache, program)
     count, wrote = line.split()
     return int(count), wrote

@@ -18,7 +18,7 @@ from ecs_mtg.kernels.kernel import JIT, UNITS
 from ecs_mtg.systems.schedule import SCHEDULE
 
 LISTED = TESTS / "reach" / "rg24.txt"
-LISTED_FOR_GREEDY = TESTS / "reach" / "rg24-greedy.txt"  # what it compiles besides
+LISTED_FOR_GREEDY = TESTS / "reach" / "rg24-greedy.txt"  # what it compiles in addition
 PLAY = """
 import sys
 import ecs_mtg as mtg
@@ -31,7 +31,7 @@ needs_compiling = pytest.mark.skipif(not JIT, reason="uncompiled, nothing is loa
 
 
 def play(policy: str, *decks: str) -> tuple[list[str], list[str]]:
-    """The kernels that are loaded by playing in a new process, and those of them that nothing had announced."""
+    """Return the kernels that are loaded by playing in a new process, and those of them that nothing had announced."""
     done = subprocess.run([sys.executable, "-c", PLAY, policy, *decks], capture_output=True, text=True, check=True)
     loaded, _, late = done.stdout.partition("--\n")
     return loaded.split(), late.split()

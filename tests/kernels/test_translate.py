@@ -29,7 +29,7 @@ class Color(enum.IntEnum):
 
 
 def declared(function: Callable[..., Any], inline: bool = False) -> Compiled:
-    """A function of a test as a kernel of ours, which is in no list of kernels."""
+    """Declare a function of a test as a kernel of ours, which is in no list of kernels."""
     function.__module__ = "ecs_mtg.tests"
     unit = Unit(function, inline, None)
     unit.compiled = Compiled(unit)

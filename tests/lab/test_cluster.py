@@ -52,7 +52,7 @@ for threads, version in ((4, None), (1, "0.0.0")):
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """What a run ends in."""
+    """Return the files that a run ends in."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
 
 

@@ -20,7 +20,7 @@ COMMANDS = re.findall(r"^ecs-mtg (.*)$", PAGE, re.M)
 
 
 def shorter(command: str) -> str:
-    """The same with few games against one deck."""
+    """Return the same command with few games against one deck."""
     command = re.sub(r"-n \d+", "-n 4", command)
     command = re.sub(r'( --field \S+)( --field (?:"[^"]+"|\S+))+', r"\1", command)
     return re.sub(r"( --in \S+)+( --in Mountain)", r"\2", command)

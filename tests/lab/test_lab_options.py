@@ -17,7 +17,7 @@ DECKS = ["RG24", "Sped Red"]
 
 
 def by_hand(decks: list[str], number: int, seat: int) -> tuple[dict[str, int], Counter[str]]:
-    """On how many turns a seat's options were there in a game, and how often they were chosen."""
+    """Count on how many turns a seat's options were there in a game, and how often they were chosen."""
     game = mtg.Game(decks, 5, index=number)
     turns: dict[str, set[int]] = {}
     times: Counter[str] = Counter()

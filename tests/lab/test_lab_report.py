@@ -28,7 +28,7 @@ DECKS = ["Sped Red", "RG24", "Jace"]
 
 @pytest.fixture(scope="module")
 def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a run of each kind that has a picture, and the reports."""
+    """Make a folder with a run of each kind that has a picture, and the reports."""
     place = tmp_path_factory.mktemp("runs")
     red, *field = DECKS
     lab.matrix(DECKS, 10, out=place / "matrix")
@@ -43,7 +43,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def opened(page: Path, profile: Path) -> tuple[str, str]:
-    """The document as it stands when its scripts are over, and what the browser says on its console."""
+    """Return the document as it stands when its scripts are over, and the browser's console output."""
     assert BROWSER is not None
     done = subprocess.run(
         [
@@ -80,7 +80,7 @@ def test_a_browser_shows_the_pictures(kind: str, marks: dict[str, int], texts: l
 
 
 def groups(picture: str, mark: str) -> list[str]:
-    """What Vega draws of a kind of marks."""
+    """Return what Vega draws of a kind of marks."""
     return re.findall(rf'<g class="{mark} role-mark[^"]*"[^>]*>(.*?)</g>', picture, re.S)
 
 
@@ -155,7 +155,7 @@ class Page(HTMLParser):
         return "\n".join(text for _, text in self.texts)
 
     def under(self, tag: str) -> list[str]:
-        """The texts of the elements of a kind."""
+        """Return the texts of the elements of a kind."""
         return [text for one, text in self.texts if one == tag]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -181,7 +181,7 @@ class Page(HTMLParser):
 
 
 def hostile(told: Any, names: dict[str, str], key: str = "") -> Any:
-    """The same with another name for every name in it."""
+    """Return the same with another name for every name in it."""
     if isinstance(told, str):
         return told if key == "command" else names.setdefault(told, f"{HOSTILE[len(names) % len(HOSTILE)]} {len(names)}")
     if isinstance(told, list):

@@ -35,7 +35,7 @@ FOURS = (
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """What a run ends in."""
+    """Return the files that a run ends in."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
 
 

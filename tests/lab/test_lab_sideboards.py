@@ -64,7 +64,7 @@ def test_plans_are_written_as_they_are_read(tmp_path: Path) -> None:
 
 
 def matches(**changes: Any) -> dict[str, Any]:
-    """Two decks that need their sideboards: one is all red, and what the other has against red lies outside; 40% are first games."""
+    """Write matches of two decks that need their sideboards: one is all red, and what the other has against red lies outside; 40% are first games."""
     red = {"Mountain": 24, "Hill Giant": 20, "Goblin Piker": 16}
     blue = {"Plains": 24, "Wall of Stone": 0, "Craw Wurm": 36}
     side = {"White Knight": 15}
@@ -83,7 +83,7 @@ def matches(**changes: Any) -> dict[str, Any]:
 
 
 def written(folder: Path, told: Any) -> Path:
-    """A file of matches."""
+    """Write a file of matches."""
     file = folder / "matches.json"
     file.write_text(json.dumps(told))
     return file

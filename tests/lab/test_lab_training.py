@@ -47,7 +47,7 @@ def without_time(curve: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def beginning(source: Path, folder: Path, rounds: int) -> None:
-    """A run as it is when it is stopped after so many rounds."""
+    """Make a run as it is when it is stopped after that many rounds."""
     shutil.copytree(source, folder)
     told = json.loads((folder / "curve.json").read_text())
     (folder / "curve.json").write_text(json.dumps({"curve": told["curve"][:rounds]}))

@@ -22,7 +22,7 @@ PAIRS = np.array([(0, 1), (0, 2), (1, 2)])
 
 
 def cells(real: list[tuple[int, int]], played: list[tuple[int, int]]) -> Cells:
-    """Three decks against each other."""
+    """Return three decks against each other."""
     return Cells(NAMES, PAIRS, np.array(real), np.array(played))
 
 
@@ -116,7 +116,7 @@ def test_a_cell_needs_games() -> None:
 
 
 def matches(**changes: Any) -> dict[str, Any]:
-    """A small file of matches between three decks that are built in, by other names."""
+    """Return a small file of matches between three built-in decks, by other names."""
     mains = {name: {card: n for n, card in mtg.find_deck(name).main} for name in ("RG24", "Sped Red", "Jace")}
     told = {
         "schema": 1,
@@ -133,7 +133,7 @@ def matches(**changes: Any) -> dict[str, Any]:
 
 
 def written(folder: Path, told: Any) -> Path:
-    """A file of matches."""
+    """Write a file of matches."""
     file = folder / "matches.json"
     file.write_text(told if isinstance(told, str) else json.dumps(told))
     return file

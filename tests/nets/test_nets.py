@@ -1,4 +1,4 @@
-"""Networks as policies: what they are told, that they are worked out as their formulas say, their files, and wherever they play."""
+"""Networks as policies: what they are told, that they are computed as their formulas say, their files, and wherever they play."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WIDTH, HIDDEN = 32, 8
 
 
 def arrays(**changed: Any) -> dict[str, Any]:
-    """A network that likes all options alike, but for what is changed."""
+    """Return a network that likes all options alike, except for what is changed."""
     found = {name: np.zeros(shape, np.float32) for name, shape in files.shapes(WIDTH, HIDDEN).items()}
     for name, change in changed.items():
         for place, value in change.items():
@@ -151,11 +151,11 @@ def test_links_go_both_ways() -> None:
     assert kinds >= {Link.ATTACHED, Link.ATTACKS, Link.BLOCKS, Link.TARGETS, Link.COMES_FROM}
 
 
-# --- that it is worked out as it should be
+# --- that it is computed as it should be
 
 
 def reference(net: mtg.Net, pool: Any, seen: Encoded) -> tuple[list[Any], list[float]]:
-    """The formulas, in float64: scores by decision, and what the positions are worth."""
+    """Evaluate the formulas in float64: scores by decision, and what the positions are worth."""
     p = {name: array.astype(np.float64) for name, array in net.arrays.items()}
     cards = np.maximum(files.card_features(pool) @ p["card_features"] + p["card_bias"], 0) @ p["card"]
     row = entry = link = pointer = 0

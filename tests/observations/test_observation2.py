@@ -51,7 +51,7 @@ class Seen:
 
 
 def differs(row: Any, **expected: Any) -> dict[str, Any]:
-    """The numbers of a row that are not 0; what is said of others too is added to what is expected."""
+    """Return the numbers of a row that are not 0; what is said of others too is added to what is expected."""
     assert set(expected) <= set(row.dtype.names)
     return {name: row[name].tolist() for name in row.dtype.names if np.any(row[name] != 0) or name in expected}
 

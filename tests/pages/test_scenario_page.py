@@ -38,7 +38,7 @@ def data_of(page: str) -> dict[str, Any]:
 
 
 def told(data: dict[str, Any]) -> list[tuple[str, list[tuple[str, str, str, int]]]]:
-    """Heading and notes of each moment."""
+    """Return heading and notes of each moment."""
     words = data["words"]
     return [(words[one[1]], [(words[a], words[b], words[c], ok) for a, b, c, ok in one[6]]) for one in data["moments"]]
 

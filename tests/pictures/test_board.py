@@ -32,7 +32,7 @@ TABLES = [
 
 
 def positions(table: dict[str, object], every: int = 17, seed: int = 2) -> list[mtg.Game]:
-    """Positions of a game that greedy players play."""
+    """Return positions of a game that greedy players play."""
     game = mtg.Game(**table, seed=seed)  # type: ignore[arg-type]
     found = [game.copy()]
     while not game.is_over and len(found) < 40:

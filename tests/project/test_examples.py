@@ -60,7 +60,7 @@ def test_spells_are_counted_as_the_engine_counts_them() -> None:
 
 @pytest.fixture
 def without_torch(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What examples have to do with data can be tested where torch is not installed; tests/nets/test_learning.py runs them."""
+    """Hide torch: what examples do with data can be tested without; tests/nets/test_learning.py runs them."""
     torch, nn = ModuleType("torch"), ModuleType("torch.nn")
     nn.Module, nn.functional = object, ModuleType("torch.nn.functional")  # type: ignore[attr-defined]
     torch.nn, torch.from_numpy = nn, np.asarray  # type: ignore[attr-defined]

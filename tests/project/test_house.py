@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ecs_mtg.components import COLUMNS
 from ecs_mtg.systems import CHAPTERS
 
 ROOT = next(folder for folder in Path(__file__).resolve().parents if (folder / "pyproject.toml").exists())
@@ -18,7 +19,7 @@ FUNCTION_LINES = 60
 
 @cache
 def modules() -> dict[str, Path]:
-    """Every file by what it is imported as."""
+    """Return every file by its import name."""
     found = {}
     for folder in ("components", "systems", "ecs_mtg"):
         for path in sorted((ROOT / folder).rglob("*.py")):
@@ -36,7 +37,7 @@ def tree(path: Path) -> ast.Module:
 
 
 def lines_of_functions(node: ast.AST, name: str) -> Iterator[tuple[str, int]]:
-    """Functions, those in classes and functions too, with their lines, decorators left out."""
+    """Yield functions, nested ones included, with their lines, decorators left out."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
             yield f"{name}{child.name}", (child.end_lineno or 0) - child.lineno + 1
@@ -45,7 +46,7 @@ def lines_of_functions(node: ast.AST, name: str) -> Iterator[tuple[str, int]]:
 
 
 def wrong(sizes: Mapping[str, int], limit: int) -> list[str]:
-    """What is too long."""
+    """List what is too long."""
     return [f"{name}: {n} lines, {limit} at most" for name, n in sizes.items() if n > limit]
 
 
@@ -71,7 +72,7 @@ def imports_when_loaded(body: Iterable[ast.stmt]) -> Iterator[ast.Import | ast.I
 
 
 def imported(name: str, everywhere: bool) -> set[str]:
-    """Our modules that a module imports; everywhere: also in its functions and for types only."""
+    """Return our modules that a module imports; everywhere: also in its functions and for types only."""
     parsed = tree(modules()[name])
     nodes: Iterable[ast.AST] = ast.walk(parsed) if everywhere else imports_when_loaded(parsed.body)
     found = set()
@@ -122,7 +123,7 @@ FLOORS = ("ecs_mtg.components", "ecs_mtg.kernels", "ecs_mtg.systems")  # and abo
 
 
 def folder(name: str, below: str) -> str:
-    """The folder of a module directly below a package."""
+    """Return the folder of a module directly below a package."""
     return name.removeprefix(f"{below}.").partition(".")[0]
 
 
@@ -181,7 +182,7 @@ def test_rooms_have_no_loose_modules() -> None:
 
 
 def columns_written(function: ast.FunctionDef) -> set[str]:
-    """The columns of the game that a kernel assigns to."""
+    """Return the columns of the game that a kernel assigns to."""
     found = set()
     for node in ast.walk(function):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign) else []
@@ -248,12 +249,37 @@ def kernels_of(parsed: ast.Module) -> Iterator[ast.FunctionDef]:
             yield node
 
 
+GENERAL = {
+    "copy_event": "of any kind",
+    "effect_knows": "of any kind: references it remembers",
+    "happened": "of any kind",
+    "next_stage": "the next stage has other counters",
+    "resolution": "the next instruction has other counters",
+    "see_effects": "of any kind: what an observation shows",
+}
+"""Kernels that read columns whose meaning depends on the kind of a row by their own names; `ev_amount` and `ev_other` are common to all events."""
+
+
+def test_columns_of_kinds_are_read_by_their_names() -> None:
+    columns = {"ef_amount", "ef_memory", "ev_flags", "fr_a", "fr_b", "fr_c"}
+    assert columns <= {field.column for field in COLUMNS.variants.columns.values()}
+    bare = {
+        (function.name, f"{name}:{node.lineno} {function.name}: g.{node.attr}")
+        for name, path in modules().items()
+        for function in kernels_of(tree(path))
+        for node in ast.walk(function)
+        if isinstance(node, ast.Attribute) and node.attr in columns and ast.unparse(node.value) == "g"
+    }
+    assert not sorted(said for name, said in bare if name not in GENERAL)
+    assert GENERAL.keys() == {name for name, _ in bare}
+
+
 def constant(node: ast.AST | None, *values: int) -> bool:
     return isinstance(node, ast.Constant) and type(node.value) in (int, bool) and node.value in values
 
 
 def bits_of_references(function: ast.FunctionDef) -> Iterator[str]:
-    """What takes a reference to pieces, or asks for its kind or a NONE by number."""
+    """Find what takes a reference to pieces, or asks for its kind or a NONE by number."""
     for node in ast.walk(function):
         if isinstance(node, ast.BinOp) and (
             (isinstance(node.op, ast.RShift | ast.LShift) and constant(node.right, 28))
@@ -271,12 +297,12 @@ def bits_of_references(function: ast.FunctionDef) -> Iterator[str]:
 
 
 def number(node: ast.AST | None) -> int | None:
-    """A number that is written out."""
+    """Return the number that a node writes out, if it is one."""
     return node.value if isinstance(node, ast.Constant) and type(node.value) is int else None
 
 
 def bare_numbers(function: ast.FunctionDef) -> Iterator[str]:
-    """Bits, codes and stages that are told by a number, where a name would say what they are."""
+    """Find bits, codes and stages written as numbers where a name would say what they are."""
     for node in ast.walk(function):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.RShift | ast.LShift | ast.BitAnd | ast.BitOr):
             left, right = number(node.left), number(node.right)
@@ -303,7 +329,7 @@ def bare_numbers(function: ast.FunctionDef) -> Iterator[str]:
 
 
 def yes_or_no(node: ast.AST | None) -> bool:
-    """Whether an expression can only be 0 or 1, as far as one can tell from it alone."""
+    """Tell whether an expression can only be 0 or 1, as far as one can tell from it alone."""
     if isinstance(node, ast.IfExp):
         return yes_or_no(node.body) and yes_or_no(node.orelse)
     if isinstance(node, ast.BoolOp):
@@ -314,7 +340,7 @@ def yes_or_no(node: ast.AST | None) -> bool:
 
 
 def says_yes_or_no(function: ast.FunctionDef) -> bool:
-    """Whether every return of a kernel is 0 or 1 and they differ: it should return a bool."""
+    """Tell whether every return of a kernel is 0 or 1 and they differ: it should return a bool."""
     returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
     same = len({ast.unparse(value) for value in returned if value is not None}) == 1 and constant(returned[0], 0, 1)
     return bool(returned) and all(map(yes_or_no, returned)) and not same

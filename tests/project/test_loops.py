@@ -28,19 +28,13 @@ LISTED = {
     "divide_damage": "`next_pair` goes through the pairs",
     "look_at_batch": "`look_at` leaves no event as it was without something to wait for",
     "run_layer": "an effect less to apply in the layer each time",
-    "apply_rules": "an effect less to apply each time",
-    "apply_rules_to_row": "a later effect each time",
     "economize": "a way or a source less that is not tried each time",
-    "generic_from_floating": "a generic mana less to pay each time",
-    "add_together": "a card less each time",
-    "covered_hybrids": "a number has no more bits",
     "put_in_order": "the gap gets smaller, and what is moved goes down by it",
     "sort_out": "every copy is like itself",
     "play_game": "a decision more each time, or a player less",
     "play_many": "a decision more each time",
     "play_on": "a decision more each time: the game ends at its limits",
     "rollout_many": "a decision more each time, or the next game",
-    "sets_suffice": "a set of types with a smaller number each time",
     "spent_soon": "a card of the hand less each time",
     "mode_value": "a later instruction each time",
     "burn_of": "a later instruction each time",
@@ -53,14 +47,14 @@ LISTED = {
 
 
 def conjuncts(test: ast.expr) -> list[ast.expr]:
-    """Whatever has to be true for a loop to go on."""
+    """List whatever has to be true for a loop to go on."""
     if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
         return [part for one in test.values for part in conjuncts(one)]
     return [test]
 
 
 def done_always(loop: ast.While) -> Iterator[ast.stmt]:
-    """Whatever a loop does in every round: its statements up to the one in which it may begin another round early."""
+    """Yield whatever a loop does in every round: its statements up to the one in which it may begin another round early."""
     for statement in loop.body:
         yield statement
         if any(isinstance(part, ast.Continue) for part in ast.walk(statement)):
@@ -83,11 +77,14 @@ def counts(loop: ast.While) -> bool:
 
 
 def empties(loop: ast.While) -> bool:
-    """Tell whether a set loses its lowest bit, or is shifted, in every round, until it is empty."""
+    """Tell whether a set loses its lowest bit, is shifted, or becomes a smaller subset, in every round, until it is empty."""
     done = [ast.unparse(one) for one in done_always(loop)]
     for part in conjuncts(loop.test):
         bits, empty, _ = ast.unparse(part).partition(" != 0")
-        if empty and (f"{bits} &= {bits} - 1" in done or f"{bits} >>= 1" in done):
+        shifted = rf"{re.escape(bits)} >>= (\d+|[A-Z]+)"
+        if empty and (f"{bits} &= {bits} - 1" in done or any(re.fullmatch(shifted, one) for one in done)):
+            return True
+        if empty and f"{bits} = {bits} - 1 & asked" in done:  # every subset of `asked`
             return True
         if empty and f"one = {bits} & -{bits}" in done and f"{bits} ^= one" in done:
             return True
@@ -128,7 +125,7 @@ def ends(loop: ast.While) -> bool:
 
 
 def loops(path: Path) -> Iterator[tuple[str, ast.While]]:
-    """The loops of a file's kernels, with the names of these."""
+    """Yield the loops of a file's kernels, with the names of these."""
     for one in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(one, ast.FunctionDef) and any(ast.unparse(mark).startswith("kernel") for mark in one.decorator_list):
             yield from ((one.name, part) for part in ast.walk(one) if isinstance(part, ast.While))
@@ -153,6 +150,10 @@ def test_every_loop_of_a_kernel_ends() -> None:
         ("while k < n:\n    if odd(k):\n        continue\n    k += 1", False),
         ("while k < n:\n    k -= 1", False),
         ("while bits != 0:\n    bits &= bits - 1", True),
+        ("while left != 0:\n    left >>= COLORS", True),
+        ("while left != 0:\n    left >>= n", False),
+        ("while some != 0:\n    some = (some - 1) & asked", True),
+        ("while some != 0:\n    some = (some + 1) & asked", False),
         ("while card >= 0:\n    card = g.card_next[card]", True),
         ("while card >= 0:\n    card = g.card_next[other]", False),
         ("while card >= 0:\n    card = g.card_row[card]", False),

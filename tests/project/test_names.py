@@ -20,7 +20,7 @@ ONE_PROTOCOL = {
 
 
 def defined(tree: ast.Module) -> Iterator[tuple[str, ast.expr | None]]:
-    """Public names that a module defines, and what it says that they are."""
+    """Yield public names that a module defines, and what it says that they are."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name, None
@@ -33,7 +33,7 @@ def defined(tree: ast.Module) -> Iterator[tuple[str, ast.expr | None]]:
 
 
 def means_the_same(value: ast.expr | None) -> bool:
-    """Whether a name only passes on what another module means: `kernel(...)(packed.code_of)`, or is a variable of types."""
+    """Tell whether a name only passes on what another module means: `kernel(...)(packed.code_of)`, or is a variable of types."""
     if not isinstance(value, ast.Call):
         return False
     called = value.func.func if isinstance(value.func, ast.Call) else value.func
@@ -41,7 +41,7 @@ def means_the_same(value: ast.expr | None) -> bool:
 
 
 def meanings() -> dict[str, set[str]]:
-    """Every public name, and the modules that define it, with overloads and what is passed on left out."""
+    """Return every public name, and the modules that define it, with overloads and re-exports left out."""
     found = defaultdict(set)
     for folder in FOLDERS:
         for path in (ROOT / folder).rglob("*.py"):
@@ -69,7 +69,7 @@ def test_one_number_one_name() -> None:
 
 
 def bare(function: ast.FunctionDef) -> Iterator[str]:
-    """Places where a kernel says -1 and not what that is; `-1 - x` is arithmetic."""
+    """Find places where a kernel says -1 and not what that is; `-1 - x` is arithmetic."""
     parents = {child: node for node in ast.walk(function) for child in ast.iter_child_nodes(node)}
     for node in ast.walk(function):
         if isinstance(node, ast.UnaryOp) and ast.unparse(node) == "-1":

@@ -24,13 +24,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def attack_counts(folder: Path) -> Path:
-    """A folder that the example is installed in."""
+    """Install the example in a folder."""
     return install("attack_counts", folder)
 
 
 @pytest.fixture(scope="module")
 def hone(folder: Path) -> Path:
-    """A folder that the example is installed in."""
+    """Install the example in a folder."""
     return install("hone", folder)
 
 

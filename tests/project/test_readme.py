@@ -36,7 +36,7 @@ SHORTER = {
 
 
 def commands(text: str) -> list[tuple[str, str]]:
-    """Commands, and what they are shown to print."""
+    """Return commands, and what they are shown to print."""
     found = []
     for language, block in FENCED.findall(text):
         if language == "console":
@@ -48,7 +48,7 @@ def commands(text: str) -> list[tuple[str, str]]:
 
 
 def write_scenarios(text: str) -> None:
-    """The files that a page's commands are about: each YAML block is one."""
+    """Write the files that a page's commands are about: each YAML block is one."""
     blocks = [block for language, block in FENCED.findall(text) if language == "yaml"]
     names = dict.fromkeys(re.findall(r"^\$ ecs-mtg \w+ ([\w-]+\.yaml)", text, re.M))
     for name, block in zip(names, blocks, strict=True):
@@ -69,7 +69,7 @@ def test_python_examples(page: str, code: str, tmp_path: Path, monkeypatch: pyte
 
 
 def open_nothing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Commands that wait for a person say in this list what they would show."""
+    """Record what commands that wait for a person would show, instead of waiting."""
     pytest.importorskip("textual", reason="textual is not installed; it comes with the extra tui")
     pytest.importorskip("starlette", reason="starlette is not installed; it comes with the extra web")
     shown: list[str] = []
@@ -79,7 +79,7 @@ def open_nothing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def saved(file: str, decisions: int) -> None:
-    """The file of a game."""
+    """Save a game to the file."""
     game = Game(["RG24", "Sped Red"], seed=3)
     while not game.is_over and len(game.history) < decisions:
         game.push(game.choose("greedy"))

@@ -31,7 +31,7 @@ release = tool("release")
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """The files that name the version."""
+    """Copy the files that name the version."""
     for name in (*release.NAMED, "CHANGELOG.md"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)

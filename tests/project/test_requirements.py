@@ -12,14 +12,14 @@ ID = re.compile(r"\b(?:PM|PW|CT|PC|ME|EM|ES|CA|EN)-\d\d\b")
 
 
 def listed() -> dict[str, str]:
-    """The requirements of the page: id and what it says."""
+    """Read the requirements of the page: id and what it says."""
     lines = re.findall(r"^- \*\*(\S+)\*\* (.*)$", PAGE.read_text(encoding="utf-8"), re.M)
     assert len(dict(lines)) == len(lines), "an id stands on the page twice"
     return dict(lines)
 
 
 def named() -> dict[str, set[str]]:
-    """For each id the files below tests/ that name it, this one left out."""
+    """Return for each id the files below tests/ that name it, this one left out."""
     found: dict[str, set[str]] = {}
     for path in (*TESTS.rglob("*.py"), *TESTS.glob("scenarios/**/*.yaml")):
         if path != Path(__file__):

@@ -33,7 +33,7 @@ def test_where():
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A small project with our conftest.py."""
+    """Make a small project with our conftest.py."""
     shutil.copy(TESTS / "conftest.py", tmp_path)
     tmp_path.joinpath("pytest.ini").write_text("[pytest]\ntestpaths = .\n", encoding="utf-8")
     tmp_path.joinpath("tools").mkdir()
@@ -78,7 +78,7 @@ def test_all_tests_run_on_all_processors_when_everything_is_compiled(
 
 
 def named(what: str) -> tuple[str, ...]:
-    """A tuple of names in conftest.py."""
+    """Return a tuple of names in conftest.py."""
     for node in ast.parse((TESTS / "conftest.py").read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == what:
             return tuple(ast.literal_eval(node.value))

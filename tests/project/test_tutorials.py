@@ -24,13 +24,13 @@ def blocks(page: str, language: str) -> list[str]:
 
 
 def file_named(code: str) -> str | None:
-    """The file that a block of Python is, if its first line says so; other blocks are programs."""
+    """Return the file that a block of Python is, if its first line says so; other blocks are programs."""
     found = re.match(r"# (\S+\.py)\n", code)
     return found[1] if found else None
 
 
 def changed(text: str, difference: str) -> str:
-    """A file with the lines of one difference: what is kept and what goes stands in it exactly once."""
+    """Apply one difference to a file: the lines that are kept or removed occur in it exactly once."""
     lines = difference.splitlines(keepends=True)
     assert {line[0] for line in lines} <= set("+- "), difference
     old = "".join(line[1:] for line in lines if line[0] != "+")
@@ -89,7 +89,7 @@ def test_the_page_does_what_it_says(page: str, copy: Path, tmp_path: Path) -> No
 
 
 def files_changed(page: str) -> set[str]:
-    """The files of the engine that a page changes or adds."""
+    """Return the files of the engine that a page changes or adds."""
     named = [re.match(r"--- (\S+)\n", block) for block in blocks(page, "diff")]
     added = {name for code in blocks(page, "python") if (name := file_named(code)) and "/" in name}
     return {found[1] for found in named if found} | added

@@ -16,7 +16,7 @@ FOLDERS = {"ecs_mtg": "ecs_mtg", "components": "ecs_mtg/components", "systems": 
 
 
 def files_of_the_checkout() -> set[str]:
-    """Every module and data file by the name that it has to have in a wheel."""
+    """Return every module and data file by the name that it has to have in a wheel."""
     found = set()
     for folder, place in FOLDERS.items():
         for path in (ROOT / folder).rglob("*"):

@@ -9,7 +9,7 @@ import pytest
 
 @pytest.fixture(scope="session")
 def validator() -> Any:
-    """The schema, checked once: that takes longer than to validate a file."""
+    """Make the schema's validator once: checking the schema takes longer than to validate a file."""
     jsonschema = pytest.importorskip("jsonschema")
     from ecs_mtg.scenario.schema import schema
 

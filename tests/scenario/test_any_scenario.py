@@ -92,7 +92,7 @@ def test_any_object_on_the_battlefield(thing: dict[str, Any]) -> None:
 
 
 def places(tree: Any) -> list[tuple[Any, Any]]:
-    """Every container of a tree with every key or index of it."""
+    """List every container of a tree with every key or index of it."""
     found = []
     items = list(tree.items()) if isinstance(tree, dict) else list(enumerate(tree)) if isinstance(tree, list) else []
     for key, value in items:

@@ -20,7 +20,7 @@ LOADER, DUMPER = (getattr(yaml, f"C{name}", getattr(yaml, name)) for name in ("S
 
 
 def without_lines(thing: Any) -> Any:
-    """A document as plain values, without the numbers of lines."""
+    """Return a document as plain values, without line numbers."""
     if is_dataclass(thing) and not isinstance(thing, type):
         return {f.name: without_lines(getattr(thing, f.name)) for f in fields(thing) if f.name != "line"}
     if isinstance(thing, dict):
@@ -31,7 +31,7 @@ def without_lines(thing: Any) -> Any:
 
 
 def wrong(path: Path, validator: Any) -> list[str]:
-    """What is not as it should be about a file."""
+    """List what is wrong with a file."""
     text = path.read_text("utf-8")
     document = without_lines(Scenario.parse(text, str(path)).document)
     data = yaml.load(text, LOADER)

@@ -14,7 +14,7 @@ BOLT = "A: {battlefield: [Mountain], hand: [Lightning Bolt]}\n"
 
 
 def failures(text: str) -> list[str]:
-    """What does not hold: line of the file and message."""
+    """Return what does not hold: line of the file and message."""
     return [f"{f.line}: {f.message}" for f in Scenario.parse(textwrap.dedent(text)).run().failures]
 
 

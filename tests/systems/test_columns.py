@@ -32,7 +32,7 @@ json.dump([fields, GAME.itemsize, {unit.name: unit.key() for unit in UNITS if no
 
 
 def fails(code: str, *paths: Path) -> str:
-    """The last line of its error."""
+    """Return the last line of the error that code ends in."""
     done = process(code, *paths, ECS_MTG_JIT="0")
     assert done.returncode == 1
     return done.stderr.splitlines()[-1]
@@ -40,7 +40,7 @@ def fails(code: str, *paths: Path) -> str:
 
 @pytest.fixture(scope="module")
 def attack_counts(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that the example is installed in."""
+    """Install the example in a folder."""
     return install("attack_counts", tmp_path_factory.mktemp("packages"))
 
 

@@ -37,13 +37,13 @@ def note_steps(g: Game, pool: Pool) -> int:
 
 @kernel(when=uses(Special.SEVERAL_PLAYERS))
 def for_several(g: Game, pool: Pool) -> int:
-    """Only for games with three players or more."""
+    """Do nothing, in games with three players or more only."""
     return 0
 
 
 @pytest.fixture
 def placed() -> Iterator[None]:
-    """What a test places is gone behind it."""
+    """Remove what a test places."""
     before = dict(schedule.PLACED)
     yield
     schedule.PLACED.clear()
@@ -88,7 +88,7 @@ def turns_seen(game: mtg.Game) -> int:
 
 
 def without(game: mtg.Game, *columns: str) -> bytes:
-    """What a record says besides some columns."""
+    """Return what a record says except for some columns."""
     return b"".join(game.record[name].tobytes() for name in game.record.dtype.names or () if name not in columns)
 
 
@@ -126,7 +126,7 @@ def no_kernel(g: Game, pool: Pool) -> int:
 
 @kernel
 def too_many(g: Game, pool: Pool, row: int) -> int:
-    """Not one."""
+    """Take a parameter too many."""
     return row
 
 

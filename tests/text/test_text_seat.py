@@ -25,7 +25,7 @@ TABLES: dict[str, dict[str, Any]] = {
 
 
 def told(seat: mtg.TextSeat) -> list[str]:
-    """All that a seat can be asked without acting."""
+    """Return all that a seat can be asked without acting."""
     found = [seat.see(), seat.legal(), json.dumps(seat.position())]
     for wrong in ("cast Counterspell", "play Island", "cast Lightning Bolt", "attack with Hill Giant", "nonsense", "9999"):
         try:

@@ -106,7 +106,7 @@ def test_what_can_not_be_asked_is_refused(tmp_path: Path) -> None:
 
 @contextmanager
 def served(bench: Bench) -> Iterator[int]:
-    """The port at which the page is served."""
+    """Serve the page; returns its port."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen(16)
@@ -122,7 +122,7 @@ def served(bench: Bench) -> Iterator[int]:
 
 
 def asked(port: int, what: str, said: Any = None, method: str = "", **changed: str) -> tuple[int, bytes]:
-    """Status and answer of a request, as the page makes it but for headers that are changed; without `said` it is a GET."""
+    """Send a request as the page makes it but for changed headers, and return status and answer; without `said` it is a GET."""
     headers = {"Origin": f"http://127.0.0.1:{port}", "Host": f"127.0.0.1:{port}", **changed}
     one = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     one.request(method or ("GET" if said is None else "POST"), what, None if said is None else json.dumps(said), headers)

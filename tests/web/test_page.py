@@ -39,7 +39,7 @@ class Served:
         return f"http://127.0.0.1:{self.port}/{TOKEN}/"
 
     def ask(self, what: str, said: Any = None, method: str = "POST", **headers: str) -> tuple[int, Any]:
-        """Status and answer of a request as the page makes it; headers are changed, or left out where they are empty."""
+        """Send a request as the page makes it and return status and answer; headers are changed, or left out where they are empty."""
         given = {"Origin": f"http://127.0.0.1:{self.port}", "Host": f"127.0.0.1:{self.port}"} | headers
         one = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         one.putrequest(method, f"/{what}", skip_host=True)
@@ -194,7 +194,7 @@ ZONES = {"library": Zone.LIBRARY, "hand": Zone.HAND, "graveyard": Zone.GRAVEYARD
 
 
 def shown_is_so(window: Browser, table: Table) -> None:
-    """What the page shows is the game."""
+    """Check that what the page shows is the game."""
     g, shown = table.game.record[0], window.run(SHOWN)
     assert shown["players"].keys() == {str(p) for p in range(len(table.game.decks))}
     for p, told in shown["players"].items():

@@ -32,7 +32,7 @@ TABLES = {
 
 
 def plays_on(table: Table, rng: np.random.Generator) -> None:
-    """One answer of a person who clicks anything."""
+    """Answer once as a person who clicks anything."""
     state = table.state(700)
     asked = state["asked"]
     if asked["kind"] == "declare":
@@ -129,7 +129,7 @@ def test_a_hint_is_the_same_for_a_twin(name: str, monkeypatch: pytest.MonkeyPatc
 
 
 def unseen(table: Table) -> set[str]:
-    """Names of cards of others that the first player has had no way to see so far."""
+    """Return names of cards of others that the first player has had no way to see so far."""
     game, hidden, shown = table.game, set[str](), {name for _, name in table.game.decks[0].main}
     shown |= {"Plains", "Island", "Swamp", "Mountain", "Forest"}  # texts of cards have these words, and panels the names of decks
     shown |= {deck.name for deck in game.decks}

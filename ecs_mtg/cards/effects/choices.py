@@ -80,7 +80,7 @@ class ChooseFrom(Effect):
     hint: int = 1
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """The description is worked out first."""
+        """Assemble it; the description is evaluated first."""
         selector = NONE if self.filter is None else to.selector(self.filter)
         to.emit(program, self, f=hint_operand(self.hint, selector))
 

@@ -47,7 +47,7 @@ class Damage(Effect):
     tone = -1
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """A target that deals it is named before those that it is dealt to (601.2c)."""
+        """Assemble it; a target that deals the damage is announced before the targets it is dealt to (601.2c)."""
         if isinstance(self.source, Target):
             to.slot(self.source)
         super().assemble(to, program)
@@ -157,7 +157,7 @@ class Prevent(Effect):
 )
 @dataclass(frozen=True)
 class Redirect(Effect):
-    """The next so much damage that would be dealt to an object or player is dealt to another one instead (614.9).
+    """The next damage, up to an amount, that would be dealt to an object or player is dealt to another one instead (614.9).
 
     Attributes:
         once: Only the next damage, however much that is.

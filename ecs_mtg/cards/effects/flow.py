@@ -27,7 +27,7 @@ from ecs_mtg.components.programs import Op, Subject
 
 
 def _told(to: Assembler, told: tuple[Any, ...]) -> tuple[int, int]:
-    """The operands of what a delayed ability remembers."""
+    """Return the operands for what a delayed ability remembers."""
     if len(told) > 2:
         raise ValueError("a delayed ability remembers at most two references")
     codes = [to.who(who) for who in told] + [int(Subject.NOBODY)] * 2
@@ -46,7 +46,7 @@ class Targets(Effect):
     target: Target
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """Only the slots."""
+        """Assemble it: only the target slots."""
         to.slot(self.target)
 
 
@@ -60,7 +60,7 @@ class If(Effect):
     otherwise: tuple[Effect, ...] = ()
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What is done otherwise stands behind."""
+        """Assemble it; the alternative follows."""
         to.branch(self, program, self.then, self.otherwise)
 
 
@@ -81,7 +81,7 @@ class May(Effect):
     hint: int = 1
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What is done otherwise stands behind."""
+        """Assemble it; the alternative follows."""
         to.branch(self, program, self.then, self.otherwise)
 
 
@@ -106,7 +106,7 @@ class Pay(Effect):
     """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`.
 
     `as_may`: it is asked whether they do it, not whether they pay; `chosen`: nothing is asked, how much is paid has been chosen.
-    `less`: of `its_mana_cost`, the mana cost of `it`: so much less generic mana.
+    `less`: of `its_mana_cost`, the mana cost of `it`: that much less generic mana.
     """
 
     player: Reference
@@ -120,7 +120,7 @@ class Pay(Effect):
     less: Amount | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What is done otherwise stands behind."""
+        """Assemble it; the alternative follows."""
         if self.less is not None and (self.times is not None or not self.cost.its_mana_cost):
             raise ValueError("so much less is paid of `its_mana_cost` only")
         to.branch(self, program, self.then, self.otherwise)
@@ -135,7 +135,7 @@ class ForEach(Effect):
     do: tuple[Effect, ...]
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What is done for each is followed by NEXT."""
+        """Assemble it; what is done for each is followed by NEXT."""
         at = to.emit(program, self)
         to.effects(program, self.do)
         program.emit(Op.NEXT)
@@ -152,7 +152,7 @@ class Together(Effect):
     do: tuple[Effect, ...]
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """They stand behind."""
+        """Assemble it; the effects follow."""
         at = to.emit(program, self)
         to.effects(program, self.do)
         program.jump(at, 0)
@@ -166,7 +166,7 @@ class Repeat(Effect):
     condition: Condition
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """They go on at their beginning, unless the condition does not hold."""
+        """Assemble it; it jumps back to the first effect as long as the condition holds."""
         start = len(program.code)
         to.effects(program, self.do)
         at = program.emit(Op.IF, to.condition(self.condition))
@@ -281,7 +281,7 @@ class Delay(Effect):
     once_only: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What it remembers are up to two references."""
+        """Assemble it; it remembers up to two references."""
         first, second = _told(to, self.told)
         to.emit(program, self, b=first, c=second)
 
@@ -303,7 +303,7 @@ class Reflex(Effect):
     amount: Amount | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What it remembers are up to two references."""
+        """Assemble it; it remembers up to two references."""
         row = to.detached(self.ability)
         first, second = _told(to, self.told)
         to.emit(program, self, a=row, b=first, c=second)

@@ -61,7 +61,7 @@ class CountTemptation(Effect):
     players: Reference = YOU
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """The emblem is a card of the rules."""
+        """Assemble it; the emblem is an extra card."""
         to.emit(program, self, c=to.rules_of_ring())
 
 
@@ -174,7 +174,7 @@ class AddMana(Effect):
     among: Filter | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What triggers as it is spent stands in place of what it may be spent on: -2 - the row of the ability."""
+        """Assemble it; an ability that triggers when the mana is spent replaces the restriction: -2 - its row."""
         if self.uncounterable and (self.only is None or any(one.kinds != SPELLS for one in self.only.tree())):
             raise ValueError("mana that keeps a spell from being countered is mana that can be spent on such spells only")
         if self.among is not None:
@@ -261,9 +261,10 @@ class TakeInitiative(Effect):
 
     player: Reference = YOU
     tone = 1
+    says = "<you take player> the initiative"
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What the initiative brings stands on a card of the rules."""
+        """Assemble it; the abilities of the initiative are on an extra card."""
         to.emit(program, self, c=to.rules_of_initiative())
 
 
@@ -279,9 +280,10 @@ class BecomeMonarch(Effect):
 
     player: Reference = YOU
     tone = 1
+    says = "<you become player> the monarch"
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What being the monarch brings stands on a card of the rules."""
+        """Assemble it; the abilities of the monarch are on an extra card."""
         to.emit(program, self, c=to.rules_of_monarch())
 
 
@@ -300,7 +302,7 @@ class VentureIntoUndercity(Effect):
     player: Reference = YOU
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """A dungeon that was begun before goes on; otherwise it is that one."""
+        """Assemble it; a dungeon in progress continues, otherwise this one begins."""
         program.emit(Op.VENTURE, to.who(self.player), 0, to.undercity(), NONE, NONE)
 
 
@@ -312,7 +314,7 @@ class Venture(Effect):
     tone = 1
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """The dungeons that can be begun stand on cards of the rules."""
+        """Assemble it; the dungeons that can be begun are extra cards."""
         player = to.who(self.player)
         program.emit(Op.VENTURE, player, 0, *to.dungeons())
 

@@ -102,7 +102,7 @@ class GoesInstead(Effect):
     counters: tuple[str, int] | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """Counters are put on what is exiled, or enters."""
+        """Assemble it; counters are put on what is exiled, or enters."""
         check_arriving(self.zone, self.counters)
         to.emit(program, self)
 
@@ -118,7 +118,7 @@ class TimesInstead(Effect):
 @instruction(Op.RW_ADD, "events.replacement_instructions.add_to_it", b=amount("amount", "how much more", signed=True))
 @dataclass(frozen=True)
 class PlusInstead(Effect):
-    """So much more, or less."""
+    """That much more, or less."""
 
     amount: Amount
 

@@ -108,7 +108,7 @@ class GainSuspend(Effect):
     what: Reference
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What they have then is a card of the rules."""
+        """Assemble it; the abilities of the Ring are on an extra card."""
         to.gained_suspend()
         super().assemble(to, program)
 
@@ -125,7 +125,7 @@ class KeywordAction(Effect):
         raise NotImplementedError
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """They stand one after another."""
+        """Assemble it; its parts stand one after another."""
         tone = program.tone
         to.effects(program, self.done)
         program.tone = tone
@@ -141,7 +141,7 @@ def _yours(**said: object) -> Filter:
 
 @dataclass(frozen=True)
 class Adapt(KeywordAction):
-    """701.46a: if it has no +1/+1 counters on it, put so many on it."""
+    """701.46a: if it has no +1/+1 counters on it, put that many on it."""
 
     amount: Amount
     what: Reference = SELF
@@ -154,7 +154,7 @@ class Adapt(KeywordAction):
 
 @dataclass(frozen=True)
 class Monstrosity(KeywordAction):
-    """701.37a: if it isn't monstrous, put so many +1/+1 counters on it and it becomes monstrous."""
+    """701.37a: if it isn't monstrous, put that many +1/+1 counters on it and it becomes monstrous."""
 
     amount: Amount
     what: Reference = SELF
@@ -168,7 +168,7 @@ class Monstrosity(KeywordAction):
 
 @dataclass(frozen=True)
 class Amass(KeywordAction):
-    """701.47a: create a 0/0 black Army of a type if you control none; put so many +1/+1 counters on an Army you control."""
+    """701.47a: create a 0/0 black Army of a type if you control none; put that many +1/+1 counters on an Army you control."""
 
     subtype: str
     amount: Amount
@@ -200,9 +200,10 @@ class Amass(KeywordAction):
 
 @dataclass(frozen=True)
 class Bolster(KeywordAction):
-    """701.39a: choose a creature you control with the least toughness; put so many +1/+1 counters on it."""
+    """701.39a: choose a creature you control with the least toughness; put that many +1/+1 counters on it."""
 
     amount: Amount
+    says = "bolster <amount>"
 
     @property
     def done(self) -> tuple[Effect, ...]:
@@ -217,7 +218,7 @@ class Bolster(KeywordAction):
 
 @dataclass(frozen=True)
 class Support(KeywordAction):
-    """701.41a: put a +1/+1 counter on each of up to so many target creatures, of a permanent's ability other ones."""
+    """701.41a: put a +1/+1 counter on each of up to that many target creatures, of a permanent's ability other ones."""
 
     number: int
     other: bool
@@ -244,7 +245,7 @@ class Manifest(KeywordAction):
     tone = 0
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What can be turned face up for its mana cost needs the rules for that."""
+        """Assemble it; the rules for turning a card face up for its mana cost are added."""
         to.put_down(self.cloak)
         to.noted.add(MOVED)
         KeywordAction.assemble(self, to, program)
@@ -267,7 +268,7 @@ class ManifestDread(KeywordAction):
     tone = 0
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What can be turned face up for its mana cost needs the rules for that."""
+        """Assemble it; the rules for turning a card face up for its mana cost are added."""
         to.put_down(False)
         to.noted.add(MOVED)
         KeywordAction.assemble(self, to, program)
@@ -365,6 +366,8 @@ class RingTempts(KeywordAction):
 class Populate(KeywordAction):
     """701.36a: create a token that is a copy of a creature token you control."""
 
+    says = "populate"
+
     @property
     def done(self) -> tuple[Effect, ...]:
         """Without one nothing is created (701.36b)."""
@@ -377,6 +380,7 @@ class Explore(KeywordAction):
     """701.44a: a permanent explores; each of several, one after another."""
 
     what: Reference
+    says = "<they explore what>"
 
     @property
     def done(self) -> tuple[Effect, ...]:
@@ -403,7 +407,7 @@ INCUBATOR = CardDef(
 
 @dataclass(frozen=True)
 class Incubate(KeywordAction):
-    """701.53a: create an Incubator token that enters with so many +1/+1 counters."""
+    """701.53a: create an Incubator token that enters with that many +1/+1 counters."""
 
     amount: Amount
     players: Reference = YOU
@@ -461,6 +465,7 @@ class Learn(KeywordAction):
     """
 
     lesson: Filter = _LESSON
+    says = "learn"
 
     @property
     def done(self) -> tuple[Effect, ...]:
@@ -473,11 +478,12 @@ class Learn(KeywordAction):
 
 @dataclass(frozen=True)
 class Discover(KeywordAction):
-    """701.57a: the same for a mana value of at most so much; what is not cast goes to your hand."""
+    """701.57a: the same for a mana value of at most that much; what is not cast goes to your hand."""
 
     amount: Amount
+    says = "discover <amount>"
 
     @property
     def done(self) -> tuple[Effect, ...]:
-        """X is worked out as cards are looked at."""
+        """X is computed as cards are looked at."""
         return exile_until(self.amount, Move(_those("hit"), Zone.HAND))

@@ -36,14 +36,14 @@ BAD_KEYWORDS = sum(
 
 
 def is_rule(change: Change) -> bool:
-    """Whether a change is no change of characteristics: no layer, or words that only look like abilities."""
+    """Tell whether a change affects no characteristics: it has no layer, or is words that only look like abilities."""
     if change.kind in (programs.Change.ADD_KEYWORDS, programs.Change.REMOVE_KEYWORDS):
         return isinstance(change.mask, int) and change.mask & ((1 << Keyword.CANT_ATTACK) - 1) == 0
     return CHANGES[change.kind][0] == 0
 
 
 def locking(change: Change, locked: list[Amount]) -> Change:
-    """The change with what it locks in taken from there."""
+    """Return a change that reads locked-in amounts."""
     if change.kind == programs.Change.COMBAT_COST:
         return Change(change.kind, lock(change.a, locked), change.b)
     if change.kind not in (programs.Change.ADD_PT, programs.Change.SET_PT, programs.Change.DEFINE_PT):
@@ -53,7 +53,7 @@ def locking(change: Change, locked: list[Amount]) -> Change:
 
 
 def lock(amount: Amount | None, locked: list[Amount]) -> Amount | None:
-    """The amount that reads what is locked in as the effect begins (608.2h)."""
+    """Return an amount that reads what is locked in as the effect begins (608.2h)."""
     if amount is None or amount.kind in (programs.Amount.CONSTANT, programs.Amount.LOCKED):
         return amount
     if amount.kind == programs.Amount.NEGATIVE:
@@ -64,13 +64,13 @@ def lock(amount: Amount | None, locked: list[Amount]) -> Amount | None:
 
 
 def is_of_cards(what: Reference) -> bool:
-    """Whether it names cards outside the battlefield by what describes them."""
+    """Tell whether a change describes cards outside the battlefield."""
     described = what.filter if isinstance(what, Target) else what.of if what.kind == Subject.EACH else None
     return isinstance(described, Filter) and all(one.kinds == CARDS for one in described.tree())
 
 
 def gives_costs(changes: tuple[Change, ...]) -> bool:
-    """Whether changes give nothing but costs of casting cards, which permanents have no use for."""
+    """Tell whether changes give nothing but costs of casting cards, which permanents have no use for."""
     given = [change.a for change in changes if change.kind == programs.Change.ADD_ABILITY]
     abilities = [one for ability in given for one in (ability.abilities if isinstance(ability, Keyworded) else (ability,))]
     return len(given) == len(changes) > 0 and all(isinstance(one, SpellCost) for one in abilities)
@@ -104,7 +104,7 @@ def _tone(effect: Continuous) -> int:
 )
 @dataclass(frozen=True)
 class Continuous(Effect):
-    """Changes to objects or players that last (611.2). Amounts are worked out once, as the effect begins (608.2h).
+    """Changes to objects or players that last (611.2). Amounts are computed once, as the effect begins (608.2h).
 
     Attributes:
         counter: With WHILE_COUNTERS, the kind of counters.
@@ -123,7 +123,7 @@ class Continuous(Effect):
         return _tone(self)
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What the amounts are is locked in as it begins."""
+        """Assemble it; the amounts are locked in as it begins."""
         locked: list[Amount] = []
         told = int(Subject.NOBODY) if self.whose is None else to.who(self.whose)
         changes = []
@@ -168,7 +168,7 @@ class ExchangeControl(Effect):
     register: int | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """The change is always the same."""
+        """Assemble it; the change is always the same."""
         change = to.changes((Change(programs.Change.CONTROL, Who(Subject.TOLD, 0)),))
         to.emit(program, self, c=change, d=int(Duration.INDEFINITE))
 
@@ -186,7 +186,7 @@ class RuleFor(Effect):
     of: Reference | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """CONTINUOUS without objects."""
+        """Assemble it: CONTINUOUS without objects."""
         if not all(map(is_rule, self.changes)):
             raise ValueError("an effect that changes characteristics is about the objects that are there (611.2c)")
         if speaks_of_resolution(self.filter):
@@ -206,7 +206,7 @@ AMOUNTS_OF_RESOLUTION = frozenset({programs.Amount.X, programs.Amount.EVENT_AMOU
 
 
 def speaks_of_resolution(said: Any) -> bool:
-    """Whether a part of a tree means something that is known only while a spell or ability resolves."""
+    """Tell whether a part of a tree means something that is known only while a spell or ability resolves."""
     return any(
         part in OF_RESOLUTION if isinstance(part, Relation) else isinstance(part, Amount) and part.kind in AMOUNTS_OF_RESOLUTION
         for part in parts(said)
@@ -282,7 +282,7 @@ class PlayFrom(Effect):
     one_of_them: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What is paid instead is a COST ability, which is on no face."""
+        """Assemble it; the alternative cost is a COST ability that is on no face."""
         if self.plotted and (self.duration != Duration.INDEFINITE or self.later or self.on_top or self.cast):
             raise ValueError("a card that becomes plotted is so for as long as it remains exiled")
         if self.one_of_them and self.cards != Who(
@@ -298,7 +298,7 @@ class PlayFrom(Effect):
 
 
 def _how(x: PlayFrom) -> Permission:
-    """In which way the cards may be played."""
+    """Return how the cards may be played, a Permission."""
     if x.price is not None:
         return Permission.FOR_COST
     ways = (

@@ -60,7 +60,7 @@ class CastFree(Effect):
     filter: Filter | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What is done otherwise stands behind."""
+        """Assemble it; the alternative follows."""
         how = self.exiled * int(CastFor.EXILED) | self.for_energy * int(CastFor.ENERGY)
         if self.filter is not None:
             how |= (to.selector(self.filter) + 1) * int(CastFor.SELECTOR)
@@ -125,7 +125,7 @@ class CopySpell(Effect):
     nonlegendary: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """The faces of the pool have twins then."""
+        """Assemble it; the faces of the pool get twins."""
         if self.nonlegendary:
             to.with_twins()
         super().assemble(to, program)
@@ -146,7 +146,7 @@ class CopyCard(Effect):
     tag: str
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """The face that is compiled is the one that says so, whatever has become of the card."""
+        """Assemble it; it refers to the face that has the text, whatever has become of the card."""
         to.emit(program, self, b=0 if self.card is not None else to.face_row)
 
 
@@ -164,7 +164,7 @@ class ChangeTargets(Effect):
 
     Attributes:
         change: They change the target (115.7a): it becomes another one if there is one.
-        to: What the new target has to be besides.
+        to: What the new target has to be in addition.
     """
 
     what: Reference
@@ -192,3 +192,5 @@ class ControlSpell(Effect):
 @dataclass(frozen=True)
 class EndTurn(Effect):
     """End the turn (724)."""
+
+    says = "end the turn"

@@ -26,6 +26,7 @@ class Tap(Effect):
 
     what: Reference
     tone = -1
+    says = "tap <all what>"
 
 
 @instruction(Op.UNTAP, "instructions.status.untap", a=who("what", "which permanents"))
@@ -65,6 +66,7 @@ class DoubleKinds(Effect):
 
     what: Reference
     tone = 1
+    says = "double the number of each kind of counter on <what>"
 
 
 @instruction(
@@ -145,6 +147,7 @@ class Regenerate(Effect):
 
     what: Reference
     tone = 1
+    says = "regenerate <what>"
 
 
 @instruction(Op.REMOVE_DAMAGE, "instructions.status.remove_damage", a=who("what", "from which permanents"))
@@ -221,3 +224,4 @@ class RemoveFromCombat(Effect):
     """Creatures leave combat (506.4)."""
 
     what: Reference
+    says = "remove <what> from combat"

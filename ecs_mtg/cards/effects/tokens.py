@@ -50,7 +50,7 @@ class CreateToken(Effect):
     tone = 1
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What the changes lock in, and how many counters there are, is noted first."""
+        """Assemble it; locked-in amounts and the number of counters are noted first."""
         locked: list[Amount] = []
         but = tuple(locking(change, locked) for change in self.but)
         kind = 0
@@ -113,7 +113,7 @@ class CopyToken(Effect):
     remember: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What is different about them may be numbers as they are now, which are noted first."""
+        """Assemble it; differences that are computed numbers are noted first."""
         locked: list[Amount] = []
         but = tuple(locking(change, locked) for change in self.but)
         if len(locked) > 2:
@@ -129,7 +129,7 @@ class CreateTokenOfCard(Effect):
 
     Attributes:
         colors: The bit of its color.
-        subtype: What it is besides.
+        subtype: its further subtype.
         size: Its power and toughness, None for those of the card.
     """
 
@@ -139,7 +139,7 @@ class CreateTokenOfCard(Effect):
     tone = 1
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """The token is a face of its own: what is copied of a card in a graveyard is what is printed on it (707.2)."""
+        """Assemble it; the token is a face of its own, because a copy of a card in a graveyard has what is printed on it (707.2)."""
         card = to.printed_face()
         power, toughness = self.size or (card.power, card.toughness)
         subtypes = tuple(dict.fromkeys((*card.subtypes, self.subtype)))
@@ -151,7 +151,7 @@ class CreateTokenOfCard(Effect):
 
 
 def defines_size(ability: Ability) -> bool:
-    """Whether an ability defines power and toughness: a copy of another size does not have it (707.9d)."""
+    """Tell whether an ability defines power and toughness: a copy of another size does not have it (707.9d)."""
     return isinstance(ability, Static) and AbilityFlag.CHARACTERISTIC_DEFINING in ability.flags
 
 

@@ -48,7 +48,7 @@ AS_USUAL = Arrival()
 
 
 def arrival_bits(effect: Any) -> int:
-    """How objects arrive, as the bit set of an operand."""
+    """Return how objects arrive as the bit set of an operand."""
     a = effect.arrival
     said = {
         Arriving.TAPPED: a.tapped,
@@ -95,7 +95,7 @@ class Move(Effect):
     cause: codes.Cause = codes.Cause.NONE
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """Counters are put on what is exiled, or enters."""
+        """Assemble it; counters are put on what is exiled, or enters."""
         check_arriving(self.zone, self.arrival.counters)
         to.emit(program, self)
 
@@ -261,7 +261,7 @@ class Shuffle(Effect):
 )
 @dataclass(frozen=True)
 class Search(Effect):
-    """A player searches a library (701.23) for up to so many cards, noted under a tag. It is not shuffled.
+    """A player searches a library (701.23) for up to that many cards, noted under a tag. It is not shuffled.
 
     A description may ask for cards in the hand and graveyard, too: of those in a graveyard as many as possible are found (701.23b).
     `other_names`: they have different names.
@@ -277,7 +277,7 @@ class Search(Effect):
     other_names: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """A description of cards in "your" library has to be of the one that is searched."""
+        """Assemble it; a description of cards in "your" library is made to mean the library that is searched."""
         described = () if self.filter is None else self.filter.tree()
         if self.library != YOU and any(one.zones & 1 << Zone.LIBRARY and one.controller == Relation.YOU for one in described):
             raise ValueError(

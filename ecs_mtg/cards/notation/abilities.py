@@ -381,7 +381,7 @@ def instead(event: Event, *items: Item, if_: Condition | None = None) -> Replace
 
 
 def prevents(event: Event, *items: Item, if_: Condition | None = None) -> Replacement:
-    """A prevention effect (615): all of the damage; what follows happens besides, EVENT_AMOUNT being what was prevented."""
+    """A prevention effect (615): all of the damage; what follows happens in addition, EVENT_AMOUNT being what was prevented."""
     return Replacement(event, (e.PreventInstead(), *effects(items)), if_, frozenset({AbilityFlag.PREVENTION}))
 
 
@@ -401,12 +401,12 @@ def exile_if_it_would_die(who: Reference) -> e.ReplaceLater:
 
 
 def costs_more(many: Number) -> Static:
-    """The spell costs so much more generic mana to cast (601.2f)."""
+    """The spell costs that much more generic mana to cast (601.2f)."""
     return Static(SELF, (Change(programs.Change.COST_INCREASE, spell, number(many)),), zones=1 << Zone.STACK)
 
 
 def costs_less(many: Number) -> Static:
-    """The spell costs so much less generic mana to cast (601.2f)."""
+    """The spell costs that much less generic mana to cast (601.2f)."""
     return Static(SELF, (Change(programs.Change.COST_REDUCE, spell, number(many)),), zones=1 << Zone.STACK)
 
 
@@ -449,12 +449,12 @@ def alternative_cost(*parts: str | Cost | Part, if_: Condition | None = None) ->
 
 
 def flash_for(more_: str) -> SpellCost:
-    """You may cast it as though it had flash if you pay so much more (601.3c)."""
+    """You may cast it as though it had flash if you pay that much more (601.3c)."""
     return SpellCost(cost(more_), frozenset({AbilityFlag.OPTIONAL_COST}), marks=SpellFlag.WITH_FLASH)
 
 
 def castable_from(zone: Zone, mana_cost: str) -> SpellCost:
-    """You may cast it from a zone besides your hand, for its mana cost."""
+    """You may cast it from a zone other than your hand, for its mana cost."""
     return SpellCost(cost(mana_cost), frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << zone)
 
 
@@ -492,7 +492,7 @@ may_begin_in_play = Static(this, (Change(programs.Change.BEGIN_IN_PLAY),), zones
 
 
 def begins_in_play_with(kind: str, exiled: int, *, if_: Condition) -> Static:
-    """If it is in your opening hand, you may begin the game with it and a counter; so many cards of your hand are exiled then."""
+    """If it is in your opening hand, you may begin the game with it and a counter; that many cards of your hand are exiled then."""
     return Static(this, (Change(programs.Change.BEGIN_IN_PLAY, kind, exiled),), if_, zones=1 << Zone.HAND)
 
 
@@ -521,12 +521,12 @@ def may_be_revealed_at_start(ability: Triggered, *, often: bool = False) -> Stat
 
 
 def at_most(many: int, kind: str) -> Static:
-    """It can't have more than so many counters of a kind on it (122.4)."""
+    """It can't have more than that many counters of a kind on it (122.4)."""
     return Static(this, (Change(programs.Change.MAX_COUNTERS, kind, many),))
 
 
 def at_level(least: int, most: int | None, text: str, *abilities: Ability) -> Static:
-    """A level symbol (711.2): with so many level counters it has base power and toughness "3/3", and abilities."""
+    """A level symbol (711.2): with that many level counters it has base power and toughness "3/3", and abilities."""
     levels = counters_on(this, "level")
     there = levels >= least if most is None else (levels >= least) & (levels <= most)
     return static(this, base_pt(text), has(*abilities), while_=there)

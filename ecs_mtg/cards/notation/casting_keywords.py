@@ -170,7 +170,7 @@ def paradigm() -> list[Ability]:
 
 @keyword("702.81", number=72)
 def retrace() -> list[Ability]:
-    """It may be cast from your graveyard if you discard a land card besides."""
+    """It may be cast from your graveyard if you discard a land card in addition."""
     price = replace(cost_of(discard_cards(1, land)), its_mana_cost=True)
     return [SpellCost(price, frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << Zone.GRAVEYARD)]
 
@@ -187,7 +187,7 @@ def miracle(cost: Cost) -> list[Ability]:
 
 @keyword("702.133", name="jump-start", number=73)
 def jump_start() -> list[Ability]:
-    """It may be cast from your graveyard if you discard a card besides; it is exiled then."""
+    """It may be cast from your graveyard if you discard a card in addition; it is exiled then."""
     price = replace(cost_of(discard_cards()), its_mana_cost=True)
     flags = frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.FLASHBACK})
     return [SpellCost(price, flags, zones=1 << Zone.GRAVEYARD)]

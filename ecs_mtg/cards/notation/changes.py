@@ -46,7 +46,7 @@ def has(*abilities: Ability) -> tuple[Change, ...]:
 
 
 def becomes(text: str, line: str, *abilities: Ability, color: Filter | None = None, still: bool = False) -> tuple[Change, ...]:
-    """It becomes a "3/3" with the types of a type line besides its own, the color, and abilities; `still`: it keeps all subtypes."""
+    """It becomes a "3/3" with the types of a type line in addition to its own, the color, and abilities; `still`: it keeps all subtypes."""
     types, subtypes = read_type_line(line)
     one, two = size_of_text(text)
     colored = () if color is None else (Change(programs.Change.SET_COLORS, color.colors),)
@@ -70,7 +70,7 @@ def with_new_creature_types(also: Change) -> tuple[Change, ...]:
 this_ability = Change(programs.Change.ADD_ABILITY, THIS_ABILITY)
 """It has the very ability that says so."""
 of_chosen_type = Change(programs.Change.ADD_SUBTYPES_CHOSEN)
-"""It is the chosen type besides its other types."""
+"""It is the chosen type in addition to its other types."""
 
 
 def loses(*words_: StaticKeyword) -> Change:
@@ -84,7 +84,7 @@ def colored(color: Filter) -> Change:
 
 
 def also_colored(color: Filter) -> Change:
-    """It has some colors besides its own."""
+    """It has some colors in addition to its own."""
     return Change(programs.Change.ADD_COLORS, color.colors)
 
 
@@ -95,7 +95,7 @@ def not_of_types(line: str) -> Change:
 
 
 def land_plays(more_: int) -> Change:
-    """A player may play so many more lands each turn."""
+    """A player may play that many more lands each turn."""
     return Change(programs.Change.EXTRA_LAND, more_)
 
 
@@ -111,12 +111,12 @@ def lands_produce(color: codes.Color, *, of_any_type: bool = False, one: bool = 
 
 
 def untap_at_most(many: int, what: Filter) -> Change:
-    """Players can't untap more than so many of some permanents during their untap steps (502.3)."""
+    """Players can't untap more than that many of some permanents during their untap steps (502.3)."""
     return Change(programs.Change.UNTAP_LIMIT, what, many)
 
 
 def combat_cost(many: Number, deeds: int) -> Change:
-    """A creature's controller has to pay so much generic mana for some deeds, bits of CostTo (508.1h, 509.1d)."""
+    """A creature's controller has to pay that much generic mana for some deeds, bits of CostTo (508.1h, 509.1d)."""
     return Change(programs.Change.COMBAT_COST, number(many), int(deeds))
 
 
@@ -147,7 +147,7 @@ def cant_enter(what: Filter) -> Change:
 
 
 def cheaper(what: Filter, many: Number) -> Change:
-    """Spells that a filter describes cost so much less generic mana to cast (601.2f)."""
+    """Spells that a filter describes cost that much less generic mana to cast (601.2f)."""
     return Change(programs.Change.COST_REDUCE, Filter(kinds=SPELLS) & what, number(many))
 
 
@@ -184,7 +184,7 @@ def only_mana_abilities(what: Filter) -> Change:
 
 
 def of_types(line: str) -> Change:
-    """It has the types of a type line besides its own."""
+    """It has the types of a type line in addition to its own."""
     types, subtypes = read_type_line(line)
     return Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes))
 
@@ -199,12 +199,12 @@ def renamed(name: str) -> Change:
 
 
 def of_subtypes(*names: str) -> Change:
-    """It has subtypes besides its own."""
+    """It has subtypes in addition to its own."""
     return Change(programs.Change.ADD_TYPES, 0, mask=frozenset(names))
 
 
 def creature_types_of(what: Reference, *besides: str) -> Change:
-    """It has the creature types of something else instead of its own, and some besides."""
+    """It has the creature types of something else instead of its own, and some in addition."""
     return Change(programs.Change.CREATURE_TYPES_OF, what, mask=frozenset(besides))
 
 
@@ -220,7 +220,7 @@ def base_pt(text: str) -> Change:
 
 
 def blocked_by_at_least(many: int) -> Change:
-    """It can't be blocked except by so many or more creatures."""
+    """It can't be blocked except by that many or more creatures."""
     return Change(programs.Change.MIN_BLOCKERS, many)
 
 

@@ -121,7 +121,7 @@ def choose_source(what: Filter, tag: str) -> e.ChooseSource:
 
 
 def may_choose(what: Filter, tag: str, many: Number = 1) -> e.Choose:
-    """Choose up to so many objects that a filter describes."""
+    """Choose up to that many objects that a filter describes."""
     return e.Choose(what, tag, number(many), number(0), hint=1)
 
 

@@ -57,7 +57,7 @@ def _may_be_paid(cost: Cost, mark: SpellFlag) -> SpellCost:
 
 @keyword("702.175", number=84)
 def offspring(cost: Cost) -> list[Ability]:
-    """You may pay it besides; when the creature enters then, create a token copy of it that is 1/1."""
+    """You may pay it in addition; when the creature enters then, create a token copy of it that is 1/1."""
     little = create_copy(this, 1, you, base_pt("1/1"))
     paid = cast_with(SpellFlag.OFFSPRING_PAID)
     return [_may_be_paid(cost, SpellFlag.OFFSPRING_PAID), when(enters(), little, if_=paid)]
@@ -69,19 +69,19 @@ def _copied(price: Cost, mark: SpellFlag) -> list[Ability]:
 
 @keyword("702.153", number=85)
 def casualty(n: int) -> list[Ability]:
-    """You may sacrifice a creature of at least that power besides; when you cast the spell then, copy it."""
+    """You may sacrifice a creature of at least that power in addition; when you cast the spell then, copy it."""
     return _copied(cost_of(sacrifice_a(creature & (power >= n))), SpellFlag.CASUALTY_PAID)
 
 
 @keyword("702.78", number=86)
 def conspire() -> list[Ability]:
-    """You may tap two creatures that share a color with it besides; when you cast the spell then, copy it."""
+    """You may tap two creatures that share a color with it in addition; when you cast the spell then, copy it."""
     return _copied(cost_of(tap_a(creature & shares_color, 2)), SpellFlag.CONSPIRED)
 
 
 @keyword("702.166", number=87)
 def bargain() -> list[Ability]:
-    """You may sacrifice an artifact, enchantment or token besides; the spell is bargained then."""
+    """You may sacrifice an artifact, enchantment or token in addition; the spell is bargained then."""
     price = cost_of(sacrifice_a(permanent & (artifact | enchantment | is_token)))
     return [_may_be_paid(price, SpellFlag.BARGAINED)]
 
@@ -92,7 +92,7 @@ bargained = cast_with(SpellFlag.BARGAINED)
 
 @keyword("702.174", number=106)
 def gift() -> list[Ability]:
-    """You may choose an opponent besides, to whom the gift is promised; what that player gets then is said by `promised_gift`."""
+    """You may choose an opponent in addition, to whom the gift is promised; what that player gets then is said by `promised_gift`."""
     return [_may_be_paid(cost_of(choose_an_opponent), SpellFlag.GIFT_PROMISED)]
 
 
@@ -118,7 +118,7 @@ def promised_gift(*gives: e.Effect) -> e.If:
 
 @keyword("702.56", number=104)
 def replicate(cost: Cost) -> list[Ability]:
-    """You may pay it any number of times besides; when you cast the spell, copy it for each time; you may choose new targets for the copies."""
+    """You may pay it any number of times in addition; when you cast the spell, copy it for each time; you may choose new targets for the copies."""
     if cost.parts or cost.tap or cost.untap or cost.mana.x:
         raise ValueError("what is paid any number of times is mana")
     paid = SpellCost(cost, frozenset({AbilityFlag.OPTIONAL_COST, AbilityFlag.ANY_NUMBER_OF_TIMES}), marks=SpellFlag.REPLICATED)
@@ -127,7 +127,7 @@ def replicate(cost: Cost) -> list[Ability]:
 
 @keyword("702.33c", number=105)
 def multikicker(cost: Cost) -> list[Ability]:
-    """You may pay it any number of times besides; the spell is kicked so often."""
+    """You may pay it any number of times in addition; the spell is kicked so often."""
     if cost.parts or cost.tap or cost.untap or cost.mana.x:
         raise ValueError("what is paid any number of times is mana")
     flags = frozenset({AbilityFlag.OPTIONAL_COST, AbilityFlag.KICKER, AbilityFlag.ANY_NUMBER_OF_TIMES})
@@ -140,7 +140,7 @@ def may_pay_besides(*parts: str | Cost | Part) -> SpellCost:
 
 
 def cheaper_by_exiling(what: Filter, less: int) -> tuple[Ability, ...]:
-    """As an additional cost of casting it you may exile any number of cards from your hand; it costs so much less for each of them."""
+    """As an additional cost of casting it you may exile any number of cards from your hand; it costs that much less for each of them."""
     cards = what & card_in(Zone.HAND) & other
     paid = cost_of(exile_a(cards, times_paid))
     flags = frozenset({AbilityFlag.OPTIONAL_COST, AbilityFlag.ANY_NUMBER_OF_TIMES})
@@ -159,7 +159,7 @@ def overload(cost: Cost) -> list[Ability]:
 
 @keyword("702.54", number=89)
 def bloodthirst(n: int) -> list[Ability]:
-    """It enters with so many +1/+1 counters if an opponent was dealt damage this turn."""
+    """It enters with that many +1/+1 counters if an opponent was dealt damage this turn."""
     return [as_enters(e.EntersWithCounters(GROWS, number(n)), if_=opponent_was_damaged)]
 
 
@@ -171,7 +171,7 @@ def bestow(cost: Cost) -> list[Ability]:
 
 @keyword("702.42", number=91)
 def entwine(cost: Cost) -> list[Ability]:
-    """All modes may be chosen if it is paid besides."""
+    """All modes may be chosen if it is paid in addition."""
     return [SpellCost(cost, frozenset({AbilityFlag.ENTWINE}))]
 
 
@@ -183,13 +183,13 @@ def _for_mode(n: int, cost: Cost) -> SpellCost:
 
 @keyword("702.172", number=172)
 def spree(n: int, cost: Cost) -> list[Ability]:
-    """One or more modes are chosen; this cost is paid besides if the mode of that number is one of them."""
+    """One or more modes are chosen; this cost is paid in addition if the mode of that number is one of them."""
     return [_for_mode(n, cost)]
 
 
 @keyword("702.183", number=173)
 def tiered(n: int, cost: Cost) -> list[Ability]:
-    """One mode is chosen; this cost is paid besides if it is the one of that number."""
+    """One mode is chosen; this cost is paid in addition if it is the one of that number."""
     return [_for_mode(n, cost)]
 
 
@@ -213,7 +213,7 @@ def may_pay_for_all_modes(*parts: str | Cost | Part) -> SpellCost:
 
 @keyword("702.113", number=92)
 def awaken(n: int, cost: Cost) -> list[Ability]:
-    """It may be cast for this cost; so many +1/+1 counters are put then on target land you control, a 0/0 Elemental with haste besides."""
+    """It may be cast for this cost; that many +1/+1 counters are put then on target land you control, a 0/0 Elemental with haste in addition."""
     mine = target_if(cast_with(SpellFlag.AWAKENED), land & yours)
     woken = from_now_on(mine, becomes("0/0", "Creature \N{EM DASH} Elemental", haste))
     again = e.If(cast_with(SpellFlag.AWAKENED), (put_counters(GROWS, n, mine), woken))
@@ -229,7 +229,7 @@ def collect_evidence(n: int) -> Part:
 
 
 def may_collect_evidence(n: int) -> SpellCost:
-    """You may collect evidence besides as you cast it."""
+    """You may collect evidence in addition as you cast it."""
     return _may_be_paid(cost_of(collect_evidence(n)), SpellFlag.EVIDENCE)
 
 
@@ -239,7 +239,7 @@ evidence_collected = cast_with(SpellFlag.EVIDENCE)
 
 @keyword("702.176", number=111)
 def impending(n: int, cost: Cost) -> list[Ability]:
-    """It may be cast for this cost; it enters with so many time counters then and isn't a creature until the last of them is removed."""
+    """It may be cast for this cost; it enters with that many time counters then and isn't a creature until the last of them is removed."""
     paid = cast_with(SpellFlag.IMPENDING)
     ticking = paid & has_counters(this, "time")
     return [
@@ -252,13 +252,13 @@ def impending(n: int, cost: Cost) -> list[Ability]:
 
 @keyword("702.189", number=112)
 def firebending(n: int) -> list[Ability]:
-    """Whenever it attacks, add so much {R}, which lasts until end of combat."""
+    """Whenever it attacks, add that much {R}, which lasts until end of combat."""
     return [when(attacks(), e.AddMana(1 << Color.RED, number(n), for_combat=True))]
 
 
 @keyword("702.47", number=162)
 def splice(what: Filter, cost: Cost) -> list[Ability]:
-    """As you cast such a spell you may reveal it from your hand and pay this cost besides: the spell does what it says, too."""
+    """As you cast such a spell you may reveal it from your hand and pay this cost in addition: the spell does what it says, too."""
     if cost.parts or cost.tap or cost.untap or cost.mana.x:
         raise ValueError("what splice costs is mana")
     onto = matches(it, spell & what)

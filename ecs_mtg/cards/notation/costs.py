@@ -120,7 +120,7 @@ def exile_a(what: Filter | Named, many: Number = 1) -> Part:
 
 
 def have_gain_life(who: Filter, many: int, players: Number = 1) -> Part:
-    """Have so many players whom a filter describes gain life."""
+    """Have that many players whom a filter describes gain life."""
     return Part(CostPart.HAVE_GAIN_LIFE, who, number(players), many)
 
 
@@ -135,7 +135,7 @@ def exile_topmost(what: Filter | Named, many: Number) -> Part:
 
 
 def blight(many: int) -> Part:
-    """Put so many -1/-1 counters on a creature you control (701.68)."""
+    """Put that many -1/-1 counters on a creature you control (701.68)."""
     return Part(CostPart.BLIGHT, creature & Filter(kinds=PERMANENTS) & yours, number(1), many)
 
 
@@ -175,7 +175,7 @@ def put_counters_as_cost(kind: str, many: Number = 1) -> Part:
 
 
 def exile_card_types(many: int, what: Filter | Named = card_in(Zone.GRAVEYARD)) -> Part:  # noqa: B008
-    """Exile any number of other cards from your graveyard with at least so many card types among them."""
+    """Exile any number of other cards from your graveyard with at least that many card types among them."""
     return Part(CostPart.EXILE_TYPES, words(what) & card_in(Zone.GRAVEYARD), number(many))
 
 

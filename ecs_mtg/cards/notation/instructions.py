@@ -217,7 +217,7 @@ def reveal(what: Reference) -> e.Reveal:
 
 
 def prevent_damage(many: Number, to: Reference) -> e.Prevent:
-    """Prevent the next so much damage this turn."""
+    """Prevent the next damage this turn, up to an amount."""
     return e.Prevent(to, number(many))
 
 
@@ -227,17 +227,17 @@ def prevent_all_damage(to: Reference | None = None, *, combat: bool = False) -> 
 
 
 def prevent(many: Number, to: Reference | None = None) -> e.Prevent:
-    """Prevent the next so much damage this turn."""
+    """Prevent the next damage this turn, up to an amount."""
     return e.Prevent(to, number(many))
 
 
 def redirect(many: Number, of: Reference, to: Reference) -> e.Redirect:
-    """The next so much damage that would be dealt to one this turn is dealt to another instead."""
+    """The next damage, up to an amount, that would be dealt to one this turn is dealt to another instead."""
     return e.Redirect(of, to, number(many))
 
 
 def more(many: Number) -> e.PlusInstead:
-    """So much more instead."""
+    """That much more instead."""
     return e.PlusInstead(number(many))
 
 

@@ -119,7 +119,7 @@ def rampage(n: int) -> list[Ability]:
 
 @keyword("702.130", number=97)
 def afflict(n: int) -> list[Ability]:
-    """Whenever it becomes blocked, defending player loses so much life."""
+    """Whenever it becomes blocked, defending player loses that much life."""
     return [whenever(becomes_blocked(), lose_life(n, defending_player))]
 
 
@@ -156,19 +156,19 @@ def battle_cry() -> list[Ability]:
 
 @keyword("702.86", number=11)
 def annihilator(n: int) -> list[Ability]:
-    """Whenever it attacks, defending player sacrifices so many permanents."""
+    """Whenever it attacks, defending player sacrifices that many permanents."""
     return [whenever(attacks(), each_sacrifices(defending_player, permanent, n))]
 
 
 @keyword("702.70", number=51)
 def poisonous(n: int) -> list[Ability]:
-    """Whenever it deals combat damage to a player, that player gets so many poison counters."""
+    """Whenever it deals combat damage to a player, that player gets that many poison counters."""
     return [whenever(deals_damage(this, player, combat=True), give_player_counters(PlayerCounter.POISON, n, event_player))]
 
 
 @keyword("702.164", ADD_UP, number=52)
 def toxic(n: int) -> list[Ability]:
-    """A player it deals combat damage to gets so many poison counters besides."""
+    """A player it deals combat damage to gets that many poison counters in addition."""
     return [Static(this, (Change(programs.Change.ADD_TOXIC, n),))]
 
 
@@ -220,14 +220,14 @@ def enchant(what: Filter) -> list[Ability]:
 
 @keyword("702.32", number=24)
 def fading(n: int) -> list[Ability]:
-    """It enters with so many fade counters; each of your upkeeps takes one, or has you sacrifice it."""
+    """It enters with that many fade counters; each of your upkeeps takes one, or has you sacrifice it."""
     remove = e.If(has_counters(this, "fade"), (e.RemoveCounters(this, "fade"),), (sacrifice(),))
     return [enters_with("fade", n), when(your_upkeep, remove)]
 
 
 @keyword("702.63", number=50)
 def vanishing(n: int) -> list[Ability]:
-    """It enters with so many time counters, of which each of your upkeeps takes one; sacrifice it as the last goes."""
+    """It enters with that many time counters, of which each of your upkeeps takes one; sacrifice it as the last goes."""
     rest: list[Ability] = [
         when(your_upkeep, e.RemoveCounters(this, "time"), if_=has_counters(this, "time")),
         when(last_removed("time"), sacrifice()),
@@ -280,13 +280,13 @@ def _optional(cost: Cost, *flags: AbilityFlag, marks: int = 0) -> list[Ability]:
 
 @keyword("702.27", number=13)
 def buyback(cost: Cost) -> list[Ability]:
-    """You may pay it besides; the card goes to your hand as the spell resolves."""
+    """You may pay it in addition; the card goes to your hand as the spell resolves."""
     return _optional(cost, AbilityFlag.BUYBACK)
 
 
 @keyword("702.33", number=14)
 def kicker(cost: Cost) -> list[Ability]:
-    """You may pay it besides; the spell is kicked."""
+    """You may pay it in addition; the spell is kicked."""
     return _optional(cost, AbilityFlag.KICKER, marks=SpellFlag.KICKED)
 
 
@@ -328,7 +328,7 @@ def disguise(cost: Cost) -> list[Ability]:
 
 @keyword("702.62", number=KeywordAbility.SUSPEND)
 def suspend(n: int, cost: Cost) -> list[Ability]:
-    """It may be exiled from your hand for this cost with so many time counters; it is cast free as the last of them goes."""
+    """It may be exiled from your hand for this cost with that many time counters; it is cast free as the last of them goes."""
     paid = SpellCost(cost, frozenset({AbilityFlag.SUSPEND}), zones=_HAND, number=n, changes=has(haste))
     ticks = when(your_upkeep, e.RemoveCounters(this, "time"), if_=has_counters(this, "time"), zone=Zone.EXILE)
     return [paid, ticks, when(last_removed("time"), e.CastFree(this), if_=in_zone(this, Zone.EXILE), zone=Zone.EXILE)]
@@ -398,7 +398,7 @@ def provoke() -> list[Ability]:
 
 @keyword("702.52", number=98)
 def dredge(n: int) -> list[Ability]:
-    """If you would draw a card, you may mill so many instead and return it from your graveyard to your hand."""
+    """If you would draw a card, you may mill that many instead and return it from your graveyard to your hand."""
     instead_ = e.May((e.NothingInstead(), e.Mill(you, number(n)), to_hand(this)))
     drawn = Event(EventKind.DRAW, None, Relation.YOU)
     return [Replacement(drawn, (instead_,), cards_in_library.of(you) >= n, zones=_GRAVEYARD)]

@@ -84,7 +84,7 @@ def dethrone() -> list[Ability]:
 
 @keyword("702.112", number=96)
 def renown(n: int) -> list[Ability]:
-    """When it deals combat damage to a player, if it isn't renowned, it gets so many +1/+1 counters and becomes renowned."""
+    """When it deals combat damage to a player, if it isn't renowned, it gets that many +1/+1 counters and becomes renowned."""
     does = put_counters(GROWS, n), e.Designate(this, Designation.RENOWNED)
     return [when(deals_damage(this, player, combat=True), *does, if_=~is_designated(this, Designation.RENOWNED))]
 
@@ -100,7 +100,7 @@ def unleash() -> list[Ability]:
 
 @keyword("702.43", number=30)
 def modular(n: int) -> list[Ability]:
-    """It enters with so many +1/+1 counters; when it dies, you may put as many as it had on target artifact creature."""
+    """It enters with that many +1/+1 counters; when it dies, you may put as many as it had on target artifact creature."""
     moves = put_counters(GROWS, counters_on(this, GROWS), target(artifact & creature))
     return [enters_with(GROWS, n), when(dies(), may(moves))]
 
@@ -116,13 +116,13 @@ HERO = token("Hero Token", f"Creature {_DASH} Hero", "1/1")
 
 @keyword("702.135", number=31)
 def afterlife(n: int) -> list[Ability]:
-    """When it dies, create so many 1/1 white and black Spirits with flying."""
+    """When it dies, create that many 1/1 white and black Spirits with flying."""
     return [when(dies(), create(SPIRIT, n))]
 
 
 @keyword("702.123", number=32)
 def fabricate(n: int) -> list[Ability]:
-    """When it enters, you may put so many +1/+1 counters on it; if you don't, create as many 1/1 Servos."""
+    """When it enters, you may put that many +1/+1 counters on it; if you don't, create as many 1/1 Servos."""
     servos = (create(SERVO, n),)
     return [when(enters(), e.If(alive(this), (e.May((put_counters(GROWS, n),), servos),), servos))]
 

@@ -46,7 +46,7 @@ from ecs_mtg.components.programs import AbilityFlag, Subject
 
 @keyword("702.157", number=220)
 def squad(cost: Cost) -> list[Ability]:
-    """You may pay it any number of times besides; when the creature enters, create a token copy of it for each time."""
+    """You may pay it any number of times in addition; when the creature enters, create a token copy of it for each time."""
     if cost.parts or cost.tap or cost.untap or cost.mana.x:
         raise ValueError("what is paid any number of times is mana")
     flags = frozenset({AbilityFlag.OPTIONAL_COST, AbilityFlag.ANY_NUMBER_OF_TIMES})
@@ -93,7 +93,7 @@ def champion(what: Filter) -> list[Ability]:
 
 @keyword("702.104", number=225)
 def tribute(n: int) -> list[Ability]:
-    """As it enters, an opponent of your choice may have it enter with so many more +1/+1 counters."""
+    """As it enters, an opponent of your choice may have it enter with that many more +1/+1 counters."""
     payer = those("payer")
     paid = may(e.EntersWithCounters(GROWS, number(n)), e.Link(payer), who=payer)
     return [as_enters(e.ChoosePlayer(opponent, "payer"), paid)]

@@ -74,7 +74,7 @@ def riot() -> list[Ability]:
 
 @keyword("702.82", number=75)
 def devour(n: int, what: Filter = creature) -> list[Ability]:
-    """As it enters you may sacrifice any number of creatures; it enters with so many +1/+1 counters for each of them."""
+    """As it enters you may sacrifice any number of creatures; it enters with that many +1/+1 counters for each of them."""
     return [as_enters(*devouring(e.EntersWithCounters(GROWS, size_of(DEVOURED) * n), what & yours))]
 
 
@@ -128,7 +128,7 @@ def station() -> list[Ability]:
 
 
 def striation(many: int, size: str | None, *abilities: Ability) -> Static:
-    """A station symbol (721.2): with so many charge counters it has abilities, and is a creature with the base power and toughness."""
+    """A station symbol (721.2): with that many charge counters it has abilities, and is a creature with the base power and toughness."""
     there = counters_on(this, "charge") >= many
     return static(this, *(has(*abilities) if size is None else becomes(size, "Creature", *abilities)), while_=there)
 
@@ -140,7 +140,7 @@ WARRIOR = token("Warrior Token", "Creature \N{EM DASH} Warrior", "1/1", color=re
 
 @keyword("702.181", number=77)
 def mobilize(n: int) -> list[Ability]:
-    """Whenever it attacks, create so many 1/1 red Warriors that are tapped and attacking; sacrifice them at the next end step."""
+    """Whenever it attacks, create that many 1/1 red Warriors that are tapped and attacking; sacrifice them at the next end step."""
     arrival = e.Arrival(tapped=True, attacking=True)
     made = e.CreateToken(WARRIOR, number(n), arrival=arrival, tag="mobilized")
     return [whenever(attacks(), made, sacrificed_at_the_end(those("mobilized")))]
@@ -273,7 +273,7 @@ _BACKED_UP = target(creature, hint=1)
 
 
 def backup(n: int, *abilities: Ability) -> tuple[Ability, ...]:
-    """When it enters, put so many +1/+1 counters on a creature, which gains the following abilities until end of turn if it is another one."""
+    """When it enters, put that many +1/+1 counters on a creature, which gains the following abilities until end of turn if it is another one."""
     gained = e.If(~same(_BACKED_UP, this), (until_end_of_turn(_BACKED_UP, has(*abilities)),))
     return when(enters(), put_counters(GROWS, n, _BACKED_UP), gained), *abilities
 

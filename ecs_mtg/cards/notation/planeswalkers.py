@@ -45,7 +45,7 @@ def create_copies(of: Reference, many: Number, *but: Changes) -> e.CopyToken:
 
 
 def distribute_counters(kind: str, many: int, what: Filter, most: int) -> e.PutCounters:
-    """Distribute counters among up to so many targets, at least one each (601.2d)."""
+    """Distribute counters among up to that many targets, at least one each (601.2d)."""
     return e.PutCounters(Target(what, 1, most, divided=number(many)), kind, its_share)
 
 
@@ -112,22 +112,22 @@ one_more_loyalty_ability = Change(programs.Change.EXTRA_LOYALTY, 1)
 
 
 def loyalty_costs_change(what: Filter, by: Number) -> Static:
-    """Loyalty abilities of some permanents cost so many loyalty counters more to be put on (606.4)."""
+    """Loyalty abilities of some permanents cost that many loyalty counters more to be put on (606.4)."""
     return Static(None, (Change(programs.Change.LOYALTY_COST, what, number(by)),))
 
 
 def spells_cost_less(what: Filter, many: Number) -> Static:
-    """Some spells cost so much less generic mana to cast (601.2f)."""
+    """Some spells cost that much less generic mana to cast (601.2f)."""
     return Static(None, (Change(programs.Change.COST_REDUCE, spell & what, number(many)),))
 
 
 def spells_cost_more(what: Filter, many: Number) -> Static:
-    """Some spells cost so much more generic mana to cast (601.2f)."""
+    """Some spells cost that much more generic mana to cast (601.2f)."""
     return Static(None, (Change(programs.Change.COST_INCREASE, spell & what, number(many)),))
 
 
 def also_of_type(line: str) -> Change:
-    """It has the types of a type line besides its own."""
+    """It has the types of a type line in addition to its own."""
     types, subtypes = read_type_line(line)
     return Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes))
 
@@ -183,5 +183,5 @@ twice_as_many: Any = e.TimesInstead(number(2))
 
 
 def so_many_more(many: Number) -> e.PlusInstead:
-    """The event, with so many more."""
+    """The event, with that many more."""
     return e.PlusInstead(number(many))

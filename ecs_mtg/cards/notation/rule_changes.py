@@ -14,7 +14,7 @@ from ecs_mtg.components.flags import ABOUT_ABILITIES, OF_COMBAT
 
 
 def costs_at_least(many: int, what: Filter = spell) -> Change:
-    """Each spell that a filter describes that would cost less than so much mana to cast costs that much (601.2f)."""
+    """Each spell that a filter describes that would cost less than that much mana to cast costs that much (601.2f)."""
     return Change(programs.Change.COST_AT_LEAST, what, many)
 
 
@@ -76,6 +76,6 @@ def activated_abilities_of_exiled(what: Filter) -> Change:
 everything_elsewhere = Filter(kinds=CARDS | SPELLS, zones=ALL_ZONES)
 """All cards that aren't on the battlefield, and all spells: a static ability may say of which colors they are."""
 of_chosen_color = Change(programs.Change.ADD_CHOSEN_COLOR)
-"""It is the chosen color besides its own."""
+"""It is the chosen color in addition to its own."""
 of_no_color = Change(programs.Change.SET_COLORS, 0)
 """It is colorless."""

@@ -248,7 +248,7 @@ def two_that_share_a_type(what: Filter | Named, hint: int | None = None) -> Targ
 
 
 def up_to(most: int, what: Filter | Named) -> Target:
-    """Up to so many targets."""
+    """Up to that many targets."""
     return Target(words(what), 0, most)
 
 

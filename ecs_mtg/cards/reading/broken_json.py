@@ -35,7 +35,7 @@ class Record:
 
 
 def records_within(text: str, decoder: json.JSONDecoder, field: str) -> Iterator[Record]:
-    """The records of a list, or of the object that a field of an object holds, one by one.
+    """Yield the records of a list, or of a field of an object, one by one.
 
     Behind a record that is broken it goes on with the next one: where lines begin with a record, with the next such line; else where
     the brackets of the broken one are closed. Where that can't be told, the rest is one record that can't be read. Nothing is found in
@@ -62,7 +62,7 @@ class _Reading:
         return "}" if self.named else "]"
 
     def records(self, at: int) -> Iterator[Record]:
-        """The records from the first one on."""
+        """Yield the records from the first one on."""
         text, number = self.text, 0
         at = _behind_space(text, at)
         while at < len(text) and text[at] != self.end:
@@ -91,7 +91,7 @@ class _Reading:
             yield Record(number + 1, None, None, f"{_place(text, len(text))}: the file ends before its list does")
 
     def _name(self, at: int) -> tuple[str, int]:
-        """The name of a record, and where the record begins."""
+        """Return the name of a record, and where the record begins."""
         name, end = self.decoder.raw_decode(self.text, at)
         end = _behind_space(self.text, end)
         if not isinstance(name, str) or self.text[end : end + 1] != ":":
@@ -99,7 +99,7 @@ class _Reading:
         return name, _behind_space(self.text, end + 1)
 
     def _behind(self, end: int) -> int:
-        """Where the next record begins, or the list ends, behind a record."""
+        """Return where the next record begins, or the list ends, behind a record."""
         text, end = self.text, _behind_space(self.text, end)
         if end >= len(text) or text[end] == self.end:
             return end
@@ -111,7 +111,7 @@ class _Reading:
         return after
 
     def _after(self, at: int, begin: int, fault: int) -> int | None:
-        """Where the record behind a broken one begins, or the list ends; None if that can't be told."""
+        """Return where the record behind a broken one begins, or the list ends; None if that can't be told."""
         text = self.text
         indent = text[text.rfind("\n", 0, at) + 1 : at]
         in_line = self.one_a_line and (self.read > 0 or text[begin:].partition("\n")[0].rstrip().rstrip(",").endswith("}"))
@@ -136,7 +136,7 @@ class _Reading:
         return None
 
     def _there(self, end: int) -> int | None:
-        """Where the next record begins or the list ends, if what is broken ends in a place."""
+        """Return where the next record begins or the list ends, if what is broken ends in a place."""
         try:
             return self._behind(end)
         except ValueError:
@@ -144,7 +144,7 @@ class _Reading:
 
 
 def _value_of(text: str, at: int, decoder: json.JSONDecoder, field: str) -> int | None:
-    """Where the value of a field of the object at a place begins; None if there is none, or one before it is broken."""
+    """Return where the value of a field of the object at a place begins; None if there is none, or one before it is broken."""
     reading = _Reading(text, decoder, named=True)
     at = _behind_space(text, at + 1)
     try:

@@ -120,7 +120,7 @@ class Context:
         return reference
 
     def target(self, one: Target) -> Target:
-        """A new target: the same words again are another one (115.3), which may be the same object."""
+        """Return a new target: repeated words mean another target (115.3), possibly the same object."""
         while one in self.targets:
             one = replace(one, label=one.label + 1)
         self.targets.append(one)
@@ -137,7 +137,7 @@ class Context:
             self.theirs = Who(Subject.CONTROLLER_OF, reference)
 
     def it(self, kind: str | None = None, *, plural: bool = False, but: Any = None) -> Any:
-        """What "it", "that creature" or "those creatures" refers to; `but`: what it is not, being called "itself".
+        """Return the antecedent of "it", "that creature" or "those creatures"; `but`: the object called "itself".
 
         Raises:
             NoReading: to nothing, or to one of several things that were said in the same breath.
@@ -158,7 +158,7 @@ class Context:
         return last.reference
 
     def now(self, what: Any) -> Any:
-        """Something by the reference by which it is known after it moved (400.7).
+        """Return the reference that means the object after its move (400.7).
 
         Raises:
             NoReading: it is not known any more.
@@ -182,11 +182,11 @@ class Context:
         self.entered = None if MOVED in self.gone.values() else what
 
     def there(self, what: Any) -> Any:
-        """Something by the reference by which it is known on the battlefield, if it was a card before (400.7)."""
+        """Return the reference that means the permanent that a card became (400.7)."""
         return MOVED if self.entered is not None and what == self.entered else what
 
     def other(self, *, yours: bool = False) -> Filter:
-        """What "other" and "another" say: other than the card itself; `yours`: of what you control.
+        """Return the meaning of "other" and "another": other than the card itself; `yours`: among objects that you control.
 
         Raises:
             NoReading: something else was mentioned last, than which it may be another one.
@@ -205,7 +205,7 @@ class Context:
         return Filter(flags=1 << SelectorFlag.ANOTHER)
 
     def that_player(self, *, plural: bool = False) -> Any:
-        """Whom "that player" or "they" refers to.
+        """Return the player that "that player" or "they" refers to.
 
         Raises:
             NoReading: to nobody, or to one of several.
@@ -221,7 +221,7 @@ class Context:
         return last.reference
 
     def tag(self, name: str) -> str:
-        """A tag that nothing has yet."""
+        """Return an unused tag."""
         self.tags += 1
         return name if self.tags == 1 else f"{name} {self.tags}"
 
@@ -237,7 +237,7 @@ def is_player(reference: Any) -> bool:
 
 
 def substitute(tree: Any, old: Any, new: Any) -> Any:
-    """A tree in which one thing stands for another everywhere."""
+    """Return a tree with every occurrence of one node replaced by another."""
     same = same_as(old)
     return rebuilt(tree, lambda part: new if same(part) else part)
 

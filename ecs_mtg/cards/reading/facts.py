@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ecs_mtg.cards.reading.broken_json import records_within
+from ecs_mtg.components.codes import COLOR_LETTERS
 from ecs_mtg.support.bounded_files import open_regular, read_regular
 from ecs_mtg.support.text_checks import called, name_fault, quoted, unseen_character
 
 if TYPE_CHECKING:
     from ecs_mtg.cards.tree import CardDef
 
-COLORS = "WUBRG"
 MOST_MANA = 10_000_000
 """Of a mana value: Gleemax has a million."""
 
@@ -101,7 +101,7 @@ def _kind(value: object) -> str:
 
 
 def _size(row: Mapping[str, Any], key: str) -> str | None:
-    """Power and the like: a text, in some data a number."""
+    """Return power and the like as text; some data have a number."""
     value = row.get(key)
     return str(value) if type(value) is int and abs(value) < 1000 else _string(row, key)
 
@@ -114,7 +114,7 @@ def _name(row: Mapping[str, Any], *keys: str) -> str:
 
 
 def _list(row: Mapping[str, Any], key: str, what: type = str) -> list[Any]:
-    """A list of texts, or of objects; none if it is not there or null."""
+    """Return a list of texts or objects; empty if it is missing or null."""
     value = row.get(key)
     if value is None:
         return []
@@ -135,8 +135,8 @@ def _colors(row: Mapping[str, Any]) -> str | None:
         return None
     given = row["colors"]
     colors = "".join(given if isinstance(given, str) else _list(row, "colors"))
-    if set(colors) - set(COLORS):
-        raise RecordError(f"colors are {quoted(colors)}; the letters of colors are {', '.join(COLORS)}")
+    if set(colors) - set(COLOR_LETTERS):
+        raise RecordError(f"colors are {quoted(colors)}; the letters of colors are {', '.join(COLOR_LETTERS)}")
     return colors
 
 
@@ -173,7 +173,7 @@ def _sets(row: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 
 
 def sets_of(cards: Iterable[CardFacts]) -> dict[str, dict[str, str]]:
-    """Of each card, by its name, the sets that it is in, with its rarity there."""
+    """Return the sets and the rarity there of each card, by name."""
     found: dict[str, dict[str, str]] = {}
     for one in cards:
         found.setdefault(one.name, {}).update(one.sets)
@@ -197,7 +197,7 @@ def _faces(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def of_row(row: Any) -> CardFacts:
-    """A card as Scryfall writes it, or a line of the same words.
+    """Return the facts of a card in Scryfall's format, or of a line with the same fields.
 
     Raises:
         RecordError: it is none.
@@ -215,7 +215,7 @@ def of_row(row: Any) -> CardFacts:
 
 
 def of_atomic(name: str, rows: Any) -> CardFacts:
-    """A card as MTGJSON's AtomicCards writes it: one object for each face.
+    """Return the facts of a card in the format of MTGJSON's AtomicCards: one object for each face.
 
     Raises:
         RecordError: it is none.
@@ -299,7 +299,7 @@ def _of_line(line: bytes) -> CardFacts:
 
 
 def _integer(digits: str) -> int | float:
-    """A whole number; of more digits than anything about cards has, what is no number of anything."""
+    """Parse a whole number; more digits than any card has are refused."""
     return int(digits) if len(digits) < 16 else math.inf
 
 

@@ -2,7 +2,7 @@
 
 A production is a category, a pattern and what it means. In a pattern, words stand for themselves, ``<category>`` is read by that
 category's productions, ``(a|b|)`` is one of some ways of saying it, ``[a|b]`` the same, and which of the words it was is told to
-the meaning. What a production means is worked out afterwards, from left to right, as words that refer back need it.
+the meaning. What a production means is computed afterwards, from left to right, as words that refer back need it.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Node:
     kids: tuple[Any, ...]
 
     def mean(self, context: Any) -> Any:
-        """What it means in a context, which goes on from left to right.
+        """Return the meaning in a context, which is updated from left to right.
 
         Raises:
             NoReading: nothing.
@@ -165,7 +165,7 @@ class Grammar:
                         self.by_word[category][word].append(one)
 
     def parser(self, category: str) -> Callable[[Parser], Parser]:
-        """A category that a function reads besides its productions."""
+        """Return a decorator that lets a function read a category in addition to its productions."""
 
         def add(function: Parser) -> Parser:
             self.parsers[category] = function
@@ -191,7 +191,7 @@ class Chart:
         self._found: dict[tuple[str, int], list[Found]] = {}
 
     def at(self, category: str, start: int) -> list[Found]:
-        """All derivations of a category that begin at a place.
+        """Return all derivations of a category that begin at a place.
 
         Raises:
             TooMany: there are more than are looked through.
@@ -262,7 +262,7 @@ say = GRAMMAR.say
 
 @GRAMMAR.parser("end")
 def end(chart: Chart, start: int) -> Iterator[Found]:
-    """The end of a sentence: its period, the quotation mark behind the period of what is quoted, or the end of that without one."""
+    """Yield where a sentence ends: after its period, after the quotation mark that follows it, or at the end of the quotation."""
     if chart.tokens[start : start + 1] == (".",):
         yield Node(lambda context: None, ()), start + 1
     elif start > 2 and chart.tokens[start - 3 : start] == (".", "'", '"'):

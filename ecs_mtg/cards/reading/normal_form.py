@@ -68,7 +68,7 @@ class Normal:
 
 
 def _plain(tree: Any) -> Any:
-    """What says the same in two ways, in one of them."""
+    """Return the one form for trees that say the same in two ways."""
     if isinstance(tree, Filter):
         one = tree.any_types
         if one and one & (one - 1) == 0:
@@ -84,7 +84,7 @@ def _plain(tree: Any) -> Any:
 
 
 def forget_unused(tree: Any) -> Any:
-    """A tree in which what nothing refers back to is not noted: tokens, and what was moved."""
+    """Return a tree without tags of tokens and moved objects that nothing refers to."""
     used = {part.of for part in parts(tree) if isinstance(part, Who) and part.kind == Subject.MEMORY}
     used |= {part.source for part in parts(tree) if isinstance(part, e.ChooseFrom)}
     if any(asks_what_was_noted(part) for part in parts(tree)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs_mtg.cards.reading.facts import COLORS, CardFacts, FaceFacts
+from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts
 from ecs_mtg.cards.reading.refusal import Gate, Refused
 from ecs_mtg.cards.tree import CardDef, Face
 from ecs_mtg.components import codes
@@ -41,11 +41,11 @@ def _differences(given: FaceFacts, face: Face) -> list[tuple[str, str]]:
     if given.colors is not None:
         devoid = any(getattr(one, "keyword", None) == codes.Keyword.DEVOID for one in face.abilities)
         colors = 0 if devoid else face.colors if face.colors is not None else face.mana_cost.colors if face.mana_cost else 0
-        if colors != sum(1 << COLORS.index(one) for one in given.colors):
+        if colors != sum(1 << codes.COLOR_LETTERS.index(one) for one in given.colors):
             wrong.append(("colors", given.colors))
     return wrong
 
 
 def _symbols(text: str) -> list[str]:
-    """The symbols of a mana cost in an order of their own; {0} is nothing."""
+    """Return the symbols of a mana cost in a canonical order; {0} is empty."""
     return sorted(one for one in text.replace("}", "} ").split() if one != "{0}")

@@ -61,7 +61,7 @@ class Reader:
         self.tokens_of_names = tokens_of_names(frozenset(self.names))
 
     def read(self, facts: CardFacts) -> CardDef | Refusal:
-        """A card, or at which gate it was refused and why."""
+        """Read a card; returns a Refusal with the gate and the reason if it fails."""
         try:
             card = self._read(facts)
         except Refused as refused:
@@ -125,7 +125,7 @@ def read_file(path: Path, reader: Reader | None = None, *, bar: bool = True) -> 
 
 
 def read_face(facts: FaceFacts, card: CardFacts, names: Mapping[tuple[str, ...], str] = NO_NAMES) -> Face:
-    """A face, with all that its text says.
+    """Read a face with all of its text.
 
     Raises:
         Refused: some of it is not read.
@@ -153,7 +153,7 @@ def read_face(facts: FaceFacts, card: CardFacts, names: Mapping[tuple[str, ...],
         declare_subtypes(subtypes)
     colors = None
     if facts.colors is not None:
-        bits = sum(1 << "WUBRG".index(one) for one in facts.colors)
+        bits = sum(1 << codes.COLOR_LETTERS.index(one) for one in facts.colors)
         devoid = any(getattr(one, "keyword", None) == codes.Keyword.DEVOID for one in said)
         if not devoid and bits != (cost.colors if cost is not None else 0):
             colors = bits
@@ -184,7 +184,7 @@ CHOSEN_X = (CostPart.SACRIFICE, CostPart.DISCARD, CostPart.EXILE, CostPart.RETUR
 
 
 def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
-    """X stands for something: for X of the mana cost, or of the cost of an activated ability.
+    """Check that X stands for something: X of the mana cost, or of the cost of an activated ability.
 
     Raises:
         Refused: for nothing.
@@ -271,11 +271,11 @@ class Lines:
         self.context = self.new_context()
 
     def new_context(self) -> Context:
-        """A context in which nothing was said."""
+        """Return a context without antecedents."""
         return Context(self_kinds=self.kinds, name=self.name, cost=self.cost)
 
     def read(self, lines: list[Line]) -> tuple[Ability, ...]:
-        """All abilities.
+        """Read all abilities.
 
         Raises:
             Refused: a line is not read, or in two ways.
@@ -301,7 +301,7 @@ class Lines:
             raise Refused(Gate.MEANING, "exiled", str(error)) from None
 
     def _backup(self, line: Line, below: list[Line]) -> None:
-        """A line of backup abilities (702.165a): each gives what stands below it."""
+        """Read a line of backup abilities (702.165a); each gives the abilities below it."""
         mine, self.abilities = self.abilities, []
         for one in below:
             self._line(one)
@@ -313,7 +313,7 @@ class Lines:
         self.abilities += given
 
     def _level(self, level: Level) -> None:
-        """A level symbol (711.2): what it gives is read as if it were the card's."""
+        """Read a level symbol (711.2): what it gives is read as if it belonged to the card."""
         mine, self.abilities = self.abilities, []
         for line in level.lines:
             self._line(line)
@@ -405,7 +405,7 @@ class Lines:
 
 
 def put_together(facts: CardFacts, faces: list[Face]) -> CardDef:
-    """A card of its faces.
+    """Combine faces into a card.
 
     Raises:
         Refused: its layout is not read.

@@ -80,7 +80,7 @@ def _costs_less_for_target(ability: Ability) -> bool:
 
 
 def _decided_by_first_target(face: Face) -> bool:
-    """Whether the first target alone decides what the spell costs, and nothing that is announced before it does (601.2b-f)."""
+    """Tell whether the first target alone determines the cost of a spell, and nothing announced before it does (601.2b-f)."""
     if (face.mana_cost is not None and face.mana_cost.x > 0) or any(isinstance(one, SpellCost) for one in face.abilities):
         return False
     spells = [one for one in face.abilities if isinstance(one, SpellAbility)]
@@ -212,13 +212,13 @@ def _asks_how_it_was_cast(part: Any) -> bool:
 
 
 def _sequences(tree: Any) -> list[tuple[Any, ...]]:
-    """Effects that follow one another within others."""
+    """List sequences of effects nested within others."""
     inside = (getattr(part, name, ()) for part in parts(tree) for name in _INSIDE)
     return [one for one in inside if isinstance(one, tuple)]
 
 
 def _has_otherwise_of_two(effects: tuple[Any, ...]) -> bool:
-    """Whether an "otherwise" stands behind two ifs in a row that ask the same thing what it is: "if it was a creature ... if it was a land ..."."""
+    """Tell whether an "otherwise" follows two ifs about the same object: "if it was a creature ... if it was a land ..."."""
     return any(
         isinstance(one, e.If) and isinstance(other, e.If) and not one.otherwise and other.otherwise
         and one.condition.kind == other.condition.kind == p.Condition.MATCHES and one.condition.a == other.condition.a

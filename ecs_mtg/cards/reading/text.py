@@ -96,7 +96,7 @@ def tokenize(text: str) -> tuple[str, ...]:
 
 
 def own_names(name: str, legendary: bool) -> list[str]:
-    """How a card's text may call it: its name; legendary ones by shorter ones too (201.5c), the longest first."""
+    """List the names by which a card's text may call it, longest first: its name, and shorter ones of legendary cards (201.5c)."""
     names = {name}
     if legendary:
         first = name.split(",")[0]
@@ -113,7 +113,7 @@ def own_names(name: str, legendary: bool) -> list[str]:
 
 
 def without_reminders(text: str) -> str:
-    """Text without what stands in parentheses (207.2)."""
+    """Return a text without parentheses (207.2)."""
     return _REMINDER.sub("", text)
 
 
@@ -156,7 +156,7 @@ def _of_itself(line: str, names: list[str]) -> str:
 
 
 def _short(text: str) -> str:
-    """Older texts say "enters the battlefield" where "enters" is enough."""
+    """Replace "enters the battlefield" of older texts by "enters"."""
     return re.sub(r"\b(enters?) the battlefield\b", r"\1", text)
 
 
@@ -167,7 +167,7 @@ _SELF = re.compile(r"\b(?:himself|herself)\b")
 
 
 def _neuter(text: str) -> str:
-    """Cards are called "it" whatever they show."""
+    """Replace pronouns for a card by "it", whatever the card depicts."""
     text = _HE.sub("it", text)
     return _SELF.sub("itself", _HERS.sub(r"its \1", _HIM.sub(r"\1 it", text)))
 
@@ -188,14 +188,14 @@ def _one(found: re.Match[str]) -> str:
 
 
 def _this(text: str) -> str:
-    """What says "this creature" or "this card" says the card's name."""
+    """Replace "this creature" and "this card" by the card's name."""
     text = _MANY.sub(_one, _ENTERED.sub(r"\1", text))
     return _THIS.sub(lambda found: {"this spell": "~ spell", "this card": "~ card"}.get(found.group(), "~"), text)
 
 
 @functools.lru_cache(maxsize=4)
 def tokens_of_names(names: frozenset[str]) -> Mapping[tuple[str, ...], str]:
-    """Names of cards by the tokens that they are in a text."""
+    """Return names of cards by their tokens in a text."""
     found: dict[tuple[str, ...], str] = {}
     for name in names:
         with contextlib.suppress(TextError):
@@ -208,7 +208,7 @@ LONGEST = 12
 
 
 def without_names(tokens: tuple[str, ...], names: Mapping[tuple[str, ...], str]) -> tuple[str, ...]:
-    """Tokens without the names of cards behind "named" and "partner with"."""
+    """Return tokens without the names of cards after "named" and "partner with"."""
     out: list[str] = []
     at = 0
     while at < len(tokens):

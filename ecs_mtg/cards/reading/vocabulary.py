@@ -49,6 +49,8 @@ NUMBERS = {
 ORDINALS = {
     w: n for n, w in enumerate(["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"], 1)
 }
+KINDS_OF_DAMAGE: dict[str, bool | None] = {"damage": None, "combat damage": True, "noncombat damage": False}
+"""Whether combat damage is meant; None: any."""
 COLORS = {"white": notation.white, "blue": notation.blue, "black": notation.black, "red": notation.red, "green": notation.green}
 BASIC_TYPES = {"plains": "Plains", "island": "Island", "swamp": "Swamp", "mountain": "Mountain", "forest": "Forest"}
 _ODD = {
@@ -94,7 +96,7 @@ PLURALS = {
 
 
 def flag(one: SelectorFlag) -> Filter:
-    """What a flag of descriptions says."""
+    """Return the meaning of a flag of descriptions."""
     return Filter(flags=1 << one)
 
 

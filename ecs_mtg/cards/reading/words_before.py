@@ -24,7 +24,7 @@ _NO_FLAVOR = frozenset((
 
 
 def without_ability_word(tokens: tuple[str, ...], keywords: tuple[str, ...]) -> tuple[str, ...]:
-    """A line without the ability word or flavor words before its dash; as it is if there are none.
+    """Return a line without the ability word or flavor words before its dash, if any.
 
     Args:
         tokens: the line.

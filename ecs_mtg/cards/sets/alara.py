@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import ANY_GRAVEYARD
+from ecs_mtg.cards.sets.common import AGAIN, ANY_GRAVEYARD, CASTER, HOW_MANY, IN_LIBRARY, NUMBERED, found, top
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import number
 from ecs_mtg.components.codes import EventKind, Position
@@ -15,6 +15,8 @@ DRAIN = pay(you, "{1}", lose_life(1, target(player)), gain_life(1))
 MOVED = NAME = REVEALED = 0  # registers: how many counters are moved, the name of a spell, how many cards are revealed
 MULTICOLORED = creature & multicolored & you_control & other
 zombie = subtype("Zombie")
+
+NONARTIFACTS_CAST = spells_cast_such_as(CASTER, spell & ~artifact)
 
 CARDS = [
     # Shards of Alara
@@ -57,4 +59,13 @@ CARDS = [
         static(MULTICOLORED & color, gets("+1/+1")) for color in (white, blue, black, red, green))),
     card("Mage Slayer", "{1}{R}{G}", "Artifact — Equipment",
          whenever(attacks(equipped), damage(power.of(event_object), attacked_by_it, event_object)), equip("{3}")),
+    card("Ad Nauseam", "{3}{B}{B}", "Instant", repeat_while(
+        number_noted(AGAIN).equals(1), note(AGAIN, 0), e.Forget("top"), look(1, "top", reveal=True),
+        note(HOW_MANY, mana_value.of(top)), to_hand(top), lose_life(NUMBERED),
+        when_it_is(cards_in_library.of(you) >= 1, may(note(AGAIN, 1))))),
+    card("Ethersworn Canonist", "{1}{W}", "Artifact Creature — Human Cleric", "2/2", static(None, cant_cast(
+        spell & ~artifact & where(NONARTIFACTS_CAST >= 1)))),
+    card("Tezzeret the Seeker", "{3}{U}{U}", "Legendary Planeswalker — Tezzeret", "4", loyalty(+1, untap(up_to(2, permanent & artifact))),
+         loyalty("-X", search(artifact & IN_LIBRARY & (mana_value <= X), "found"), to_battlefield(found), shuffle()),
+         loyalty(-5, until_end_of_turn(each(permanent & artifact & you_control), of_types("Artifact Creature"), base_pt("5/5")))),
 ]  # fmt: skip

@@ -3,8 +3,7 @@
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import completed
-from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, OPPONENT, exiled_with_this, kept, top
-from ecs_mtg.cards.sets.legacy_and_vintage import for_each_card_type
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, OPPONENT, exiled_with_this, for_each_card_type, kept, top
 from ecs_mtg.cards.tree import WHEREVER_CAST, SpellCost, Static
 from ecs_mtg.cards.words import Change, Cost, Filter, Who, number
 from ecs_mtg.components import programs

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.effects import If, May
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import Change
+from ecs_mtg.cards.sets.common import IN_LIBRARY, OPPONENT, ZOMBIE, found, top
+from ecs_mtg.cards.words import Change, Target, number
 from ecs_mtg.components import programs
+from ecs_mtg.components.programs import Relation
 
 RETURNED = target(creature)
 
@@ -40,4 +44,21 @@ CARDS = [
         matches(RETURNED, creature & attacking), (e.May((to_library(RETURNED),), (to_hand(RETURNED),)),), (to_hand(RETURNED),))),
     card("Umara Entangler", "{1}{U}", "Creature — Merfolk Rogue Ally", "2/1", prowess),
     card("Wastes", "", "Basic Land", tap_for("C")),
+    card("Thought-Knot Seer", "{3}{C}", "Creature — Eldrazi", "4/4", when(
+        enters(), reveal(hand_of(OPPONENT)), choose(~land & card_in(Zone.HAND, Relation.TARGET), "taken", hint=-1), exile(those("taken"))),
+         when(leaves(), draw(1, target(opponent)))),
+    card("Kozilek's Return", "{2}{R}", "Instant", devoid, damage(2, each(creature)), whenever(
+        casts(you, creature & subtype("Eldrazi") & (mana_value >= 7)), e.May((
+            exile(this, remember=True), when_it_is(size_of(moved) >= 1, damage(5, each(creature))))), zone=Zone.GRAVEYARD)),
+    card("Reality Smasher", "{4}{C}", "Creature — Eldrazi", "5/5", trample, haste, whenever(
+        becomes_target(this, each_opponent, spell), e.Pay(event_player, cost(discard_cards()), otherwise=(counter(event_other),)))),
+    card("Ulamog, the Ceaseless Hunger", "{10}", "Legendary Creature — Eldrazi", "10/10", when(cast_this, exile(Target(permanent, 2, 2))),
+         indestructible, whenever(attacks(), e.Look(number(20), "top", player=defending_player, library=defending_player), exile(top))),
+    card("Kazuul's Toll Collector", "{2}{R}", "Creature — Ogre Warrior", "3/2", activated(
+        "{0}", e.Attach(target(permanent & subtype("Equipment") & you_control), this), flags=sorcery_speed)),
+    card("Bring to Light", "{3}{G}{U}", "Sorcery", search(
+        (creature | instant | sorcery) & IN_LIBRARY & (mana_value <= colors_spent), "found"), exile(found, remember=True), shuffle(), e.CastFree(moved)),
+    card("Kalitas, Traitor of Ghet", "{2}{B}{B}", "Legendary Creature — Vampire Warrior", "3/4", lifelink, instead(
+        replace(dies(creature & nontoken & theirs), looks_back=False), e.GoesInstead(Zone.EXILE), create(ZOMBIE)), activated(
+        "{2}{B}", sacrifice_a(subtype("Vampire", "Zombie") & permanent & other), put_counters("+1/+1", 2))),
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.sideboards import ELSEWHERE
+from ecs_mtg.cards.sets.common import ELSEWHERE
 from ecs_mtg.cards.words import NOBODY
 from ecs_mtg.components.codes import Duration
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import only_once_each_turn
+from ecs_mtg.cards.sets.common import OTTER, only_once_each_turn
 from ecs_mtg.cards.tree import Ability, CardDef
 from ecs_mtg.cards.words import Filter
 from ecs_mtg.components.codes import Step
@@ -15,7 +15,6 @@ ATTACKER = target(creature & attacking, hint=1)
 HUNTER = target(creature & you_control, hint=1)
 PREY = target(creature & theirs, hint=-1)
 MACHINE = target(artifact & you_control)
-OTTER = token("Otter Token", "Creature — Otter", "1/1", prowess, color=blue | red)
 WALL = token("Wall Token", "Creature — Wall", "0/4", defender, color=white)
 THEIRS = (permanent & theirs) | (player & Filter(controller=Relation.OPPONENT))
 rummages = if_they_do(you, discard_cards(), draw())

@@ -6,11 +6,31 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import SAPROLING, THEIR_HAND, ZOMBIE, exiled_with_this
+from ecs_mtg.cards.sets.common import (
+    ANY_GRAVEYARD,
+    IN_GRAVEYARD,
+    IN_LIBRARY,
+    OF_A_KIND,
+    OPPONENT,
+    OPPONENTS_ARE_BARRED,
+    PLAYER,
+    SAPROLING,
+    SOUGHT,
+    THEIR_HAND,
+    TOP_CARD,
+    ZOMBIE,
+    all_namesakes,
+    exiled_with_this,
+    found,
+    kept,
+    looped_,
+    top,
+)
 from ecs_mtg.cards.tree import Event, Triggered
-from ecs_mtg.cards.words import Target, Who, number
+from ecs_mtg.cards.words import ALL_ZONES, Target, Who, number
 from ecs_mtg.components.codes import Color, Designation, EventKind, Zone
-from ecs_mtg.components.programs import AbilityFlag, Subject
+from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation, Subject
+from ecs_mtg.components.sizes import ANY_NUMBER
 
 OTHERS = Target(any_of_damage, 0, 2, different=True)
 became_of_this = Who(Subject.BECAME, this)
@@ -19,6 +39,13 @@ ASHAYA = token("Ashaya, the Awoken World", "Legendary Creature — Elemental", "
 BASIC_FOREST = card_ & basic & subtype("Forest")
 STOLEN = target(creature, hint=-1)
 LOOKED_AT = target(opponent, hint=-1)
+
+BURIED_BESIDES = target(IN_GRAVEYARD & where(~same(it, event_object)))
+ENDED = target(creature & theirs & (mana_value <= 2))
+LEGION_NAMESAKES = name_of.equals(number_noted(OF_A_KIND))
+BURNT = target(creature | planeswalker)
+enters_uncast = replace(enters(creature & nontoken), from_zones=ALL_ZONES & ~(1 << Zone.STACK))
+GUSTED = target((spell | permanent) & (red | green))
 
 CARDS = [
     # Magic 2010
@@ -118,4 +145,47 @@ CARDS = [
          whenever(attacks(), together(damage(4, any_target), damage(3, OTHERS)))),
     # Core Set 2021
     card("Alpine Watchdog", "{1}{W}", "Creature — Dog", "2/2", vigilance),
+    card("Visions of Beyond", "{U}", "Instant", e.If(
+        exists(player & (cards_in_graveyard >= 20)), (draw(3),), (draw(),))),
+    card("Mystic Forge", "{4}", "Artifact", static(None, top_seen),
+         static(None, may_play_from(Zone.LIBRARY, (artifact | colorless) & ~land & IN_LIBRARY)),
+         activated("{T}", pay_life(1), exile(TOP_CARD))),
+    card("Stonehorn Dignitary", "{3}{W}", "Creature — Rhino Soldier", "1/4", when(enters(), skip_combat_phase(OPPONENT))),
+    card("Golos, Tireless Pilgrim", "{5}", "Legendary Artifact Creature — Scout", "3/5", when(enters(), may(
+        search(land & IN_LIBRARY, "found"), to_battlefield(found, arriving_tapped), shuffle())), activated(
+        "{2}{W}{U}{B}{R}{G}", e.Move(Who(Subject.TOP_CARDS, number(3)), Zone.EXILE, remember=True), may_play(moved, free=True))),
+    card("Cavalier of Thorns", "{2}{G}{G}{G}", "Creature — Elemental Knight", "5/6", reach, when(
+        enters(), look(5, "top", reveal=True), e.ChooseFrom("top", "kept", number(1), number(1), filter=card_ & land),
+        to_battlefield(kept), to_graveyard(top)), when(
+        dies(), may(exile(event_object, remember=True), when_it_is(size_of(moved) >= 1, to_library(BURIED_BESIDES))))),
+    card("Legion's End", "{1}{B}", "Sorcery", note(OF_A_KIND, name_of.of(ENDED)), remember(controller_of(ENDED), "theirs"), remember(
+        ENDED, "ended"), for_each(those("theirs"), when_it_is(number_noted(OF_A_KIND) >= 1, remember(
+            each(creature & looped_ & LEGION_NAMESAKES), "ended")), exile(those("ended")), reveal(hand_of(it)), when_it_is(
+                number_noted(OF_A_KIND) >= 1, exile(each(LEGION_NAMESAKES & (
+                    card_in(Zone.HAND, Relation.LOOPED) | card_in(Zone.GRAVEYARD, Relation.LOOPED))))))),
+    card("Grand Abolisher", "{W}{W}", "Creature — Human Cleric", "2/2", OPPONENTS_ARE_BARRED),
+    card("Leyline of Abundance", "{2}{G}{G}", "Enchantment", may_begin_in_play, whenever(
+        tapped_for_mana(permanent & creature & you_control), *add("G")), activated(
+            "{6}{G}{G}", put_counters("+1/+1", 1, each(permanent & creature & you_control)))),
+    card("Mistcaller", "{U}", "Creature — Merfolk Wizard", "1/1", activated(sacrifice_this, instead_this_turn(
+        you, enters_uncast, e.GoesInstead(Zone.EXILE)))),
+    card("Chandra, Awakened Inferno", "{4}{R}{R}", "Legendary Planeswalker — Chandra", "6", cant_be_countered,
+         loyalty(+2, get_emblem(emblem("Chandra, Awakened Inferno", at(your_upkeep, damage(1, you))), each_opponent)),
+         loyalty(-3, damage(3, each(creature & ~subtype("Elemental")))),
+         loyalty("-X", damage(X, BURNT, tag="burnt"), exile_if_it_would_die(those("burnt")))),
+    card("Profane Memento", "{1}", "Artifact", whenever(put_into_graveyard(creature & ANY_GRAVEYARD & opponents_own), gain_life(1))),
+    card("Silence", "{W}", "Instant", this_turn(cant_cast(spell & theirs))),
+    card("Tale's End", "{1}{U}", "Instant", counter(target(activated_or_triggered_ability | (spell & legendary)))),
+    card("Leyline of Sanctity", "{2}{W}{W}", "Enchantment", may_begin_in_play, static(None, players_have(PlayerFlag.HEXPROOF))),
+    card("Aether Gust", "{1}{U}", "Instant", targeted(GUSTED), *choose_what_happens(
+        to_library(GUSTED), to_library(GUSTED, Position.BOTTOM), who=owner_of(GUSTED))),
+    card("Necromentia", "{1}{B}{B}", "Sorcery", targeted(OPPONENT), remember(OPPONENT, "searched"), choose_name(nonbasic=True), note(
+        SOUGHT, number_noted(0)), all_namesakes(ANY_NUMBER, e.CreateToken(ZOMBIE, size_of(moved), it))),
+    card("Peer into the Abyss", "{4}{B}{B}{B}", "Sorcery", draw(half_up(cards_in_library.of(PLAYER)), PLAYER),
+         lose_life(half_up(life.of(PLAYER)), PLAYER)),
+    card("Thought Distortion", "{4}{B}{B}", "Sorcery", cant_be_countered, reveal(hand_of(OPPONENT)), remember(
+        each(THEIR_HAND & ~creature & ~land), "distorted"), remember(
+        each(card_in(Zone.GRAVEYARD, Relation.TARGET) & ~creature & ~land), "distorted"), exile(those("distorted"))),
+    card("Shared Summons", "{3}{G}{G}", "Instant", e.Search(creature & IN_LIBRARY, "found", number(2), other_names=True), reveal(found),
+         to_hand(found), shuffle()),
 ]  # fmt: skip

@@ -8,9 +8,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TOMB, completed
 from ecs_mtg.cards.sets.classes import class_of
-from ecs_mtg.cards.sets.common import HOW_MANY, IN_GRAVEYARD, NUMBERED, ZOMBIE, only_once_each_turn
-from ecs_mtg.cards.sets.foundations import FOOD
-from ecs_mtg.cards.sets.legacy_and_vintage import ENERGY
+from ecs_mtg.cards.sets.common import ENERGY, FOOD, HOW_MANY, IN_GRAVEYARD, NUMBERED, ZOMBIE, only_once_each_turn
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, Cost, Part, Who, number
 from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step

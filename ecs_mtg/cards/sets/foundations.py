@@ -6,9 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import GOBLIN
-from ecs_mtg.cards.sets.expansions_2018_to_2021 import when_you_do
-from ecs_mtg.cards.sets.expansions_since_2022 import play_the_top_card_this_turn
+from ecs_mtg.cards.sets.common import FISH, FOOD, GOBLIN, play_the_top_card_this_turn, when_you_do
 from ecs_mtg.cards.tree import Event, SpellCost, Triggered
 from ecs_mtg.cards.words import Change, Who, number
 from ecs_mtg.components import programs
@@ -19,7 +17,6 @@ COIL = token("Koma's Coil", "Creature — Serpent", "3/3", color=blue)
 SCION = token("Scion of the Deep", "Legendary Creature — Octopus", "8/8", color=blue)
 CREATURE = target(creature)
 FAERIE = token("Faerie Token", "Creature — Faerie", "1/1", flying, color=blue)
-FOOD = token("Food Token", "Artifact — Food", activated("{2}, {T}", sacrifice_this, gain_life(3)))
 CAT = token("Cat Token", "Creature — Cat", "1/1", color=white)
 LETHAL, DEALT = 1, 2  # registers
 BURNED = target(creature)
@@ -31,7 +28,6 @@ of_yours = creature & you_control
 over_starting_life = life.of(you) - starting_life_of()
 at_end_sacrifice_this = whenever(each_end_step, sacrifice(this))
 FOR_A_TURN = (has(haste), has(at_end_sacrifice_this))
-FISH = token("Fish Token", "Creature — Fish", "1/1", color=blue)
 nightmare = subtype("Nightmare")
 stashed = opponents_own & where(counters_on(it, "stash") >= 1)
 revivals = counters_on(event_other, "revival")

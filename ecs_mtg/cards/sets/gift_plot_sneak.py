@@ -5,9 +5,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.planeswalkers import at_next_end_step, spells_cost_more
-from ecs_mtg.cards.sets.common import SOLDIER, kept, top
-from ecs_mtg.cards.sets.foundations import FISH
-from ecs_mtg.cards.sets.onslaught import CYCLED
+from ecs_mtg.cards.sets.common import CYCLED, FISH, SOLDIER, kept, top
 from ecs_mtg.cards.tree import Triggered
 from ecs_mtg.cards.words import ALL_ZONES, Amount, Change, Filter, Who, number
 from ecs_mtg.components import codes, programs

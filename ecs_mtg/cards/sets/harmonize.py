@@ -2,8 +2,7 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import found
-from ecs_mtg.cards.sets.legacy_and_vintage import when_you_do
+from ecs_mtg.cards.sets.common import found, when_you_do
 from ecs_mtg.cards.words import ALL_ZONES, Filter, number
 
 RIDER = target(creature, hint=1)

@@ -6,12 +6,28 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import PLAYER, SAPROLING, THEIR_HAND
+from ecs_mtg.cards.sets.common import (
+    ANY_GRAVEYARD,
+    ARTIFACT,
+    BASICS,
+    COLORS,
+    ENCHANTMENT,
+    IN_GRAVEYARD,
+    NOTED,
+    PLAYER,
+    SAPROLING,
+    SPELL,
+    THEIR_DOING,
+    THEIR_HAND,
+    becomes_land_type,
+    looped_lands,
+)
 from ecs_mtg.cards.sets.urzas_saga import by_color
 from ecs_mtg.cards.tree import Protection
 from ecs_mtg.cards.words import Amount, Filter, Target, number
+from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Position, Zone
-from ecs_mtg.components.programs import Relation
+from ecs_mtg.components.programs import PlayerFlag, Relation
 from ecs_mtg.components.sizes import PLAYERS
 
 RESPONDED = target((spell | activated_or_triggered_ability) & theirs & where(has_target(it, land & permanent & you_control)))
@@ -29,6 +45,8 @@ def mine(land_type: str) -> Amount:
 taken_part = creature | planeswalker | player
 relic = target(artifact | enchantment)
 scorched = target_if(kicked, creature)
+
+FLAGBEARING = static(opponent, players_have(programs.PlayerFlag.CHOOSES_FLAGBEARERS))
 
 CARDS = [
     # Invasion
@@ -102,4 +120,43 @@ CARDS = [
                    e.Move(each(card_in_any(Zone.HAND)), Zone.LIBRARY, Position.SHUFFLED),
                    *each_by_place(*(when_it_is(number_noted(k).equals(0), shuffle(it)) for k in range(PLAYERS))),
                    *each_by_place(*(draw(number_noted(k), it) for k in range(PLAYERS))))),
+    card("Standard Bearer", "{1}{W}", "Creature — Human Flagbearer", "1/1", FLAGBEARING),
+    card("Coalition Honor Guard", "{3}{W}", "Creature — Human Flagbearer", "2/4", FLAGBEARING),
+    card("Thornscape Familiar", "{1}{G}", "Creature — Insect", "2/1", spells_cost_less((red | white) & you_control, 1)),
+    card("Orim's Chant", "{W}", "Instant", kicker("{W}"), until_end_of_turn(PLAYER, players_have(PlayerFlag.CANT_CAST)),
+         when_it_is(kicked, rule_this_turn(creature, has(cant_attack)))),
+    card("Sunscape Familiar", "{1}{W}", "Creature — Wall", "0/3", defender, spells_cost_less((green | blue) & you_control, 1)),
+    card("Meddling Mage", "{W}{U}", "Creature — Human Wizard", "2/2", as_enters(choose_name(nonland=True)),
+         static(None, cant_cast(spell & chosen_name))),
+    card("Prohibit", "{1}{U}", "Instant", kicker("{2}"), targeted(SPELL), e.If(
+        kicked, (when_it_is(mana_value.of(SPELL) <= 4, counter(SPELL)),), (when_it_is(mana_value.of(SPELL) <= 2, counter(SPELL)),))),
+    card("Gerrard's Verdict", "{W}{B}", "Sorcery", e.Discard(PLAYER, number(2), remember=True),
+         gain_life(count(card_in_public & land & remembered) * 3)),
+    card("Pernicious Deed", "{1}{B}{G}", "Enchantment", activated(
+        "{X}", sacrifice_this, destroy(each(permanent & (artifact | creature | enchantment) & (mana_value <= X))))),
+    card("Crosis, the Purger", "{3}{U}{B}{R}", "Legendary Creature — Dragon", "6/6", flying, whenever(
+        deals_damage(this, player, combat=True), pay(you, "{2}{B}", e.ChooseColor(), reveal(hand_of(event_player)), *(
+            e.If(number_noted(0).equals(k), (e.Move(each(color & card_in(Zone.HAND, Relation.EVENT_PLAYER)), Zone.GRAVEYARD, cause=Cause.DISCARDED),))
+            for k, color in enumerate(COLORS))))),
+    card("Overload", "{R}", "Instant", kicker("{2}"), targeted(ARTIFACT), e.If(
+        kicked, (when_it_is(mana_value.of(ARTIFACT) <= 5, destroy(ARTIFACT)),), (when_it_is(mana_value.of(ARTIFACT) <= 2, destroy(ARTIFACT)),))),
+    split(face("Life", "{G}", "Sorcery", until_end_of_turn(each(land & you_control), becomes("1/1", "Creature"))),
+          face("Death", "{1}{B}", "Sorcery", to_battlefield(target(creature & IN_GRAVEYARD)),
+               lose_life(mana_value.of(target(creature & IN_GRAVEYARD))))),
+    card("Kavu Titan", "{1}{G}", "Creature — Kavu", "2/2", kicker("{2}{G}"), as_enters(
+        e.EntersWithCounters("+1/+1", number(3)), e.EntersGaining(has(trample)), if_=kicked)),
+    card("Reef Shaman", "{U}", "Creature — Merfolk Shaman", "0/2", activated("{T}", targeted(target(land)), e.ChooseOption(len(BASICS), NOTED), *(
+        e.If(number_noted(NOTED).equals(k), (until_end_of_turn(target(land), becomes_land_type(kind)),)) for k, kind in enumerate(BASICS)))),
+    card("Allied Strategies", "{4}{U}", "Sorcery", for_each(target(player, hint=1), draw(sum(
+        (smaller(1, count(looped_lands & subtype(kind))) for kind in BASICS[1:]), start=smaller(1, count(looped_lands & subtype(BASICS[0])))), it))),
+    card("Planar Overlay", "{2}{U}", "Sorcery", for_each(each_player, *(
+        choose(looped_lands & permanent & subtype(kind), kind, who=it, hint=-1) for kind in BASICS), *(
+        remember(those(kind), "returned") for kind in BASICS)), to_hand(those("returned"))),
+    card("Twilight's Call", "{4}{B}{B}", "Sorcery", flash_for("{2}"), to_battlefield(each(creature & ANY_GRAVEYARD))),
+    card("Thunderscape Familiar", "{1}{R}", "Creature — Kavu", "1/1", first_strike, spells_cost_less((black | green) & you_control, 1)),
+    card("Aura Mutation", "{G}{W}", "Instant", destroy(ENCHANTMENT), create(SAPROLING, mana_value.of(ENCHANTMENT))),
+    card("Dodecapod", "{4}", "Artifact Creature — Golem", "3/3", replace(instead(
+        replace(discards(), subject=this, other=THEIR_DOING), e.GoesInstead(Zone.BATTLEFIELD, counters=("+1/+1", 2))), zones=1 << Zone.HAND)),
+    card("Draco", "{16}", "Artifact Creature — Dragon", "9/9", costs_less(basic_land_types * 2), flying,
+         at(your_upkeep, unless_pays(you, "{1}", sacrifice(), times=number(10) - basic_land_types * 2))),
 ]  # fmt: skip

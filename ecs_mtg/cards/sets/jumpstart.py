@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import IN_LIBRARY, TOP_CARD
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_LIBRARY, TOP_CARD
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import Change, number
 from ecs_mtg.components.codes import Duration, EventKind, Step
@@ -15,6 +15,10 @@ NOT_CAST = creature & ~is_token & you_control & other
 ILLUSION = (Change(Kind.SET_COLORS, white.colors), Change(Kind.SET_SUBTYPES, 1, mask=frozenset({"Illusion"})),
             Change(Kind.SET_PT, number(0), number(1)))  # fmt: skip
 AFTER_COMBAT = your_turn & during(Step.MAIN2, Step.END, Step.CLEANUP)
+
+ELEMENTAL = token("Elemental Token", "Creature — Elemental", "*/*", trample, defined(
+    count((instant | sorcery) & IN_GRAVEYARD) + count(having(flashback) & you_own & card_in(Zone.EXILE)),
+    count((instant | sorcery) & IN_GRAVEYARD) + count(having(flashback) & you_own & card_in(Zone.EXILE))), color=red)  # fmt: skip
 
 CARDS = [
     # Jumpstart
@@ -47,4 +51,6 @@ CARDS = [
          whenever(gains_life(), until_end_of_turn(this, has(indestructible))),
          at(your_end_step, pay(you, "{1}{W/B}", e.Reflex(when(Event(EventKind.REFLEXIVE), to_battlefield(
              target(creature & card_in(Zone.GRAVEYARD) & (mana_value <= life_gained_by())))))))),
+    card("Seize the Storm", "{4}{R}", "Sorcery", create(ELEMENTAL), flashback("{6}{R}")),
+    card("Eaten Alive", "{B}", "Sorcery", additional_cost(sacrifice_a(creature), or_else="{3}{B}"), exile(target(creature | planeswalker))),
 ]  # fmt: skip

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import IN_LIBRARY
+from ecs_mtg.cards.sets.common import IN_GRAVEYARD, IN_HAND, IN_LIBRARY, TOPMOST, chosen, exiled_with_this
 from ecs_mtg.cards.tree import Event, Triggered
-from ecs_mtg.cards.words import Change, Who
+from ecs_mtg.cards.words import Change, Who, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import EventKind, Step
+from ecs_mtg.components.codes import EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
-from ecs_mtg.components.sizes import TOLD
+from ecs_mtg.components.sizes import ANY_NUMBER, TOLD
 
 MOVED = NAME = REVEALED = 0  # registers: how many counters are moved, the name of a spell, how many cards are revealed
 CHEAP_CARD = card_ & ~land & (mana_value <= 3) & IN_LIBRARY
@@ -22,6 +22,11 @@ def at_end_of_combat(told_of: Who, *do: e.Effect) -> e.Delay:
     flags = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
     return e.Delay(Triggered(Event(EventKind.STEP, value=Step.END_COMBAT), ((together(*do),),), flags=flags), (told_of,))
 
+
+PUSHED = target(creature)
+REVOLT = left_under(you) >= 1
+exiled_top_face_down = e.Move(TOPMOST, Zone.EXILE, arrival=e.Arrival(face_down=True, link=True))
+TAKEN = target(permanent & (creature | subtype("Vehicle")))
 
 CARDS = [
     # Kaladesh
@@ -43,4 +48,18 @@ CARDS = [
             those("found"), (to_library(Who(Subject.TOP_CARDS, number_noted(REVEALED) - 1), Position.RANDOM_BOTTOM),),
             (to_library(Who(Subject.TOP_CARDS, number_noted(REVEALED)), Position.RANDOM_BOTTOM),)))),
     card("Wind-Kin Raiders", "{4}{U}{U}", "Creature — Human Artificer", "4/3", improvise, flying),
+    card("Fatal Push", "{B}", "Instant",
+         when_it_is(matches(PUSHED, mana_value <= 2) | (REVOLT & matches(PUSHED, mana_value <= 4)), destroy(PUSHED))),
+    card("Renegade Rallier", "{1}{G}{W}", "Creature — Human Warrior", "3/2", when(enters(), to_battlefield(
+        target(permanent_card & IN_GRAVEYARD & (mana_value <= 2))), if_=left_under(you) >= 1)),
+    card("Paradoxical Outcome", "{3}{U}", "Instant", e.Move(
+        up_to(ANY_NUMBER, permanent & ~land & nontoken & you_control), Zone.HAND, remember=True), draw(count(IN_HAND & remembered))),
+    card("Bomat Courier", "{1}", "Artifact Creature — Construct", "1/1", haste, whenever(attacks(), exiled_top_face_down), activated(
+        "{R}", discard_hand, sacrifice_this, to_hand(exiled_with_this))),
+    card("Kari Zev's Expertise", "{1}{R}{R}", "Sorcery", until_end_of_turn(TAKEN, controlled_by(you)), untap(TAKEN), until_end_of_turn(
+        TAKEN, has(haste)), may_choose((~land & IN_HAND & (mana_value <= 2)) | (two_faces_to_cast & IN_HAND), "cast"), e.CastFree(
+            those("cast"), most=number(2))),
+    card("Disallow", "{1}{U}{U}", "Instant", counter(target(spell | activated_or_triggered_ability))),
+    card("Yahenni's Expertise", "{2}{B}{B}", "Sorcery", until_end_of_turn(each(creature), gets("-3/-3")), may_choose(
+        (~land & IN_HAND & (mana_value <= 3)) | (two_faces_to_cast & IN_HAND), "chosen"), e.CastFree(chosen, most=number(3))),
 ]  # fmt: skip

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.tree import CardDef
-from ecs_mtg.cards.words import Filter
-from ecs_mtg.components.codes import Duration
+from ecs_mtg.cards.notation.planeswalkers import at_next_end_step
+from ecs_mtg.cards.sets.common import (
+    HOW_MANY,
+    NUMBERED,
+    SPELL,
+    becomes_land_type,
+    looped_,
+    looped_lands,
+    opponents_land,
+    reanimating_aura,
+)
+from ecs_mtg.cards.tree import CardDef, Replacement
+from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, number
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Cause, Duration, Step
+from ecs_mtg.components.flags import ABOUT_ABILITIES
+from ecs_mtg.components.programs import PlayerFlag, Relation
 
 SEARCHED = target(player, hint=-1)
 
@@ -20,6 +36,21 @@ def circle_of_protection(color: str, sources: Filter) -> CardDef:
 
 ANY_NUMBER = target(any_of_damage, 0, 100)
 VESUVAN = at(your_upkeep, may(become_copy(this, target(creature), colored(blue), this_ability)))
+
+
+def leveled(tag: str, what: Filter, rest: e.Effect) -> tuple[e.Effect, ...]:
+    """Each player chooses as many of some things of theirs as the player with the fewest has; something happens to the rest."""
+    fewest = for_each(each_player, note(HOW_MANY, smaller(NUMBERED, count(what))))
+    return note(HOW_MANY, 30_000), fewest, for_each(each_player, choose(what, tag, NUMBERED, NUMBERED, it)), rest, e.Forget(tag)
+
+
+DEALT, DRAINED = 1, 2  # registers of how much damage was dealt, and how much of it counts
+your_land = replace(opponents_land, subject=permanent & land & you_control)
+MAD = target(creature, hint=1)
+EARLY = during(Step.UPKEEP, Step.DRAW, Step.MAIN1) | (
+    first_combat & during(Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS)
+)
+"""Before the combat damage step (506.7d, 506.7e)."""
 
 CARDS = [
     # Limited Edition Alpha
@@ -76,4 +107,30 @@ CARDS = [
     card("Winter Orb", "{2}", "Artifact", static(None, untap_at_most(1, land & permanent), while_=~is_tapped(this))),
     # Limited Edition Beta
     circle_of_protection("Black", black),
+    card("Balance", "{1}{W}", "Sorcery", *leveled("kept lands", permanent & land & looped_, sacrifice(each(permanent & land & not_remembered))),
+         *leveled("kept cards", card_in(Zone.HAND, Relation.LOOPED), e.Move(
+             each(card_in_any(Zone.HAND) & not_remembered), Zone.GRAVEYARD, cause=Cause.DISCARDED)),
+         *leveled("kept creatures", permanent & creature & looped_, sacrifice(each(permanent & creature & not_remembered)))),
+    card("Stasis", "{1}{U}", "Enchantment", static(player, players_have(PlayerFlag.SKIPS_UNTAP)),
+         at(your_upkeep, unless_pays(you, "{U}", sacrifice()))),
+    card("Gloom", "{2}{B}", "Enchantment", spells_cost_more(white, 3),
+         static(None, Change(programs.Change.COST_INCREASE, white & enchantment & permanent, number(3), ABOUT_ABILITIES))),
+    card("Drain Life", "{X}{1}{B}", "Sorcery", only_spent_on_x(black), targeted(any_target), note(DRAINED, X),
+         when_it_is(matches(any_target, player), note(DRAINED, life.of(any_target))),
+         when_it_is(matches(any_target, planeswalker), note(DRAINED, loyalty_of.of(any_target))),
+         when_it_is(matches(any_target, creature), note(DRAINED, toughness.of(any_target))),
+         note(DEALT, 0), damage(X, any_target, total=DEALT), gain_life(smaller(number_noted(DEALT), number_noted(DRAINED)))),
+    card("Black Vise", "{1}", "Artifact", as_enters(e.ChoosePlayer(opponent, None)), at(
+        step_begins(Step.UPKEEP, Filter(controller=Relation.CHOSEN)), damage(cards_in_hand.of(event_player) - 4, event_player))),
+    card("Conversion", "{2}{W}{W}", "Enchantment", at(your_upkeep, unless_pays(you, "{W}{W}", sacrifice())),
+         static(land & subtype("Mountain"), becomes_land_type("Plains"))),
+    card("Power Sink", "{X}{U}", "Instant", remember(controller_of(SPELL), "taxed"), unless_pays(
+        controller_of(SPELL), "{1}", counter(SPELL), for_each(those("taxed"), tap(each(looped_lands & permanent & has_mana_ability)), e.LoseMana(it)), times=X)),
+    card("Animate Dead", "{1}{B}", "Enchantment — Aura", *reanimating_aura(e.ReturnUnder(those("back"), you, remember=True)), static(enchanted, gets("-1/-0"))),
+    card("Library of Leng", "{1}", "Artifact", static(None, players_have(PlayerFlag.NO_MAXIMUM_HAND)), Replacement(
+        replace(discards(), other=Filter(kinds=SPELLS | ABILITIES)), (may(e.GoesInstead(Zone.LIBRARY)),))),
+    card("Fastbond", "{G}", "Enchantment", static(None, any_number_of_land_plays), whenever(
+        your_land, damage(1, you), if_=lands_played_by(you) >= 2)),
+    card("Berserk", "{G}", "Instant", cast_only_if(EARLY), until_end_of_turn(MAD, has(trample), gets((larger(power.of(MAD), 0), 0))), at_next_end_step(
+        MAD, when_it_is(matches(told(), attacked_this_turn), destroy(told())))),
 ]  # fmt: skip

@@ -6,12 +6,37 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import ANY_GRAVEYARD, PLAYER, island
+from ecs_mtg.cards.sets.common import (
+    ANY_GRAVEYARD,
+    ANY_LIBRARY,
+    ARTIFACT,
+    BASICS,
+    FIRST,
+    IN_GRAVEYARD,
+    IN_HAND,
+    IN_LIBRARY,
+    PLAYER,
+    SECOND,
+    THEIR_GRAVEYARD,
+    THEIR_HAND,
+    YOUR_CARDS,
+    created,
+    enters_only_for,
+    found,
+    given_up,
+    island,
+    kept,
+    next_upkeep,
+    put,
+    ravages,
+    top,
+)
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import TOLD_SOURCE, Change, Filter, Target
+from ecs_mtg.cards.words import TOLD_SOURCE, Change, Filter, Target, number
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import EventKind, Step
-from ecs_mtg.components.programs import OF_THAT_TURN, AbilityFlag, PlayerFlag, Relation
+from ecs_mtg.components.codes import Cause, EventKind, Step
+from ecs_mtg.components.programs import OF_THAT_TURN, AbilityFlag, CostTo, PlayerFlag, Relation
+from ecs_mtg.components.sizes import ANY_NUMBER
 
 LOSE_AT_ITS_END = e.Delay(
     replace(
@@ -35,6 +60,12 @@ NEXT_DAMAGE = replace(
         matches(event_other, source & red), damage(event_amount, controller_of(event_other)))),
     flags=frozenset({AbilityFlag.PREVENTION, AbilityFlag.ONCE}),
 )  # fmt: skip
+
+LAND_TYPES = (
+    *BASICS, "Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower", "Town", "Urza's",
+)  # fmt: skip
+ZOMBIE = token("Tombspawn", "Creature — Zombie", "2/2", haste, color=black)
+HIGH_TAX = combat_cost(2, CostTo.ATTACK_YOU)
 
 CARDS = [
     # Mirage
@@ -106,4 +137,65 @@ CARDS = [
          activated("{1}", sacrifice_this, exile(target(ANY_GRAVEYARD)), draw(1))),
     card("Razortooth Rats", "{2}{B}", "Creature — Rat", "2/1", fear),
     card("Shadow Rider", "{2}{B}{B}", "Creature — Knight", "3/3", flanking),
+    ravages("Null Rod", "{2}", "Artifact"),
+    card("Flash", "{1}{U}", "Instant", may_choose(creature & IN_HAND, "put"), e.Move(put, Zone.BATTLEFIELD, remember=True), for_each(
+        moved, e.Pay(you, its_mana_cost, otherwise=(sacrifice(it),), less=number(2)))),
+    card("Spinning Darkness", "{4}{B}{B}", "Instant", alternative_cost(exile_topmost(black, 3)),
+         damage(3, target(creature & ~black)), gain_life(3)),
+    card("Doomsday", "{B}{B}{B}", "Sorcery", e.Search(IN_LIBRARY | IN_GRAVEYARD, "kept", number(5), must=True), exile(each(
+        (IN_LIBRARY | IN_GRAVEYARD) & not_remembered)), to_library(kept), remember(library_of(you), "pile"), in_any_order("pile"),
+         to_library(those("pile")), lose_life(half_up(life.of(you)))),
+    card("Vision Charm", "{U}", "Instant", choose_one(
+        mill(4, PLAYER),
+        (e.ChooseOption(len(LAND_TYPES), FIRST), e.ChooseOption(len(BASICS), SECOND),
+         *(e.If(number_noted(FIRST).equals(k), (remember(each(land & subtype(kind)), "lands"),)) for k, kind in enumerate(LAND_TYPES)),
+         *(e.If(number_noted(SECOND).equals(k), (until_end_of_turn(
+             those("lands"), Change(programs.Change.SET_SUBTYPES, 2, mask=frozenset({kind}))),)) for k, kind in enumerate(BASICS))),
+        phase_out(ARTIFACT))),
+    card("Shallow Grave", "{1}{B}", "Instant", e.Move(topmost(creature & IN_GRAVEYARD), Zone.BATTLEFIELD, remember=True),
+         until_end_of_turn(moved, has(haste)), at_next_end_step(moved, exile(told()))),
+    card("Gaea's Blessing", "{1}{G}", "Sorcery", targeted(target(player, hint=0)), to_library(Target(THEIR_GRAVEYARD, 0, 3), Position.SHUFFLED),
+         when_it_is(size_of(Target(THEIR_GRAVEYARD, 0, 3)).equals(0), shuffle(target(player, hint=0))), draw(), replace(
+             when(replace(put_into_graveyard(), from_zones=1 << Zone.LIBRARY),
+                  when_it_is(cards_in_graveyard.of(you).equals(0), shuffle()), to_library(graveyard_of(you), Position.SHUFFLED)),
+             zones=1 << Zone.GRAVEYARD)),
+    card("Veteran Explorer", "{G}", "Creature — Human Soldier Scout", "1/1", when(dies(), for_each(each_player, e.May((
+        remember(it, "searchers"), e.Search(basic & land & ANY_LIBRARY, "found", number(2), it, it)), player=it)),
+        to_battlefield(found), shuffle(those("searchers")))),
+    card("Worldly Tutor", "{G}", "Instant", search(creature & IN_LIBRARY, "found"), reveal(found), shuffle(aside=found), to_library(found)),
+    card("Summer Bloom", "{1}{G}", "Sorcery", until_end_of_turn(you, land_plays(3))),
+    card("Phyrexian Dreadnought", "{1}", "Artifact Creature — Phyrexian Dreadnought", "12/12", trample, when(
+        enters(), choose(creature & permanent & you_control, "fed", ANY_NUMBER, 0), e.If(
+            power.total(creature & permanent & remembered) >= 12, (sacrifice(those("fed")),), (sacrifice(),)))),
+    card("Lotus Vale", "", "Land", enters_only_for(
+        choose(land & permanent & untapped & you_control, "given up", 2, 2, hint=-1), sacrifice(given_up),
+        if_=count(land & permanent & untapped & you_control) >= 2), activated("{T}", e.AddMana(31, number(3)))),
+    card("Ancestral Knowledge", "{1}{U}", "Enchantment", cumulative_upkeep("{1}"),
+         when(enters(), look(10, "top"), choose_from("top", "gone", ANY_NUMBER, 0, hint=-1), exile(those("gone")), in_any_order("top"), to_library(top)),
+         when(leaves(), shuffle())),
+    card("Forbidden Crypt", "{3}{B}{B}", "Enchantment", instead(draws(), nothing_instead, choose(IN_GRAVEYARD, "back", hint=1), e.If(
+        size_of(those("back")) >= 1, (to_hand(those("back")),), (e.LoseGame(you),))),
+         instead(put_into_graveyard(YOUR_CARDS), e.GoesInstead(Zone.EXILE))),
+    card("Tombstone Stairwell", "{2}{B}{B}", "World Enchantment", cumulative_upkeep("{1}{B}"),
+         at(each_upkeep, for_each(each_player, e.CreateToken(
+             ZOMBIE, count(creature & card_in(Zone.GRAVEYARD, Relation.LOOPED)), it, e.Arrival(link=True))), if_=alive(this)),
+         at(each_end_step, destroy(each(created), regenerate=False)), when(leaves(), destroy(each(created), regenerate=False))),
+    card("Kaervek's Spite", "{B}{B}{B}", "Instant", additional_cost(sacrifice_a(permanent, count(permanent & you_control)), discard_hand), lose_life(5, PLAYER)),
+    card("Haunting Misery", "{1}{B}{B}", "Sorcery", additional_cost(exile_a(creature & IN_GRAVEYARD, X)), damage(X, target(player | planeswalker))),
+    card("Soul Rend", "{1}{B}", "Instant", when_it_is(matches(target(creature), white), destroy(target(creature), regenerate=False)), next_upkeep(draw())),
+    card("Sirocco", "{1}{R}", "Instant", targeted(PLAYER), reveal(hand_of(PLAYER)), for_each(each(blue & instant & THEIR_HAND), unless_pays(
+        PLAYER, pay_life(4), e.Move(it, Zone.GRAVEYARD, cause=Cause.DISCARDED)))),
+    card("Zirilan of the Claw", "{3}{R}{R}", "Legendary Creature — Lizard Shaman", "3/4", activated("{1}{R}{R}, {T}", search(
+        subtype("Dragon") & permanent_card & IN_LIBRARY, "found"), to_battlefield(found, remember=True), shuffle(),
+        until_end_of_turn(moved, has(haste)), at_next_end_step(moved, exile(told())))),
+    card("Elephant Grass", "{G}", "Enchantment", cumulative_upkeep("{1}"), static(black & creature, cant_attack_any(that_is_you)),
+         static(creature & ~black, HIGH_TAX)),
+    card("Lion's Eye Diamond", "{0}", "Artifact", activated(discard_hand, sacrifice_this, *add("any", 3), flags=(AbilityFlag.MANA_AS_INSTANT,))),
+    card("Wand of Denial", "{2}", "Artifact", activated("{T}", look(1, "top", whose=PLAYER), when_it_is(
+        matches(top, ANY_LIBRARY & ~land), pay(you, pay_life(2), to_graveyard(top))))),
+    card("Seeds of Innocence", "{1}{G}{G}", "Sorcery", remember(each(permanent & artifact), "seeded"), destroy(
+        those("seeded"), regenerate=False), for_each(those("seeded"), gain_life(mana_value.of(it), controller_of(it)))),
+    card("Goblin Recruiter", "{1}{R}", "Creature — Goblin", "1/1", when(
+        enters(), search(subtype("Goblin") & IN_LIBRARY, "found", ANY_NUMBER), reveal(found), shuffle(aside=found), in_any_order("found"),
+        to_library(found))),
 ]  # fmt: skip

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import ANY_GRAVEYARD, FIREBREATHING, THEIR_GRAVEYARD, island
+from ecs_mtg.cards.notation.planeswalkers import note
+from ecs_mtg.cards.sets.common import (
+    ANY_GRAVEYARD,
+    BASICS,
+    FIREBREATHING,
+    HOW_MANY,
+    IN_LIBRARY,
+    NUMBERED,
+    OPPONENT,
+    SPELL,
+    THEIR_GRAVEYARD,
+    found,
+    island,
+)
+from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import number
-from ecs_mtg.components.programs import ManaColor
+from ecs_mtg.components.codes import Duration, EventKind
+from ecs_mtg.components.programs import ManaColor, Relation
 
 SEARCHED = target(player, hint=-1)
 IMPRINTED = last_exiled(creature)
@@ -17,6 +32,12 @@ MYR = token("Myr Token", "Artifact Creature — Myr", "1/1")
 IMPRINTABLE = card_in(Zone.HAND) & ~artifact & ~land
 REVEALED_LAND = land & card_in(Zone.LIBRARY) & remembered
 BELCHED = size_of(those("revealed")) - count(REVEALED_LAND)
+
+DECAYING = target(creature)
+LAND = target(land)
+NAME = 0  # a register
+SO_NAMED = name_of.equals(number_noted(NAME)) & IN_LIBRARY
+SHACKLED = target(creature & (power <= count(subtype("Island") & permanent & you_control)))
 
 CARDS = [
     # Mirrodin
@@ -79,4 +100,25 @@ CARDS = [
     card("Pentad Prism", "{2}", "Artifact", sunburst, activated(remove_counters("charge"), add("any"))),
     card("Rude Awakening", "{4}{G}", "Sorcery", choose_one(
         untap(each(land & you_control)), until_end_of_turn(each(land & you_control), becomes("2/2", "Creature"))), entwine("{2}{G}")),
+    card("Chalice of the Void", "{X}{X}", "Artifact", enters_with("charge", X), whenever(
+        casts(each_player, spell & mana_value.equals(counters_on(this, "charge"))), counter(event_object))),
+    card("Echoing Decay", "{1}{B}", "Instant", until_end_of_turn(each(creature & that_or_same_name(DECAYING)), gets("-2/-2"))),
+    card("Hallow", "{W}", "Instant", e.ReplaceLater(SPELL, prevents(Event(EventKind.DAMAGE, None, other=this), gain_life(event_amount)))),
+    card("Chittering Rats", "{1}{B}{B}", "Creature — Rat", "2/2", when(enters(), targeted(OPPONENT), choose(
+        card_in(Zone.HAND, Relation.TARGET), "put", who=OPPONENT, hint=-1), to_library(those("put")))),
+    card("Relentless Rats", "{1}{B}{B}", "Creature — Rat", "2/2", static(this, gets((
+        count(creature & permanent & other & named("Relentless Rats")), count(creature & permanent & other & named("Relentless Rats"))))),
+         any_number_in_a_deck),
+    card("Molten Rain", "{1}{R}{R}", "Sorcery", targeted(LAND), e.If(
+        matches(LAND, ~basic), (destroy(LAND), damage(2, controller_of(LAND))), (destroy(LAND),))),
+    card("Sundering Titan", "{8}", "Artifact Creature — Golem", "7/10", *(when(event, *(
+        choose(permanent & land & subtype(kind), kind, hint=-1) for kind in BASICS), *(
+        remember(those(kind), "sundered") for kind in BASICS), destroy(those("sundered"))) for event in (enters(), leaves()))),
+    card("Oblivion Stone", "{3}", "Artifact", activated("{4}, {T}", put_counters("fate", 1, target(permanent))), activated(
+        "{5}, {T}", sacrifice_this, destroy(each(permanent & ~land & ~with_counter("fate"))), take_counters(each(permanent), "fate"))),
+    card("Spoils of the Vault", "{B}", "Instant", choose_name(), note(HOW_MANY, down_to(1, SO_NAMED)), look(NUMBERED, "top", reveal=True),
+         for_each(those("top"), when_it_is(matches(it, SO_NAMED), remember(it, "found"))), to_hand(found), exile(those("top"), remember=True),
+         lose_life(size_of(moved))),
+    card("Vedalken Shackles", "{3}", "Artifact", may_stay_tapped, activated(
+        "{2}, {T}", as_long_as(Duration.WHILE_TAPPED, SHACKLED, controlled_by(you)))),
 ]  # fmt: skip

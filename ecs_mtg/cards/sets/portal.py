@@ -27,4 +27,6 @@ CARDS = [
     card("Wei Scout", "{1}{B}", "Creature — Human Soldier Scout", "1/1", horsemanship),
     # Starter 1999
     card("Goblin Chariot", "{2}{R}", "Creature — Goblin Warrior", "2/2", haste),
+    card("Loyal Sentry", "{W}", "Creature — Human Soldier", "1/1", when(
+        blocks_creature(this, creature), together(destroy(event_other), destroy(this)))),
 ]  # fmt: skip

@@ -6,8 +6,13 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import FIREBREATHING, SAPROLING
-from ecs_mtg.components.codes import Duration, Zone
+from ecs_mtg.cards.notation.planeswalkers import note
+from ecs_mtg.cards.sets.common import FIREBREATHING, HOW_MANY, IN_HAND, IN_LIBRARY, NUMBERED, OPPONENT, SAPROLING, taken, top
+from ecs_mtg.cards.tree import Event
+from ecs_mtg.cards.words import Change, number
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Duration, EventKind, Zone
+from ecs_mtg.components.programs import ManaColor, PlayerFlag, Relation
 
 aura = subtype("Aura")
 
@@ -57,4 +62,21 @@ CARDS = [
     card("Rakdos Pit Dragon", "{2}{R}{R}", "Creature — Dragon", "3/3",
          activated("{R}{R}", until_end_of_turn(this, has(flying))), FIREBREATHING,
          static(this, has(double_strike), while_=hellbent)),
+    card("Infernal Tutor", "{1}{B}", "Sorcery", e.If(hellbent, (
+        e.Search(IN_LIBRARY, "found", number(1), must=True), to_hand(those("found")), shuffle()), (
+        choose(IN_HAND, "shown"), reveal(those("shown")), note(HOW_MANY, name_of.of(those("shown"))),
+        search(IN_LIBRARY & name_of.equals(number_noted(HOW_MANY)), "found"), reveal(those("found")), to_hand(those("found")), shuffle()))),
+    card("Utopia Sprawl", "{G}", "Enchantment — Aura", enchant(subtype("Forest")), as_enters(e.ChooseColor()),
+         whenever(tapped_for_mana(enchanted), e.AddMana(ManaColor.CHOSEN, player=controller_of(enchanted)))),
+    card("Gigadrowse", "{U}", "Instant", replicate("{U}"), tap(target(permanent))),
+    card("Castigate", "{W}{B}", "Sorcery", reveal(hand_of(OPPONENT)), choose(
+        ~land & card_in(Zone.HAND, Relation.TARGET), "taken", hint=-1), exile(taken)),
+    card("Stinkweed Imp", "{2}{B}", "Creature — Imp", "1/2", flying, whenever(
+        deals_damage(this, creature, combat=True), destroy(event_object)), dredge(5)),
+    card("Golgari Brownscale", "{1}{G}{G}", "Creature — Lizard", "2/3", replace(when(Event(
+        EventKind.ZONE_CHANGE, this, from_zones=1 << Zone.GRAVEYARD, to_zones=1 << Zone.HAND), gain_life(2)), zones=1 << Zone.HAND), dredge(2)),
+    card("Dark Confidant", "{1}{B}", "Creature — Human Wizard", "2/1", at(
+        your_upkeep, look(1, "top", reveal=True), note(HOW_MANY, mana_value.of(top)), to_hand(top), lose_life(NUMBERED))),
+    card("Shadow of Doubt", "{U/B}{U/B}", "Instant", this_turn(Change(
+        programs.Change.PLAYER_FLAG, 1 << PlayerFlag.CANT_SEARCH, Relation.ANY)), draw()),
 ]  # fmt: skip

@@ -5,9 +5,14 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TREASURE
-from ecs_mtg.cards.sets.common import IN_HAND
-from ecs_mtg.cards.sets.ixalan import with_chosen_name
-from ecs_mtg.cards.sets.pioneer import enters_tapped_if
+from ecs_mtg.cards.sets.common import (
+    CASTER,
+    IN_HAND,
+    NOTHING_SPENT,
+    YOUR_LANDS_ENTER_UNTAPPED,
+    enters_tapped_if,
+    with_chosen_name,
+)
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, Amount, Change, Filter, number
 from ecs_mtg.cards.words import CARDS as CARD
@@ -16,16 +21,13 @@ from ecs_mtg.components.codes import Color, EventKind, Step
 from ecs_mtg.components.flags import ABOUT_ABILITIES
 from ecs_mtg.components.programs import PlayerFlag, Relation
 
-CASTER = controller_of(it)
 ITS_CONTROLLERS = Filter(controller=Relation.CONTROLLER_OF_IT)
-NOTHING_SPENT = mana_spent_on.of(event_object).equals(0)
 NONCREATURE_SPELLS_CAST: Amount = spells_cast(CASTER) - creature_spells_cast_by(CASTER)
 TOWNS = count(subtype("Town") & permanent & you_control)
 CHOSEN_CARDS = Filter(kinds=CARD, zones=ALL_ZONES) & chosen_name
 BREWED = target(card_in_any(Zone.GRAVEYARD))
 CARD_IN_EXILE = card_in_any(Zone.EXILE)
 COLORFUL_ELEMENTAL = token("Elemental Token", "Creature — Elemental", "2/2", color=white | blue | black | red | green)
-YOUR_LANDS_ENTER_UNTAPPED = instead(enters(land & you_control), e.EntersTapped(untapped=True))
 
 CARDS = [
     # White

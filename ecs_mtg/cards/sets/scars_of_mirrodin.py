@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.common import HOW_MANY, IN_GRAVEYARD, NUMBERED, found
 from ecs_mtg.cards.words import Who, number
 from ecs_mtg.components.programs import Relation, Subject
+from ecs_mtg.components.sizes import ANY_NUMBER
 
 TARGETS_YOURS = where(has_target(it, permanent & you_control))
 SLAGGED = target(creature)
 MYR = token("Phyrexian Myr Token", "Artifact Creature — Phyrexian Myr", "1/1")
 INGESTED = last_exiled(card_in_any(Zone.EXILE))
+
+SALVAGED = target(artifact & IN_GRAVEYARD, 0, ANY_NUMBER)
+TRACED = target(card_in_any(Zone.GRAVEYARD) & ~(basic & land), hint=-1)
+NAMESAKES = card_ & name_of.equals(NUMBERED)
 
 CARDS = [
     # Scars of Mirrodin
@@ -60,4 +66,12 @@ CARDS = [
     card("Phyrexian Ingester", "{6}{U}", "Creature — Phyrexian Beast", "3/3",
          when(enters(), may(exile_with_this(target(creature & ~is_token)))),
          static(this, gets((power.of(INGESTED), toughness.of(INGESTED))))),
+    card("Frantic Salvage", "{3}{W}", "Instant", remember(SALVAGED, "put"), in_any_order("put"), to_library(those("put")), draw()),
+    card("Surgical Extraction", "{B/P}", "Instant", remember(owner_of(TRACED), "searched"), note(HOW_MANY, name_of.of(TRACED)), for_each(
+        those("searched"), choose(NAMESAKES & card_in(Zone.GRAVEYARD, Relation.LOOPED), "found", ANY_NUMBER, 0, hint=-1),
+        e.Reveal(hand_of(it), you), choose(NAMESAKES & card_in(Zone.HAND, Relation.LOOPED), "found", ANY_NUMBER, 0, hint=-1),
+        e.Search(NAMESAKES & card_in_any(Zone.LIBRARY), "found", number(ANY_NUMBER), library=it), exile(found), shuffle(it))),
+    card("Sword of Feast and Famine", "{3}", "Artifact — Equipment", static(
+        equipped, gets("+2/+2"), has(protection_from(black, green))), whenever(
+            deals_damage(equipped, player, combat=True), discard(1, event_player), untap(each(permanent & land & you_control))), equip("{2}")),
 ]  # fmt: skip

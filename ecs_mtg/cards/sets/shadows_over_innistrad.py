@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.effects import If
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import BASIC_LAND, IN_GRAVEYARD, INSTANT_OR_SORCERY
+from ecs_mtg.cards.notation.planeswalkers import at_next_end_step
+from ecs_mtg.cards.sets.common import BASIC_LAND, CLUE, HOW_MANY, IN_GRAVEYARD, IN_LIBRARY, INSTANT_OR_SORCERY, NUMBERED, found
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import number
 from ecs_mtg.components.codes import Keyword, Step
@@ -22,6 +25,8 @@ SHARED = tuple(
         Keyword.INDESTRUCTIBLE, Keyword.LIFELINK, Keyword.MENACE, Keyword.REACH, Keyword.SKULK, Keyword.TRAMPLE, Keyword.VIGILANCE,
     )
 )  # fmt: skip
+
+STONED = target(creature)
 
 CARDS = [
     card("Bound by Moonsilver", "{2}{W}", "Enchantment — Aura", enchant(creature),
@@ -70,4 +75,16 @@ CARDS = [
     card("Traverse the Ulvenwald", "{G}", "Sorcery",
          If(delirium, (search((creature | land) & card_in(Zone.LIBRARY), "found"),), (search(BASIC_LAND, "found"),)),
          reveal(those("found")), to_hand(those("found")), shuffle()),
+    card("Prized Amalgam", "{1}{U}{B}", "Creature — Zombie", "3/3", *(whenever(
+        event, at_next_end_step(this, to_battlefield(told(), arriving_tapped)), zone=Zone.GRAVEYARD) for event in (
+            replace(enters(creature & you_own), from_zones=1 << Zone.GRAVEYARD),
+            enters(creature & you_own & you_control & where(spell_cast_from(it, 1 << Zone.GRAVEYARD)))))),
+    card("Declaration in Stone", "{1}{W}", "Sorcery", remember(each(creature & where(same(controller_of(it), controller_of(STONED))) & (
+        that_or_same_name(STONED))), "stoned"), remember(controller_of(STONED), "theirs"), note(HOW_MANY, 0), for_each(
+            those("stoned"), when_it_is(matches(it, permanent & nontoken), note(HOW_MANY, NUMBERED + 1))), exile(those("stoned")), e.CreateToken(
+                CLUE, NUMBERED, those("theirs"))),
+    card("Nahiri, the Harbinger", "{2}{R}{W}", "Legendary Planeswalker — Nahiri", "4", loyalty(+2, if_they_do(
+        you, discard_cards(), draw())), loyalty(-2, exile(target(permanent & (enchantment | (tapped & (artifact | creature)))))),
+        loyalty(-8, search((artifact | creature) & IN_LIBRARY, "found"), to_battlefield(found, remember=True), shuffle(), from_now_on(
+            moved, has(haste)), at_next_end_step(moved, to_hand(told())))),
 ]  # fmt: skip

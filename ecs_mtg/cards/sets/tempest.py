@@ -2,12 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import SAPROLING, THEIR_HAND
-from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import Filter, number
-from ecs_mtg.components.codes import Cause, EventKind
+from ecs_mtg.cards.sets.common import (
+    ANY_LIBRARY,
+    ATTACKING,
+    COPIED,
+    IN_HAND,
+    IN_LIBRARY,
+    NAMED_SO,
+    OPPONENT,
+    SAPROLING,
+    SLIVER,
+    THEIR_DOING,
+    THEIR_HAND,
+    becomes_land_type,
+    chosen,
+    enters_only_for,
+    found,
+    kept,
+    looped_,
+    looped_lands,
+    opponents_land,
+)
+from ecs_mtg.cards.tree import WHEREVER_CAST, Event, SpellCost
+from ecs_mtg.cards.words import ALL_ZONES, Filter, number
+from ecs_mtg.components.codes import Cause, EventKind, Step
+from ecs_mtg.components.programs import AbilityFlag, Relation
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 EN_KOR = activated("{0}", redirect(1, this, target(creature & you_control)))
@@ -17,6 +40,10 @@ PLAYS_ANOTHER_LAND = Event(
 LOOKED_AT = target(player, hint=-1)
 OF_TARGET = Filter(kinds=16, zones=1 << Zone.LIBRARY | 1 << Zone.HAND | 1 << Zone.GRAVEYARD)
 MILLED_SHARE_A_COLOR = any_of(*(count(card_in_public & remembered & color) >= 2 for color in (white, blue, black, red, green)))
+
+MINE = target(creature & you_control)
+PLAYS_A_LAND = Event(EventKind.ZONE_CHANGE, permanent & land, to_zones=1 << Zone.BATTLEFIELD, value=Cause.PLAYED)
+BLOCKERS = count(creature & where(blocks_it(it, event_object)))
 
 CARDS = [
     # Tempest
@@ -85,4 +112,49 @@ CARDS = [
     card("Soul Warden", "{W}", "Creature — Human Cleric", "1/1", whenever(enters(creature & other), gain_life(1))),
     card("Sphere of Resistance", "{2}", "Artifact", spells_cost_more(spell, 1)),
     card("Standing Troops", "{2}{W}", "Creature — Human Soldier", "1/4", vigilance),
+    card("Spirit en-Kor", "{3}{W}", "Creature — Kor Spirit", "2/2", flying, activated("{0}", redirect(1, this, MINE))),
+    card("Intuition", "{2}{U}", "Instant", targeted(OPPONENT), e.Search(IN_LIBRARY, "found", number(3), must=True), reveal(found),
+         e.ChooseFrom("found", "kept", player=OPPONENT), to_hand(kept), to_graveyard(found), shuffle()),
+    card("Pandemonium", "{3}{R}", "Enchantment", whenever(enters(creature), e.May((
+        damage(power.of(event_object), target_chosen_by(controller_of(event_object), any_of_damage), event_object),),
+        player=controller_of(event_object)))),
+    card("Oath of Druids", "{1}{G}", "Enchantment", at(
+        each_upkeep, targeted(target_chosen_by(active_player, players_but(active_player) & where(
+            count(creature & looped_) > count(creature & Filter(controller=Relation.ACTIVE))))),
+        e.May((look(down_to(1, creature & ANY_LIBRARY, event_player), "revealed", reveal=True, whose=event_player),
+               e.ChooseFrom("revealed", "found", filter=creature & ANY_LIBRARY), to_battlefield(found), to_graveyard(those("revealed"))),
+              player=event_player))),
+    card("Verdant Touch", "{1}{G}", "Sorcery", buyback("{3}"), from_now_on(target(land), becomes("2/2", "Creature", still=True))),
+    card("Horn of Greed", "{3}", "Artifact", whenever(PLAYS_A_LAND, draw(1, event_player))),
+    card("Mox Diamond", "{0}", "Artifact", enters_only_for(
+        e.Choose(land & card_in(Zone.HAND), "given up", number(1), number(0), hint=1), discard_those("given up")), tap_for("any")),
+    card("Lancers en-Kor", "{3}{W}{W}", "Creature — Kor Soldier", "3/3", trample, EN_KOR),
+    card("Shaman en-Kor", "{1}{W}", "Creature — Kor Cleric Shaman", "1/2", EN_KOR, activated("{1}{W}", targeted(target(creature, hint=1)), choose_source(
+        source, "chosen"), e.Redirect(target(creature, hint=1), this, once=True, source=those("chosen")))),
+    card("Sacred Ground", "{1}{W}", "Enchantment", whenever(replace(dies(land & permanent & you_own), other=THEIR_DOING), to_battlefield(event_object))),
+    card("Oath of Lieges", "{1}{W}", "Enchantment", at(each_upkeep, targeted(target_chosen_by(active_player, players_but(active_player) & where(
+        count(looped_lands) > count(land & ATTACKING)))), e.May((e.Search(
+            basic & land & ANY_LIBRARY, "found", number(1), event_player, event_player), to_battlefield(found), shuffle(event_player)), player=event_player))),
+    card("Mana Breach", "{2}{U}", "Enchantment", whenever(casts(each_player), choose(
+        land & permanent & Filter(controller=Relation.EVENT_PLAYER), "returned", who=event_player, hint=-1), to_hand(those("returned")))),
+    card("Skyshroud Condor", "{1}{U}", "Creature — Bird", "2/2", cast_only_if(spells_cast(you) >= 1), flying),
+    card("Tidal Warrior", "{U}", "Creature — Merfolk Warrior", "1/1", activated("{T}", until_end_of_turn(target(land), becomes_land_type("Island")))),
+    card("Mask of the Mimic", "{U}", "Instant", additional_cost(sacrifice_a(creature)), targeted(COPIED), search(
+        IN_LIBRARY & NAMED_SO, "found"), to_battlefield(found), shuffle()),
+    card("Mana Severance", "{1}{U}", "Sorcery", search(land & IN_LIBRARY, "found", ANY_NUMBER), exile(found), shuffle()),
+    card("Dauthi Warlord", "{1}{B}", "Creature — Dauthi Soldier", "*/1", shadow, defined(count(creature & shadow), None)),
+    card("Oath of Ghouls", "{1}{B}", "Enchantment", at(each_upkeep, targeted(target_chosen_by(active_player, players_but(active_player) & where(
+        count(creature & card_in(Zone.GRAVEYARD, Relation.LOOPED)) < count(creature & card_in(Zone.GRAVEYARD, Relation.ACTIVE))))),
+        e.May((choose(creature & card_in(Zone.GRAVEYARD, Relation.EVENT_PLAYER), "back", who=event_player), to_hand(those("back"))), player=event_player))),
+    card("Necrologia", "{3}{B}{B}", "Instant", cast_only_if(your_turn & during(Step.END)), additional_cost(pay_life(X)), draw(X)),
+    card("Havoc", "{1}{R}", "Enchantment", whenever(casts(each_opponent, white), lose_life(2, event_player))),
+    card("Aluren", "{2}{G}{G}", "Enchantment", any_player_may_cast_free(creature & (mana_value <= 3))),
+    card("Manabond", "{G}", "Enchantment", at(your_end_step, may(
+        reveal(hand_of(you)), to_battlefield(each(land & IN_HAND)), discard(None)))),
+    card("Sliver Queen", "{W}{U}{B}{R}{G}", "Legendary Creature — Sliver", "7/7", activated("{2}", create(SLIVER))),
+    card("Spined Sliver", "{R}{G}", "Creature — Sliver", "2/2", whenever(becomes_blocked(subtype("Sliver") & permanent), until_end_of_turn(
+        event_object, gets((BLOCKERS, BLOCKERS))))),
+    card("Burgeoning", "{G}", "Enchantment", whenever(opponents_land, may_choose(land & IN_HAND, "chosen"), to_battlefield(chosen))),
+    card("Dream Halls", "{3}{U}{U}", "Enchantment", static(card_ & ~land & Filter(zones=ALL_ZONES), has(SpellCost(
+        cost(discard_cards(1, shares_color)), frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.FOR_ANY_CASTER}), zones=WHEREVER_CAST)))),
 ]  # fmt: skip

@@ -7,12 +7,31 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.common import COLORS, GOBLIN, THEIR_HAND
-from ecs_mtg.cards.tree import Event
+from ecs_mtg.cards.notation.planeswalkers import note
+from ecs_mtg.cards.sets.common import (
+    ANY_OPPONENT,
+    COLORS,
+    ENCHANTMENT,
+    GOBLIN,
+    HOW_MANY,
+    IN_GRAVEYARD,
+    IN_HAND,
+    IN_LIBRARY,
+    NOTED,
+    NUMBERED,
+    PLAYER,
+    THEIR_HAND,
+    exiled_with_this,
+    found,
+    island,
+)
+from ecs_mtg.cards.tree import CardDef, Event
 from ecs_mtg.cards.words import Change, Filter, Target, number
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import Cause, EventKind
-from ecs_mtg.components.programs import PlayerFlag, Relation
+from ecs_mtg.components.codes import Cause, EventKind, Step, Zone
+from ecs_mtg.components.flags import ABOUT_CYCLING
+from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation
+from ecs_mtg.components.sizes import ANY_NUMBER
 
 SHRINKS = until_end_of_turn(this, gets("-4/+4"))
 ANIMATED = target(artifact & ~creature)
@@ -34,6 +53,41 @@ def by_color(what: Callable[[Filter], e.Effect], whose: Target) -> tuple[e.Effec
     """You choose a color, a player reveals their hand, and something happens with the cards of that color."""
     chosen = (e.If(number_noted(COLOR).equals(k), (what(color),)) for k, color in enumerate(COLORS))
     return targeted(whose), e.ChooseColor(), reveal(hand_of(whose)), *chosen
+
+
+WELDED = target(artifact & permanent)
+WELDING = target(artifact & card_in_any(Zone.GRAVEYARD) & where(same(owner_of(it), controller_of(WELDED))))
+
+
+def rune_of_protection(color: str, sources: Filter) -> CardDef:
+    """The next time a source of a color that you choose would deal damage to you this turn, that is prevented (615.8)."""
+    chosen = choose_source(sources, "chosen")
+    shield = e.Prevent(you, sources=sources & source, once=True, source=those("chosen"))
+    return card(f"Rune of Protection: {color}", "{1}{W}", "Enchantment", activated("{W}", chosen, shield), cycling("{2}"))
+
+
+def turns_into(size: str, kinds: str) -> tuple[Change, ...]:
+    """It becomes a creature of some types and nothing else."""
+    return Change(programs.Change.SET_TYPES, codes.CREATURE, mask=frozenset(kinds.split())), base_pt(size)
+
+
+TRADED = Target(creature & permanent & theirs, 0, 1)
+EXCHANGED = 1  # a register: whether an exchange was made
+NONBLACK = target(creature & ~black)
+EXCHANGE_FAILS = number_noted(EXCHANGED).equals(0)
+EACH_MAIN_PHASE = Event(EventKind.STEP, None, Relation.YOU)
+TWO_BURIED = Target(creature & IN_GRAVEYARD, 2, 2)
+
+
+def all_cards_of_its_name(what: Target) -> tuple[e.Effect, ...]:
+    """Exile it, and all cards of its name from its controller's graveyard, hand and library."""
+    name = e.SetRegister(NOTED, name_of.of(what))
+    alike = card_ & name_of.equals(number_noted(NOTED)) & where(number_noted(NOTED) > 0)
+    return (
+        name, remember(controller_of(what), "searched"), exile(what),
+        for_each(those("searched"), e.Search(alike & (card_in(Zone.GRAVEYARD, Relation.LOOPED) | card_in(Zone.HAND, Relation.LOOPED) | card_in_any(Zone.LIBRARY)),
+                                             "found", number(ANY_NUMBER), library=it), exile(found), shuffle(it)),
+    )  # fmt: skip
 
 
 CARDS = [
@@ -108,4 +162,70 @@ CARDS = [
         number(99), library=controller_of(SPLINTERED)), exile(those("found")), shuffle(controller_of(SPLINTERED))),
     card("Thran Foundry", "{1}", "Artifact", activated(
         "{1}, {T}", exile_this, to_library(graveyard_of(target(player, hint=0))), shuffle(target(player, hint=0)))),
+    rune_of_protection("Red", red),
+    rune_of_protection("Black", black),
+    card("Iridescent Drake", "{3}{U}", "Creature — Drake", "2/2", flying, when(enters(), e.ReturnUnder(
+        target(subtype("Aura") & card_in_any(Zone.GRAVEYARD)), you, attached=this))),
+    card("Turnabout", "{2}{U}{U}", "Instant", targeted(PLAYER), *choose_what_happens(
+        *(tap(each(permanent & kind & untapped & target_controls)) for kind in (artifact, creature, land)),
+        *(untap(each(permanent & kind & tapped & target_controls)) for kind in (artifact, creature, land)))),
+    card("Aura Thief", "{3}{U}", "Creature — Illusion", "2/2", flying,
+         when(dies(), from_now_on(each(enchantment & permanent), controlled_by(you)))),
+    card("Lurking Skirge", "{1}{B}", "Enchantment", when(
+        dies(creature & opponents_own), from_now_on(this, *turns_into("3/2", "Phyrexian Imp"), has(flying)), if_=matches(this, enchantment))),
+    card("Planar Void", "{B}", "Enchantment", whenever(put_into_graveyard(card_in_any(Zone.GRAVEYARD) & other), exile(event_object))),
+    card("Goblin Welder", "{R}", "Creature — Goblin Artificer", "1/1", activated("{T}", targeted(WELDED), targeted(WELDING), when_it_is(
+        size_of(WELDED).equals(1) & size_of(WELDING).equals(1), together(
+            sacrifice(WELDED), e.ReturnUnder(WELDING, controller_of(WELDED)))))),
+    card("Gamble", "{R}", "Sorcery", e.Search(None, "found"), to_hand(found), discard(1, at_random=True), shuffle()),
+    card("Hidden Gibbons", "{G}", "Enchantment", when(
+        casts(each_opponent, instant), from_now_on(this, *turns_into("4/4", "Ape")), if_=matches(this, enchantment))),
+    card("Smokestack", "{4}", "Artifact", at(your_upkeep, may(put_counters("soot", 1))),
+         at(each_upkeep, each_sacrifices(active_player, permanent, counters_on(this, "soot")))),
+    rune_of_protection("Artifacts", artifact),
+    rune_of_protection("Blue", blue),
+    rune_of_protection("Green", green),
+    rune_of_protection("White", white),
+    card("Scour", "{2}{W}{W}", "Instant", *all_cards_of_its_name(ENCHANTMENT)),
+    card("Gilded Drake", "{1}{U}", "Creature — Drake", "3/3", flying, replace(
+        when(enters(), exchange_control(this, TRADED, register=EXCHANGED), when_it_is(EXCHANGE_FAILS, sacrifice())),
+        flags=frozenset({AbilityFlag.RESOLVES_WITHOUT_TARGETS}))),
+    card("Tolarian Winds", "{1}{U}", "Instant", note(NOTED, cards_in_hand.of(you)), discard(None), draw(number_noted(NOTED))),
+    card("Contamination", "{2}{B}", "Enchantment", at(your_upkeep, unless_pays(you, sacrifice_a(creature), sacrifice())),
+         static(None, lands_produce(codes.Color.BLACK, of_any_type=True, one=True))),
+    card("Flesh Reaver", "{1}{B}", "Creature — Phyrexian Horror", "4/4", whenever(deals_damage(this, creature | opponent), damage(event_amount, you))),
+    card("Ill-Gotten Gains", "{2}{B}{B}", "Sorcery", exile(this_spell), discard(None, each_player), for_each(each_player, choose(
+        card_in(Zone.GRAVEYARD, Relation.LOOPED), "back", 3, 0, it)), to_hand(those("back"))),
+    card("Eradicate", "{2}{B}{B}", "Sorcery", *all_cards_of_its_name(NONBLACK)),
+    card("Victimize", "{2}{B}", "Sorcery", targeted(TWO_BURIED), e.SacrificeChoice(you, creature, tag="fed"), when_it_is(
+        size_of(those("fed")) >= 1, to_battlefield(TWO_BURIED, arriving(tapped=True)))),
+    card("Sneak Attack", "{3}{R}", "Enchantment", activated("{R}", may(
+        choose(creature & IN_HAND, "sneaks"), to_battlefield(those("sneaks"), remember=True), from_now_on(moved, has(haste)),
+        at_next_end_step(moved, sacrifice(told()))))),
+    card("Landslide", "{R}", "Sorcery", targeted(target(player | planeswalker)), choose(
+        subtype("Mountain") & permanent & you_control, "slides", ANY_NUMBER, 0, hint=-1), note(NOTED, size_of(those("slides"))),
+         sacrifice(those("slides")), damage(number_noted(NOTED), target(player | planeswalker))),
+    card("Abundance", "{2}{G}{G}", "Enchantment", instead(draws(), may(
+        nothing_instead, e.ChooseOption(2, NOTED), e.If(number_noted(NOTED).equals(0), *(
+            (look(down_to(1, kind, you), "revealed", reveal=True), e.ChooseFrom("revealed", "found", filter=kind), to_hand(found),
+             in_any_order("revealed"), to_library(those("revealed"), Position.BOTTOM)) for kind in (land & IN_LIBRARY, card_ & ~land & IN_LIBRARY)))))),
+    card("Argothian Wurm", "{3}{G}", "Creature — Wurm", "6/6", trample, when(enters(), for_each(each_player, if_they_do(
+        it, sacrifice_a(land), remember(it, "paid"))), when_it_is(size_of(those("paid")) >= 1, to_library(this)))),
+    card("Carpet of Flowers", "{G}", "Enchantment", replace(at(
+        EACH_MAIN_PHASE, targeted(ANY_OPPONENT), when_it_is(count(island & permanent & target_controls) >= 1, may(
+            e.UseUp(), *add("any", count(island & permanent & target_controls)))), if_=during(Step.MAIN1, Step.MAIN2)),
+        flags=frozenset({AbilityFlag.DONE_ONCE_EACH_TURN}))),
+    card("Harmonic Convergence", "{2}{G}", "Instant", to_library(each(enchantment & permanent))),
+    card("Umbilicus", "{4}", "Artifact", at(each_upkeep, e.Pay(event_player, cost(pay_life(2)), otherwise=(choose(
+        permanent & Filter(controller=Relation.EVENT_PLAYER), "returned", who=event_player, hint=-1), to_hand(those("returned")))))),
+    card("Fluctuator", "{2}", "Artifact", static(None, Change(programs.Change.COST_REDUCE, IN_HAND, number(2), ABOUT_CYCLING))),
+    card("Lifeline", "{5}", "Artifact", whenever(dies(creature), at_next_end_step(
+        event_object, to_battlefield(told())), if_=exists(creature & permanent))),
+    card("Memory Jar", "{5}", "Artifact", activated(
+        "{T}", sacrifice_this, e.Move(each(card_in_any(Zone.HAND)), Zone.EXILE, arrival=e.Arrival(face_down=True, link=True)),
+        draw(7, each_player), e.Delay(replace(when(
+            step_begins(Step.END, each_player), discard(None, each_player), to_hand(exiled_with_this)),
+            flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (this,)))),
+    card("Windfall", "{2}{U}", "Sorcery", note(HOW_MANY, 0), for_each(each_player, note(
+        HOW_MANY, larger(NUMBERED, cards_in_hand.of(it)))), discard(None, each_player), draw(NUMBERED, each_player)),
 ]  # fmt: skip

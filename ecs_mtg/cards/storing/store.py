@@ -65,7 +65,7 @@ def _unpack(data: bytes, most: int, words: bytes = b"") -> bytes:
 
 
 def _dictionary(cards: list[bytes]) -> bytes:
-    """Bytes that many cards hold, the commonest last, where they are found nearest."""
+    """Return bytes that many cards contain, the commonest last, where the compressor reaches them fastest."""
     counted: Counter[bytes] = Counter()
     for card in cards:
         seen = {card[k : k + size] for size in (24, 12) for k in range(0, len(card) - size + 1, 2)}
@@ -191,7 +191,7 @@ class CardStore:
         names = told["names"]
         self.sets: dict[str, list[str]] = {code: [names[k] for k in places] for code, places in told["sets"].items()}
         self.faces: dict[str, str] = {face: names[at] for face, at in told["faces"].items()}
-        """The names that cards have besides their own, by a face of theirs, and whose they are."""
+        """The names that cards have in addition to their own, by a face of theirs, and whose they are."""
         self._open_blocks: dict[int, bytes] = {}
         self._cards: dict[str, CardDef] = {}
 

@@ -31,7 +31,7 @@ def minus(one: Number, other: Number) -> None:
 
 @amount_word(_A.TIMES, "queries.amounts.times", a=_d.amount("many", "how much"), b=_d.number("often", "how many times"))
 def times(many: Number, often: int) -> None:
-    """So many times a number."""
+    """That many times a number."""
 
 
 @amount_word(_A.NEGATIVE, "queries.amounts.negative", a=_d.amount("many", "how much"))
@@ -72,7 +72,7 @@ def quotient(many: Number, among: Number) -> None:
 
 @amount_word(_A.X, "queries.amounts.x_chosen", a=_d.number("often", "how many times"))
 def times_x(often: int) -> None:
-    """So many times the X of the spell or ability."""
+    """That many times the X of the spell or ability."""
 
 
 X = times_x(1)
@@ -490,7 +490,7 @@ creatures_exiled_under_opponents = amount_word(
     b=_d.amount("each", "of each, being `it`"),
 )
 def of_players(which: Relation, each: Number) -> None:
-    """A number that is worked out for each of some players, all together."""
+    """A number that is computed for each of some players, all together."""
 
 
 @amount_word(
@@ -567,7 +567,7 @@ def loyalty_abilities_of(who: Reference = YOU) -> None:
     b=_d.selector("what", "cards that are looked for"), c=_d.number("many", "how many of those"),
 )  # fmt: skip
 def down_to(many: int, what: Filter, whose: Reference = YOU) -> None:
-    """How many top cards of a library there are down to the last of `many` that a filter describes, all without so many; of a planar deck for planes."""
+    """How many top cards of a library there are down to the last of `many` that a filter describes, all without that many; of a planar deck for planes."""
 
 
 @amount_word(

@@ -8,7 +8,7 @@ from ecs_mtg.cards import declaring as _d
 from ecs_mtg.cards.word_declarations import Number, condition_word
 from ecs_mtg.cards.words import IT, NOBODY, Condition, Filter, Named, Reference
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import MANA_LETTERS, Daytime, Designation, Step, Zone
+from ecs_mtg.components.codes import COLOR_LETTERS, MANA_LETTERS, Daytime, Designation, Step, Zone
 from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE
 from ecs_mtg.components.programs import Compare
 
@@ -177,7 +177,7 @@ def is_tapped(what: Reference) -> None:
     a=_d.who("what", "what they are on"), b=_d.counter_kind("kind", "kind of counters"), c=_d.number("many", "how many at least"),
 )  # fmt: skip
 def has_counters(what: Reference, kind: str, many: int = 1) -> None:
-    """So many counters of a kind are on it."""
+    """That many counters of a kind are on it."""
 
 
 @condition_word(
@@ -241,7 +241,7 @@ def was_cast_with(what: Reference, flags: int) -> None:
 
 def _symbols(said: Any) -> int:
     once, twice = (sum(1 << MANA_LETTERS.index(one) for one in set(said.symbols) if said.symbols.count(one) >= n) for n in (1, 2))
-    if set(said.symbols) - set("WUBRG") or max(map(said.symbols.count, said.symbols), default=3) > 2:
+    if set(said.symbols) - set(COLOR_LETTERS) or max(map(said.symbols.count, said.symbols), default=3) > 2:
         raise ValueError(f"{said.symbols!r}: what is asked is whether one or two mana of a color were spent")
     return once << SPENT_ONCE | twice << SPENT_TWICE
 

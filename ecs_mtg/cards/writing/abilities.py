@@ -71,7 +71,7 @@ def is_keyword(ability: Ability) -> bool:
 
 
 def body(s: Scribe, modes: tuple[Mode, ...], choose: tuple[int, int]) -> str:
-    """What it does: its effects, or its modes."""
+    """Write the effects or the modes."""
     if len(modes) == 1:
         return sequence(s, modes[0])
     least, most = choose
@@ -88,7 +88,7 @@ def body(s: Scribe, modes: tuple[Mode, ...], choose: tuple[int, int]) -> str:
 
 
 def triggered(s: Scribe, x: Triggered) -> str:
-    """When something happens, something else does."""
+    """Write a triggered ability: "when something happens, ..."."""
     s.event, s.zones = x.event, x.zones
     head = f"{events.trigger_word(x.event)} {events.clause(s, x.event)}"
     if x.event.kind == EventKind.PUT_COUNTERS and x.event.nth > 0 and x.event.value == "lore":
@@ -122,7 +122,7 @@ ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi")
 
 
 def activated(s: Scribe, x: Activated) -> str:
-    """A cost, and what it does."""
+    """Write an activated ability: its cost, then its effects."""
     s.zones = x.zones
     if x.zones & 1 << Zone.GRAVEYARD or x.zones & 1 << Zone.HAND:
         s.self_known = False
@@ -177,7 +177,7 @@ def activated(s: Scribe, x: Activated) -> str:
 
 
 def _costs_less(s: Scribe, less: Amount | None) -> str:
-    """A sentence: how much less an activated ability costs."""
+    """Write how much less an activated ability costs."""
     if less is None:
         return ""
     many = amounts.quantity(s, less)
@@ -189,7 +189,7 @@ def _costs_less(s: Scribe, less: Amount | None) -> str:
 
 @voice
 def within(s: Scribe, ability: Ability) -> str:
-    """A triggered ability that an effect makes."""
+    """Write a triggered ability that an effect creates."""
     if not isinstance(ability, Triggered):
         raise UnwrittenError(f"an effect makes no {type(ability).__name__}")
     if ability.event.kind == EventKind.REFLEXIVE:
@@ -198,7 +198,7 @@ def within(s: Scribe, ability: Ability) -> str:
 
 
 def static(s: Scribe, x: Static) -> str:
-    """What is always so, or while the card is in the graveyard."""
+    """Write a static ability, also one that functions in the graveyard."""
     if limit := replacements.cast_only(s, x) or mechanics.said_apart(s, x):
         return limit
     said = _static(s, x)
@@ -252,7 +252,7 @@ def _while(s: Scribe, condition: Condition | None, text: str) -> str:
 
 
 def replacement(s: Scribe, x: Replacement) -> str:
-    """If something would happen, something else does."""
+    """Write a replacement effect: "if something would happen, ..."."""
     s.event, s.zones = x.event, x.zones
     if AbilityFlag.ENTERS in x.flags:
         return _as_enters(s, x)
@@ -348,7 +348,7 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
 
 
 def static_keyword(s: Scribe, x: StaticKeyword) -> str:
-    """A keyword ability, or words that only look like one."""
+    """Write a keyword ability, or words that only look like one."""
     if x.keyword in WORDS:
         return WORDS[x.keyword]
     if x.keyword in changes.SAID:
@@ -359,12 +359,12 @@ def static_keyword(s: Scribe, x: StaticKeyword) -> str:
 
 
 def _giving(keyword: Keyword) -> Change:
-    """The change that gives a keyword."""
+    """Return the change that gives a keyword."""
     return Change(programs.Change.ADD_KEYWORDS, mask=1 << keyword)
 
 
 def keyworded(s: Scribe, x: Keyworded) -> str:
-    """A keyword ability with its parameters."""
+    """Write a keyword ability with its parameters."""
     name = nouns.ability_name(x.keyword)
     if name == "enchant" and x.filter is not None:
         return f"enchant {nouns.noun(s, x.filter)}"
@@ -397,14 +397,14 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
 
 
 def quality(s: Scribe, x: Protection | HexproofFrom) -> str:
-    """Protection or hexproof from something."""
+    """Write protection or hexproof from something."""
     word = "protection" if isinstance(x, Protection) else "hexproof"
     return f"{word} from {changes.protection(s, x.qualities, x.filter)}"
 
 
 @voice
 def line(s: Scribe, ability: Ability) -> str:
-    """An ability as a line of text."""
+    """Write an ability as a line of text."""
     s.known, s.waiting, s.numbers, s.event, s.self_known, s.first_target = {}, {}, {}, None, False, None
     if (fast := mechanics.without_max_speed(ability)) is not None:
         said = f"max speed {DASH} {line(s, fast)}"
@@ -446,7 +446,7 @@ def line(s: Scribe, ability: Ability) -> str:
 
 @voice
 def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
-    """The lines of a text: keywords in one, two triggers of one ability together."""
+    """Write the lines of a text: keywords in one line, two triggers with one body together."""
     out: list[str] = []
     keywords: list[str] = []
     priced = [one for one in abilities if isinstance(one, Keyworded) and one.keyword in PRICED]
@@ -503,7 +503,7 @@ PRICED = (spree.keyword, tiered.keyword)
 
 
 def _modes_for_costs(s: Scribe, ability: SpellAbility, priced: Sequence[Keyworded]) -> list[str]:
-    """A spell with spree or tiered: the keyword, and each mode with its cost (702.172, 702.183)."""
+    """Write a spell with spree or tiered: the keyword, then each mode with its cost (702.172, 702.183)."""
     name = nouns.ability_name(priced[0].keyword)
     texts = line(s, ability).split(f" {BULLET} ")[1:]
     prices = [costs.parts_of(s, one.cost)[0] for one in priced if one.cost is not None]
@@ -514,7 +514,7 @@ def _modes_for_costs(s: Scribe, ability: SpellAbility, priced: Sequence[Keyworde
 
 
 def _rules(abilities: Sequence[Ability], k: int) -> int:
-    """How many abilities in a row are words that only look like keywords: can't attack, can't block."""
+    """Return how many abilities in a row are words that only look like keywords: can't attack, can't block."""
     run = 0
     while (
         k + run < len(abilities)
@@ -536,7 +536,7 @@ def _rules_line(s: Scribe, abilities: Sequence[Ability]) -> str:
 
 
 def _same_effects(abilities: Sequence[Ability], k: int) -> int:
-    """How many triggered abilities in a row differ in nothing but their events."""
+    """Return how many triggered abilities in a row differ in nothing but their events."""
     first = abilities[k]
     if not isinstance(first, Triggered):
         return 1
@@ -551,7 +551,7 @@ def _same_effects(abilities: Sequence[Ability], k: int) -> int:
 
 
 def _subjects(s: Scribe, abilities: Sequence[Triggered]) -> str:
-    """The subject that all events have in common: "this creature" enters or attacks."""
+    """Write the common subject of all events: "this creature" enters or attacks."""
     first = abilities[0].event.subject
     if any(one.event.subject != first for one in abilities):
         return "~ "
@@ -559,7 +559,7 @@ def _subjects(s: Scribe, abilities: Sequence[Triggered]) -> str:
 
 
 def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
-    """When this enters and at the beginning of your upkeep: one ability with several events."""
+    """Write one ability with several events: "when this enters and at the beginning of your upkeep"."""
     first = line(s, abilities[0])
     if abilities[0].event.value == "lore" and abilities[0].event.nth:
         romans = ", ".join(ROMAN[one.event.nth] for one in abilities)

@@ -28,7 +28,7 @@ class Quantity:
     equal: str | None = None
 
     def of(self, noun: str, one: str | None = None) -> str:
-        """So many of what a noun names."""
+        """Write a number of what a noun names."""
         if self.equal is not None:
             many = either(
                 f"{plural(noun)} equal to {self.equal}", f"that many {plural(noun)}", f"x {plural(noun)}, where x is {self.equal}"
@@ -39,19 +39,19 @@ class Quantity:
         return f"{self.word} {plural(noun)}"
 
     def mass(self, noun: str) -> str:
-        """So much of something: "3 damage", "damage equal to its power"."""
+        """Write an amount of something: "3 damage", "damage equal to its power"."""
         if self.equal is None:
             return f"{either('that much', 'that many') if self.word == 'that many' else self.digits} {noun}"
         much = either(f"{noun} equal to {self.equal}", f"x {noun}, where x is {self.equal}", f"that much {noun}")
         return either(f"{self.digits} {noun} for each {self.each}", much) if self.each else much
 
     def behind(self, verb: str) -> str:
-        """Behind what it says how much of: "scry 2", or with X and what that is."""
+        """Write the amount after its verb: "scry 2", or with X and a definition of X."""
         return f"{verb} {self.digits}" if self.equal is None else f"{verb} x, where x is {self.equal}"
 
 
 def quantity(s: Scribe, amount: Amount) -> Quantity:
-    """How many."""
+    """Write how many."""
     if amount.kind == Kind.CONSTANT:
         return Quantity(str(amount.a), number_word(amount.a))
     if amount.kind == Kind.X:
@@ -77,7 +77,7 @@ def quantity(s: Scribe, amount: Amount) -> Quantity:
 
 
 def counted_noun(s: Scribe, f: Filter, many: bool = False) -> str:
-    """What is counted, and where: "creature on the battlefield"."""
+    """Write what is counted, and where: "creature on the battlefield"."""
     said = nouns.noun(s, f, many)
     if (
         f.either is None
@@ -228,7 +228,7 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
 
 @voice
 def expression(s: Scribe, amount: Amount) -> str:
-    """A number as a noun phrase: "3", "the number of creatures you control"."""
+    """Write a number as a noun phrase: "3", "the number of creatures you control"."""
     if amount.kind in EXPRESSIONS:
         return EXPRESSIONS[amount.kind](s, amount)
     if (said := declared_wordings.said(s, amount)) is not None:

@@ -25,12 +25,12 @@ REST = Phrase(either("the rest", "the other", "the others"), either("the rest", 
 
 
 def bare(f: Filter) -> Filter:
-    """A description without whose or where."""
+    """Return a description without owner and zone."""
     return replace(f, controller=Relation.ANY, zones=0, kinds=f.kinds or (CARDS if f.zones else 0))
 
 
 def such(s: Scribe, f: Filter) -> str:
-    """A card of a description that says where it is besides."""
+    """Write a card of a description that also names its zone."""
     return nouns.noun(s, f, zone="")
 
 
@@ -40,7 +40,7 @@ def is_those(what: Any, tag: str) -> bool:
 
 
 def each_chooses(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Each player chooses something of theirs, to all of which the same happens."""
+    """Write that each player chooses an object of theirs, and what happens to all of these."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(loop := two[0], e.ForEach) or not isinstance(move := two[1], e.Move) or len(loop.do) != 1:
         return NOTHING
@@ -75,7 +75,7 @@ def _each_searches(s: Scribe, three: Sequence[e.Effect], who: str, search: e.Sea
 
 
 def of_two_kinds(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Of the cards that are looked at up to one of each of two kinds is taken."""
+    """Write that of the cards looked at, up to one of each of two kinds is taken."""
     found = in_a_row(effects, k, e.Look, e.ChooseFrom, e.ChooseFrom)
     if found is None or len(effects) < k + 5:
         return NOTHING
@@ -99,7 +99,7 @@ def of_two_kinds(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def until_found(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Cards are revealed until one is found, with which something is done; then something with the others."""
+    """Write that cards are revealed until one is found, what is done with it, and then with the others."""
     four = in_a_row(effects, k, e.SetRegister, e.RevealUntil, e.Move, e.Move)
     if four is None:
         return NOTHING
@@ -123,7 +123,7 @@ def until_found(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def put_back(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Cards of yours that you choose go to your library; up to so many cards are discarded and as many drawn."""
+    """Write that cards you choose go to your library, or that up to a number of cards are discarded and as many drawn."""
     first = effects[k]
     if not isinstance(first, e.Choose) or first.amount.kind != programs.Amount.CONSTANT:
         return NOTHING
@@ -135,7 +135,7 @@ def put_back(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def one_stays(s: Scribe, x: e.May) -> str | None:
-    """You may look at top cards, one of which is revealed and stays on top."""
+    """Write that you may look at top cards, one of which is revealed and stays on top."""
     ordered = [type(one) for one in x.then] == [e.Look, e.ChooseFrom, e.Reveal, e.Order, e.Move]
     if not ordered and [type(one) for one in x.then] != [e.Look, e.ChooseFrom, e.Reveal, e.Move]:
         return None
@@ -155,7 +155,7 @@ def one_stays(s: Scribe, x: e.May) -> str | None:
 
 
 def exchanged(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """What lies in graveyards and what is there change places."""
+    """Write an exchange of permanents and cards in graveyards."""
     found = in_a_row(effects, k, e.Move, e.Sacrifice, e.Move)
     if found is None:
         return NOTHING
@@ -172,7 +172,7 @@ def exchanged(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def at_random(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """A card that chance chooses comes back from your graveyard."""
+    """Write the return of a card chosen at random from your graveyard."""
     found = in_a_row(effects, k, e.Remember, e.ChooseAtRandom, e.Move)
     if found is None:
         return NOTHING
@@ -185,7 +185,7 @@ def at_random(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def shuffled_together(s: Scribe, effects: Sequence[e.Effect]) -> str | None:
-    """Two things that are shuffled into a library at the same time."""
+    """Write two objects that are shuffled into a library at the same time."""
     moves = [one for one in effects if isinstance(one, e.Move) and one.position == Position.SHUFFLED]
     if len(moves) != 2 or len(effects) != 2 or any(one.zone != Zone.LIBRARY for one in moves):
         return None
@@ -196,7 +196,7 @@ def shuffled_together(s: Scribe, effects: Sequence[e.Effect]) -> str | None:
 
 
 def gained_for_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Cards are milled, and life is gained for some of them."""
+    """Write that cards are milled, and life is gained for some of them."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(mill := two[0], e.Mill) or not mill.remember or not isinstance(gain := two[1], e.GainLife):
         return NOTHING
@@ -207,7 +207,7 @@ def gained_for_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def is_shuffled_in(x: e.If) -> bool:
-    """A card is shuffled into its owner's library, or that library alone (701.24c)."""
+    """Tell whether a card is shuffled into its owner's library, or only that library is shuffled (701.24c)."""
     return (
         x.condition.kind == programs.Condition.IN_ZONE
         and len(x.then) == 1
@@ -220,13 +220,13 @@ def is_shuffled_in(x: e.If) -> bool:
 
 
 def into_yours(s: Scribe) -> tuple[str, ...]:
-    """A card of yours, which is shuffled into your library."""
+    """Write that a card of yours is shuffled into your library."""
     mine = s.event is not None and isinstance(s.event.subject, Filter) and s.event.subject.owner == programs.Relation.YOU
     return ("shuffle it into your library", "shuffle ~ into your library") if mine else ()
 
 
 def of_each_value(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """A card of each of some mana values returns from a graveyard."""
+    """Write the return of a card of each of some mana values from a graveyard."""
     found = in_a_row(effects, k, e.Choose, e.Choose, e.Choose, e.Move)
     if found is None:
         return NOTHING
@@ -246,7 +246,7 @@ def of_each_value(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def taken_away(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """A card of a hand that is revealed is exiled."""
+    """Write the exile of a card from a revealed hand."""
     found = in_a_row(effects, k, e.Reveal, e.Choose, e.Move)
     if found is None:
         return NOTHING
@@ -259,7 +259,7 @@ def taken_away(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def hand_below(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """A hand that is put on the bottom of a library, and as many cards that are drawn."""
+    """Write that a player puts their hand on the bottom of the library and draws as many cards."""
     found = in_a_row(effects, k, e.SetRegister, e.Remember, e.Order, e.Move, e.Draw)
     if found is None:
         return NOTHING
@@ -271,7 +271,7 @@ def hand_below(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def loses_by_random(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """A card of a hand that is revealed at random, and life that is lost by it."""
+    """Write that a card is revealed from a hand at random, and the life lost by it."""
     found = in_a_row(effects, k, e.Remember, e.ChooseAtRandom, e.Reveal, e.LoseLife)
     if found is None:
         return NOTHING
@@ -283,7 +283,7 @@ def loses_by_random(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def cast_and_exiled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """A card that may be cast for nothing, which as an instant or sorcery is exiled afterwards."""
+    """Write that a card may be cast without paying, and is exiled afterwards if it is an instant or sorcery."""
     one = effects[k]
     if not isinstance(one, e.If) or not isinstance(card := one.condition.a, Target):
         return NOTHING
@@ -299,7 +299,7 @@ def cast_and_exiled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def cast_of_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Cards that are milled, of which one may be cast for nothing."""
+    """Write milled cards of which one may be cast without paying."""
     found = in_a_row(effects, k, e.Mill, e.ChooseFrom, e.CastFree)
     if found is None:
         return NOTHING

@@ -31,7 +31,7 @@ OWN_WORDS = (
 
 
 def scribe_of(face: Face) -> Scribe:
-    """A writer for the abilities of a face."""
+    """Return a writer for the abilities of a face."""
     host = "equipped creature"
     for ability in face.abilities:
         if isinstance(ability, Keyworded) and ability.keyword.name == "enchant" and ability.filter is not None:
@@ -49,7 +49,7 @@ def _host(words: str) -> Phrase:
 
 
 def patterns(face: Face, melded: str = "", apart: bool = False) -> list[str]:
-    """The lines of a face's text with all wordings (see `english`); `melded`: what it melds into.
+    """Write the lines of a face's text with all wordings (see `english`); `melded`: the card it melds into.
 
     `apart`: abilities that differ in nothing but what they wait for have a line each.
     """
@@ -59,14 +59,14 @@ def patterns(face: Face, melded: str = "", apart: bool = False) -> list[str]:
 
 
 def _is_loyalty(face: Face, ability: Ability) -> bool:
-    """That it enters with X loyalty counters is printed in its corner (306.5b)."""
+    """Tell whether an ability is the loyalty printed in the corner of a face (306.5b)."""
     if face.loyalty != "X" or not isinstance(ability, Replacement) or len(ability.effects) != 1:
         return False
     return isinstance(ability.effects[0], EntersWithCounters) and ability.effects[0].counter == "loyalty"
 
 
 def self_name(face: Face) -> str:
-    """What a card calls itself: by name if it is legendary, a planeswalker, a plane or no permanent, else "this creature"."""
+    """Return what a card calls itself: its name if it is legendary, a planeswalker, a plane or not a permanent, else "this creature"."""
     if face.types & (codes.LEGENDARY | codes.PLANESWALKER) or not face.is_permanent:
         return face.name.partition(",")[0] if face.types & codes.LEGENDARY else face.name
     for word in OWN_WORDS:
@@ -79,12 +79,12 @@ def self_name(face: Face) -> str:
 
 
 def text(face: Face) -> list[str]:
-    """The lines of a face's text, for people."""
+    """Write the lines of a face's text for people."""
     return [_finished(face, one) for one in patterns(face)]
 
 
 def ability_text(face: Face, ability: Ability) -> str:
-    """One ability of a face, for people.
+    """Write one ability of a face, for people.
 
     Raises:
         UnwrittenError: there are no words for it.
@@ -93,7 +93,7 @@ def ability_text(face: Face, ability: Ability) -> str:
 
 
 def _finished(face: Face, pattern: str) -> str:
-    """A line as people read it."""
+    """Return a pattern as a line for people."""
     said = sentences(pattern)
     said = said if _is_line_of_keywords(pattern) is False else said.rstrip(".")
     return _begin(_symbols(said.replace(SELF_MARK, _marked(self_name(face)))).replace("\u2022", "\n\u2022"))
@@ -125,7 +125,7 @@ def _is_line_of_keywords(line: str) -> bool:
 
 
 def written(card: CardDef) -> str:
-    """The card, face by face."""
+    """Write a card, face by face."""
     inset = []
     if card.layout == Layout.PROTOTYPE:
         small = card.faces[1]

@@ -39,7 +39,7 @@ LASTS = {
 
 
 def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
-    """It becomes a 3/3 Elemental creature: types, size and colors together, as the cards say it; what is left is said by itself."""
+    """Write types, size and colors together as "becomes a 3/3 Elemental creature"; returns the changes left to be written separately."""
     kinds = {c.kind: c for c in all_}
     types, size = kinds.get(Kind.ADD_TYPES) or kinds.get(Kind.SET_TYPES), kinds.get(Kind.SET_PT)
     if (
@@ -92,7 +92,7 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
 
 
 def turned_into(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
-    """It loses all abilities and is a Frog of a color and size: as the cards say it."""
+    """Write "loses all abilities and is" a Frog with a color and a size."""
     kinds = [c.kind for c in all_]
     if (becomes := _creature_types(all_, said)) is not None:
         return becomes
@@ -107,7 +107,7 @@ def turned_into(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
 
 
 def _recolored(s: Scribe, all_: list[Change], said: changes.Said) -> list[str] | None:
-    """It becomes a colorless artifact in addition to its other types: a color and types, behind what else is said."""
+    """Write a change of color and types: "becomes a colorless artifact in addition to its other types"."""
     by_kind = {c.kind: c for c in all_}
     color, types = by_kind.get(Kind.SET_COLORS), by_kind.get(Kind.ADD_TYPES)
     if color is None or types is None:
@@ -118,7 +118,7 @@ def _recolored(s: Scribe, all_: list[Change], said: changes.Said) -> list[str] |
 
 
 def _creature_types(all_: list[Change], said: changes.Said) -> list[str] | None:
-    """It becomes a blue Frog with base power and toughness 1/1: creature types with what is said together with them."""
+    """Write creature types with the changes that belong to them: "becomes a blue Frog with base power and toughness 1/1"."""
     kinds = [c.kind for c in all_]
     ways = [Kind.LOSE_ABILITIES, Kind.SET_SUBTYPES, Kind.SET_COLORS, Kind.SET_PT]
     if Kind.SET_SUBTYPES not in kinds or kinds != [k for k in ways if k in kinds]:
@@ -135,7 +135,7 @@ def _creature_types(all_: list[Change], said: changes.Said) -> list[str] | None:
 
 
 def animated_lands(all_: tuple[Change, ...], who: Phrase) -> str | None:
-    """Lands that are creatures, too: "are 1/1 green Elf creatures that are still lands"."""
+    """Write lands that are also creatures: "are 1/1 green Elf creatures that are still lands"."""
     kinds = {c.kind: c for c in all_}
     types, size, color = kinds.get(Kind.ADD_TYPES), kinds.get(Kind.SET_PT), kinds.get(Kind.SET_COLORS)
     if types is None or size is None or not who.many or len(all_) != 2 + (color is not None):
@@ -153,7 +153,7 @@ def animated_lands(all_: tuple[Change, ...], who: Phrase) -> str | None:
 
 
 def predicates(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
-    """What is said of a subject, one predicate for each change."""
+    """Write one predicate for each change of a subject."""
     out = []
     for c in all_:
         if c.kind not in changes.CHANGES:
@@ -163,7 +163,7 @@ def predicates(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
 
 
 def joined(s: Scribe, all_: tuple[Change, ...], who: Phrase, last: str = "", keep: bool = False) -> str:
-    """A clause of all changes to a subject, and how long they last."""
+    """Write a clause with all changes of a subject and their duration."""
     said = changes.Said(who, keep)
     parts = become(s, list(all_), said) if not keep else turned_into(s, list(all_), said)
     if keep and (lands_ := animated_lands(all_, who)) is not None:
@@ -185,7 +185,7 @@ def joined(s: Scribe, all_: tuple[Change, ...], who: Phrase, last: str = "", kee
 
 
 def lands(n: int) -> str:
-    """So many additional lands."""
+    """Write additional land plays."""
     return "an additional land" if n == 1 else f"{either('', 'up to ')}{number_word(n)} additional lands"
 
 
@@ -195,7 +195,7 @@ GAINS = tuple(
 
 
 def _merged(parts: list[str]) -> str:
-    """It gets +1/+1 and has flying and trample: predicates of the same verb share it."""
+    """Merge predicates with the same verb: "gets +1/+1 and has flying and trample"."""
     if not parts:
         return ""
     together: list[str] = []
@@ -243,7 +243,7 @@ WITHIN = ("can attack", "can't be blocked", "must be blocked")
 
 
 def apart(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Two things that change differently until end of turn: until end of turn, one gets +1/+1 and another one gets -1/-1."""
+    """Write two objects that change differently until end of turn: "one gets +1/+1 and another one gets -1/-1"."""
     two = [one for one in effects[k : k + 2] if isinstance(one, e.Continuous) and one.duration == Duration.END_OF_TURN]
     if len(two) < 2 or not isinstance(two[0].who, Target) or two[0].who == two[1].who:
         return 0, ""

@@ -13,7 +13,7 @@ from ecs_mtg.cards.writing import amounts, combat_costs, filters, nouns, players
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.revealed import STANDS as STANDS
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
-from ecs_mtg.components import programs
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Keyword, Quality
 from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_CYCLING, ABOUT_EQUIP, AT_ANY_TIME
 from ecs_mtg.components.programs import Relation
@@ -66,7 +66,7 @@ QUALITIES = {
     Quality.INSTANTS: "instants",
     Quality.SORCERIES: "sorceries",
     Quality.LANDS: "lands",
-} | {Quality(k): word for k, word in enumerate(nouns.COLORS)}
+} | {Quality(k): word for k, word in enumerate(codes.COLOR_NAMES)}
 
 
 @dataclass
@@ -78,7 +78,7 @@ class Said:
     where: str | None = None
 
     def verb(self, base: str) -> str:
-        """The verb as it follows the subject."""
+        """Return the form of the verb that agrees with the subject."""
         return verb(base, not (self.who.many or self.who.you))
 
 
@@ -119,13 +119,13 @@ WAIT = "\u241f"
 
 
 def keywords_of(mask: frozenset[str] | int) -> tuple[list[str], list[Keyword]]:
-    """The keyword abilities of a mask, and the words that only look like abilities."""
+    """List the keyword abilities of a mask, and the words that only look like abilities."""
     given = [k for k in sorted(Keyword, key=nouns.customary) if isinstance(mask, int) and mask >> k & 1]
     return [nouns.keyword_name(k) for k in given if k not in SAID], [k for k in given if k in SAID]
 
 
 def keywords_said(s: Scribe, c: Change, said: Said) -> str:
-    """What a change of keywords says."""
+    """Write a change of keywords."""
     names, rules = keywords_of(c.mask)
     parts = []
     if names:
@@ -156,12 +156,12 @@ def keywords_said(s: Scribe, c: Change, said: Said) -> str:
 
 
 def gain(said: Said) -> str:
-    """Has, or gains while it lasts."""
+    """Write "has", or "gains" for a limited time."""
     return either(said.verb("gain"), said.verb("have")) if not said.keep else either(said.verb("have"), said.verb("gain"))
 
 
 def granted(s: Scribe, ability: Ability) -> str:
-    """An ability that something is given, as it is said of it."""
+    """Write an ability that an object is given."""
     if isinstance(ability, ThisAbility):
         return "this ability"
     if isinstance(ability, Keyworded | Protection | StaticKeyword):
@@ -171,9 +171,9 @@ def granted(s: Scribe, ability: Ability) -> str:
 
 
 def protection(s: Scribe, qualities: int, f: Filter | None) -> str:
-    """Protection from what: "red", "red and from blue"."""
+    """Write the qualities of protection: "red", "red and from blue"."""
     from_ = [QUALITIES[q] for q in Quality if qualities >> q & 1]
-    if from_ == list(nouns.COLORS):
+    if from_ == list(codes.COLOR_NAMES):
         return either("each color", "all colors")
     from_ += [] if f is None else [nouns.noun(s, one, True) for each in f.tree() for one in nouns.each_type(each)]
     if len(from_) < 3:
@@ -182,12 +182,12 @@ def protection(s: Scribe, qualities: int, f: Filter | None) -> str:
 
 
 def subtypes_of(c: Change) -> list[str]:
-    """The subtypes that a change names."""
+    """List the subtypes that a change names."""
     return sorted(c.mask) if isinstance(c.mask, frozenset) else []
 
 
 def type_words(types: int, subtypes: frozenset[str] | int) -> list[str]:
-    """Supertypes, subtypes and types in the order in which they stand before a noun."""
+    """Write supertypes, subtypes and types in their order before a noun."""
     names = sorted(subtypes) if isinstance(subtypes, frozenset) else []
     if 1 < len(names) < 4:  # they are printed in an order of their own
         names = [either(*(" ".join(one) for one in itertools.permutations(names)))]
@@ -292,7 +292,7 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
         for names in (sorted(c.a.subtypes), sorted(c.a.subtypes, reverse=True)):
             cast.append(" and ".join(f"{one} {rest if k else 'spells'}" for k, one in enumerate(names)))
     if c.a.either is None and len(colors := nouns.colors_of(c.a.colors)) == 2:
-        bare = [nouns.noun(s, replace(c.a, colors=1 << nouns.COLORS.index(one)), True, control=False) for one in colors]
+        bare = [nouns.noun(s, replace(c.a, colors=1 << codes.COLOR_NAMES.index(one)), True, control=False) for one in colors]
         ends = " you cast" if c.a.controller == Relation.YOU else ""
         cast += [f"{one} and {other}{ends}" for one, other in (bare, bare[::-1])]
     mine = "you control" in nouns.noun(s, c.a, True)
@@ -353,7 +353,7 @@ def _only_mana(s: Scribe, c: Change, said: Said) -> str:
 
 
 def _begins_in_play(c: Change) -> str:
-    """The whole sentence, also of what is exiled for it."""
+    """Write the whole sentence of beginning the game on the battlefield, including what is exiled for it."""
     said = "if ~ is in your opening hand, you may begin the game with it on the battlefield"
     counter_ = f" with a {c.a} counter on it" if c.a is not None else ""
     many = "a card" if c.b == 1 else f"{number_word(c.b or 0)} cards"

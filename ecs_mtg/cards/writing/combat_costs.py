@@ -27,7 +27,7 @@ DEEDS = {
 
 
 def combat_cost(s: Scribe, c: Change, said: Any) -> str:
-    """It can't attack or block unless its controller pays."""
+    """Write "can't attack or block unless its controller pays"."""
     if c.b not in DEEDS:
         raise UnwrittenError("there are no words for what is paid for")
     deed, each = DEEDS[c.b]
@@ -50,7 +50,7 @@ ATTACKABLE = Filter(kinds=PLAYERS | PERMANENTS)
 
 
 def cant_attack(s: Scribe, c: Change, said: Any) -> str:
-    """It can't attack some players and planeswalkers."""
+    """Write that it can't attack some players and planeswalkers."""
     if c.a == YOU:
         return "can't attack you"
     if c.a == YOU | YOUR_PLANESWALKERS:
@@ -62,7 +62,7 @@ def cant_attack(s: Scribe, c: Change, said: Any) -> str:
 
 
 def _cant_attack_if(s: Scribe, one: Condition) -> str:
-    """It can't attack players of whom a condition holds."""
+    """Write that it can't attack players for whom a condition holds."""
     if one.kind == programs.Condition.NOT:
         return f"can't attack unless {s.holds(one.a)}"
     if one.kind == programs.Condition.COMPARE and one.b == Compare.AT_MOST and one.a.kind == one.c.kind == programs.Amount.COUNT:
@@ -73,7 +73,7 @@ def _cant_attack_if(s: Scribe, one: Condition) -> str:
 
 
 def _of_defender(part: Any) -> Any:
-    """A condition about the controller of what would be attacked, as one about the defending player."""
+    """Turn a condition about the controller of the attacked object into one about the defending player."""
     if isinstance(part, Filter) and part.controller == Relation.CONTROLLER_OF_IT:
         return replace(part, controller=Relation.DEFENDING)
     if isinstance(part, Condition | Amount):

@@ -98,7 +98,7 @@ class Difference:
 
 
 def without_reminders(text: str) -> str:
-    """The text without reminder text, which is in parentheses (207.2)."""
+    """Return a text without reminder text, which is in parentheses (207.2)."""
     before = None
     while before != text:
         before, text = text, re.sub(r" ?\([^()]*\)", "", text)
@@ -106,7 +106,7 @@ def without_reminders(text: str) -> str:
 
 
 def own_names(face_name: str, legendary: bool) -> list[str]:
-    """What a card may call itself by name, the longest first (201.5)."""
+    """List the names by which a card may call itself, longest first (201.5)."""
     names = [face_name]
     if legendary:
         first = face_name.partition(",")[0]
@@ -120,7 +120,7 @@ def own_names(face_name: str, legendary: bool) -> list[str]:
 
 
 def normal(text: str, names: list[str]) -> str:
-    """The text in the form in which texts are compared."""
+    """Normalize a text for comparison."""
     text = text.replace("\u2212", "-").replace("\u2019", "'").replace("\u2013", "-")
     for name in names:
         text = re.sub(rf"(?<![\w'~]){re.escape(name)}(?!\w)", "~", text)
@@ -140,7 +140,7 @@ def _sorted(found: re.Match[str]) -> str:
 
 @functools.cache
 def keyword_lists() -> re.Pattern[str]:
-    """Keywords in a row; their order says nothing."""
+    """Return keywords in a row, whose order has no meaning."""
     from ecs_mtg.cards.writing.changes import SAID
     from ecs_mtg.cards.writing.nouns import keyword_name
 
@@ -150,7 +150,7 @@ def keyword_lists() -> re.Pattern[str]:
 
 @functools.cache
 def keyword_names() -> frozenset[str]:
-    """Keywords that are printed in lists."""
+    """Return keywords that are printed in lists."""
     from ecs_mtg.cards.writing.changes import SAID
     from ecs_mtg.cards.writing.nouns import keyword_name
 
@@ -159,7 +159,7 @@ def keyword_names() -> frozenset[str]:
 
 
 def lines_of(text: str, face: Face) -> list[str]:
-    """The lines of a printed text, normal; keywords one by one, modes behind the line that offers them."""
+    """Split a printed text into normalized lines, with keywords one by one and modes after the line that offers them."""
     names = own_names(face.name, bool(face.types & (codes.LEGENDARY | codes.PLANESWALKER)))
     out: list[str] = []
     for raw in without_reminders(text).split("\n"):
@@ -194,7 +194,7 @@ def _is_keyword(word: str) -> bool:
 
 
 def compared(text: str, face: Face, melded: str = "") -> Difference | None:
-    """How the written text of a face differs from a printed one; None: not at all.
+    """Return how the written text of a face differs from a printed one; None if it does not.
 
     Raises:
         UnwrittenError: there are no words for something that the tree says.
@@ -230,7 +230,7 @@ def _compared(text: str, face: Face, lines: list[str]) -> Difference | None:
 
 
 def normal_pattern(line: str, names: list[str]) -> str:
-    """A written line in the form in which texts are compared."""
+    """Normalize a written line for comparison."""
     return normal(line.replace("\u241f", ""), names)
 
 
@@ -242,7 +242,7 @@ def _split(line: str) -> list[str]:
 
 
 def round_trip(text: str, face: Face, melded: str = "") -> Difference | None:
-    """The gate: None if the tree of a face, written out, says what the text says that it was read from."""
+    """Compare a face's tree, written out, with the text it was read from; None if they agree (the round-trip gate)."""
     try:
         return compared(text, face, melded)
     except UnwrittenError as error:

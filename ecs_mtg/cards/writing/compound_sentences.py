@@ -26,7 +26,7 @@ COLOR = {
 
 
 def color_of_choice(s: Scribe, x: e.If) -> str | None:
-    """A change with each of the five colors, one of which is chosen; None: it is nothing of that kind."""
+    """Return a change with each of the five colors, of which one is chosen; None if it is not of that form."""
     if x.otherwise or not 3 <= len(x.then) <= 7 or not isinstance(x.then[0], e.ChooseOption):
         return None
     given = [one.then[0] for one in x.then[1:] if isinstance(one, e.If) and len(one.then) == 1]
@@ -47,7 +47,7 @@ def color_of_choice(s: Scribe, x: e.If) -> str | None:
 
 
 def _or_artifacts(s: Scribe, effects: Sequence[e.Continuous]) -> str | None:
-    """Protection from artifacts or from one of five colors."""
+    """Write protection from artifacts or from one of five colors."""
     said = [(one.changes[0].kind, one.changes[0].a) for one in effects]
     wanted = [1 << Quality.ARTIFACTS, *(1 << k for k in range(5))]
     if said != [(Kind.ADD_PROTECTION, one) for one in wanted] or len({(one.who, one.duration) for one in effects}) > 1:
@@ -57,7 +57,7 @@ def _or_artifacts(s: Scribe, effects: Sequence[e.Continuous]) -> str | None:
 
 
 def _keyword_of_choice(s: Scribe, given: Sequence[e.Effect], effects: Sequence[e.Continuous]) -> str | None:
-    """One of some keywords, one of which is chosen."""
+    """Write one of some keywords, one of which is chosen."""
     if not 2 <= len(given) == len(effects) < 5 or len({one.who for one in effects}) > 1:
         return None
     if {(one.changes[0].kind, one.duration) for one in effects} != {(Kind.ADD_KEYWORDS, Duration.END_OF_TURN)}:
@@ -68,7 +68,7 @@ def _keyword_of_choice(s: Scribe, given: Sequence[e.Effect], effects: Sequence[e
 
 
 def two_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Of two cards that are found one enters tapped, and the other goes to hand."""
+    """Write that of two found cards one enters tapped and the other goes to hand."""
     found = in_a_row(effects, k, e.Search, e.Reveal, e.ChooseFrom, e.Move, e.Move, e.Shuffle)
     if found is None:
         return 0, ""
@@ -87,7 +87,7 @@ def two_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 
 def _other_change(s: Scribe, more: e.Continuous, first: str, holds: str) -> list[str]:
-    """Another change of the same, one object or several, until end of turn."""
+    """Write another change of the same object or objects until end of turn."""
     ways = []
     for who in (phrase(either("those creatures", "those permanents"), True), phrase(either("that creature", "it"))):
         said = change_clauses.joined(s.fork(), more.changes, who, change_clauses.LASTS[more.duration])
@@ -96,7 +96,7 @@ def _other_change(s: Scribe, more: e.Continuous, first: str, holds: str) -> list
 
 
 def _of_the_same(s: Scribe, more: e.Effect, less: e.Effect, first: str, holds: str) -> list[str]:
-    """Another number of the same tokens, or of what is sacrificed; another change of the same."""
+    """Write another number of the same tokens or sacrificed permanents, or another change of the same object."""
     if isinstance(more, e.CreateToken) and isinstance(less, e.CreateToken) and more == replace(less, amount=more.amount):
         return [f"{first}. if {holds}, create {amounts.quantity(s, more.amount).word} of those tokens instead"]
     if isinstance(more, e.Continuous) and isinstance(less, e.Continuous) and more == replace(less, changes=more.changes):
@@ -108,7 +108,7 @@ def _of_the_same(s: Scribe, more: e.Effect, less: e.Effect, first: str, holds: s
 
 
 def more_damage(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
-    """So much damage instead, of the same source to the same."""
+    """Write a different amount of damage from the same source to the same recipient."""
     if len(x.then) != 1 or len(x.otherwise) != 1:
         return []
     (more,), (less,) = x.then, x.otherwise
@@ -126,7 +126,7 @@ def more_damage(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
 
 
 def from_either(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """A card of a name that is looked for in the library, and then in the graveyard."""
+    """Write a search for a card by name in the library and then the graveyard."""
     five = in_a_row(effects, k, e.Forget, e.May, e.If, e.Reveal, e.Move)
     if five is None:
         return 0, ""
@@ -142,7 +142,7 @@ def from_either(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
 
 
 def whole_zones(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Hands and graveyards that are shuffled into libraries."""
+    """Write hands and graveyards that are shuffled into libraries."""
     zones: list[str] = []
     names = {Subject.THEIR_HAND: "hand", Subject.THEIR_GRAVEYARD: "graveyard"}
     whose = None
@@ -164,7 +164,7 @@ def whole_zones(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
 
 
 def _of_everybody(what: object) -> tuple[str | None, Who | None]:
-    """The name of a zone of which all cards of several players are meant, and those players."""
+    """Return the name of a zone and the players all of whose cards there are meant."""
     for zone, name in ((Zone.HAND, "hand"), (Zone.GRAVEYARD, "graveyard")):
         for players, relation in ((each_player, Relation.ANY), (each_opponent, Relation.OPPONENT)):
             if what == card_in(zone, relation):
@@ -173,7 +173,7 @@ def _of_everybody(what: object) -> tuple[str | None, Who | None]:
 
 
 def three_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Of three cards one goes to hand, one stays on top, one goes to the bottom."""
+    """Write that of three cards one goes to hand, one stays on top, one goes to the bottom."""
     found = in_a_row(effects, k, e.Look, e.ChooseFrom, e.Move, e.ChooseFrom, e.Move)
     if found is None:
         return 0, ""
@@ -187,7 +187,7 @@ def three_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str
 
 
 def one_of_top(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Cards from the top are exiled, and one of them may be played."""
+    """Write that cards from the top are exiled, and one of them may be played."""
     found = in_a_row(effects, k, e.Move, e.ChooseFrom, e.PlayFrom)
     if found is None:
         return 0, ""
@@ -200,7 +200,7 @@ def one_of_top(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str
 
 
 def two_piles(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Revealed cards in two piles, one of which goes to hand."""
+    """Write revealed cards in two piles, one of which goes to hand."""
     found = in_a_row(effects, k, e.Look, e.ChoosePlayer, e.Separate, e.ChoosePile, e.Move, e.Move)
     if found is None:
         return 0, ""
@@ -216,7 +216,7 @@ def two_piles(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]
 
 
 def tapped_any(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Any number of untapped permanents are tapped."""
+    """Write that any number of untapped permanents are tapped."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(choice := two[0], e.Choose) or not isinstance(tap := two[1], e.Tap):
         return 0, ""
@@ -232,7 +232,7 @@ def tapped_any(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str
 
 
 def _without_cards(s: Scribe, discard: e.Discard, counters: e.PutCounters) -> tuple[int, str]:
-    """Each opponent discards a card, and for each who had none there are counters."""
+    """Write that each opponent discards a card, and counters for each who had none."""
     if counters.amount.kind != programs.Amount.TIMES:
         return 0, ""
     many = f"{amounts.quantity(s, number(counters.amount.b)).word} {counters.counter} counters"
@@ -241,7 +241,7 @@ def _without_cards(s: Scribe, discard: e.Discard, counters: e.PutCounters) -> tu
 
 
 def unable(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Each player sacrifices something, and those who can't do something else."""
+    """Write that each player sacrifices a permanent, and what those do who can't."""
     if (found := in_a_row(effects, k, e.Remember, e.Discard, e.PutCounters)) is not None:
         return _without_cards(s, *found[1:])
     three = effects[k : k + 3]
@@ -262,7 +262,7 @@ def unable(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 
 def more_copies(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
-    """Several copies instead of one."""
+    """Write several copies instead of one."""
     if len(x.then) != 1 or len(x.otherwise) != 1:
         return []
     (more,), (one,) = x.then, x.otherwise
@@ -272,7 +272,7 @@ def more_copies(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
 
 
 def destroyed_count(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """All of something are destroyed, and those that are gone are counted."""
+    """Write that all of something are destroyed, and those that are gone are counted."""
     found = in_a_row(effects, k, e.Remember, e.Destroy, e.SetRegister, e.ForEach)
     if found is None:
         return 0, ""
@@ -286,7 +286,7 @@ def destroyed_count(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int
 
 
 def both_each(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """The card itself and a target each get the same."""
+    """Write that the card itself and a target each get the same."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(one := two[0], e.Continuous) or not isinstance(other := two[1], e.Continuous):
         return 0, ""

@@ -139,7 +139,7 @@ def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
 
 
 def _controls(f: Filter) -> str:
-    """The player who controls what is described, and the verb.
+    """Write the controller of what is described: "that player controls".
 
     Raises:
         UnwrittenError: it is not one player who was mentioned.
@@ -150,7 +150,7 @@ def _controls(f: Filter) -> str:
 
 
 def it(who: Any) -> str:
-    """It or them, of what has just been named."""
+    """Return "it" or "them" for what has just been named."""
     return "them" if who.many else either("it", "them")
 
 
@@ -301,7 +301,7 @@ def _flag(s: Scribe, c: Condition) -> str:
 
 
 def symbols_spent(spent: int) -> str:
-    """The symbols of mana that was spent, two of a color that has both bits."""
+    """Return the symbols of spent mana, two of a color that has both bits."""
     colors = range(codes.COLORS)
     return "".join(
         f"{{{codes.COLOR_LETTERS[c].lower()}}}" * (2 if spent >> SPENT_TWICE + c & 1 else spent >> SPENT_ONCE + c & 1)
@@ -331,7 +331,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.DISCARDED_THIS_TURN: lambda s, c: f"you discarded {s.refer(c.a).object} this turn",
     Held.ATTACKED_WITH: lambda s, c: f"you attacked with {a(nouns.noun(s, c.a))} this turn",
     Held.CAST_OF_COLOR: lambda s, c: f"an opponent has cast a {' or '.join(nouns.colors_of(c.a))} spell this turn",
-    Held.CHOSEN_COLOR_IS: lambda s, c: f"the chosen color is {list(nouns.COLORS)[c.a]}",
+    Held.CHOSEN_COLOR_IS: lambda s, c: f"the chosen color is {codes.COLOR_NAMES[c.a]}",
     Held.MANA_WAS_SPENT: lambda s, c: f"{symbols_spent(c.a)} was spent to cast {either('it', '~')}",
     Held.COMPLETED_DUNGEON: lambda s, c: f"{s.refer(c.a).does('have')} completed a dungeon",
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
@@ -387,7 +387,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
 
 @voice
 def holds(s: Scribe, condition: Condition) -> str:
-    """A condition, as a clause: "you control a creature"."""
+    """Write a condition as a clause: "you control a creature"."""
     if (words := mechanic_conditions.said(condition)) is not None:
         return words
     if condition.kind in CONDITIONS:

@@ -16,7 +16,7 @@ from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Relation,
 
 
 def _bare(f: Filter) -> Filter:
-    """The description without "you control", which a cost says by itself."""
+    """Return a description without "you control", which a cost implies."""
     if f.either is not None:
         return replace(f, controller=Relation.ANY, either=_bare(f.either))
     return replace(f, controller=Relation.ANY)
@@ -130,7 +130,7 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
 
 
 def parts_of(s: Scribe, cost: Cost) -> list[str]:
-    """The parts of a cost, one by one."""
+    """Write the parts of a cost, one by one."""
     if cost.its_mana_cost:
         besides = parts_of(s, replace(cost, its_mana_cost=False, mana=ManaCost())) if cost.parts else []
         return ["its mana cost", *besides]
@@ -154,7 +154,7 @@ def parts_of(s: Scribe, cost: Cost) -> list[str]:
 
 
 def paid(s: Scribe, cost: Cost, third: bool = False) -> str:
-    """A cost as it is paid within a sentence: "pay {2}", "sacrifice a creature"."""
+    """Write a cost as paid within a sentence: "pay {2}", "sacrifice a creature"."""
     said = []
     for part in parts_of(s, cost):
         text = f"pay {part}" if part.startswith("{") or part == "its mana cost" else part
@@ -164,7 +164,7 @@ def paid(s: Scribe, cost: Cost, third: bool = False) -> str:
 
 
 def spell_cost(s: Scribe, x: SpellCost) -> str:
-    """Another cost of casting it."""
+    """Write an additional or alternative cost of casting it."""
     if AbilityFlag.SUSPEND in x.flags:
         return "any time you could cast a sorcery, you may exile it with time counters on it equal to its mana value, and it gains suspend"
     price = listed([paid(s, one) for one in (x.cost, *x.or_else)], "or")
@@ -205,7 +205,7 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
 
 
 def _energy(s: Scribe, part: Part) -> str:
-    """So many symbols, or a number of them that is worked out."""
+    """Write a number of symbols, possibly computed."""
     if part.b.kind != Amount.CONSTANT:
         return f"pay {amounts.expression(s, part.b)} {{e}}"
     return either("pay " if s.inner else "", "pay ") + "{e}" * (part.b.a or 0)

@@ -18,7 +18,7 @@ Amount = programs.Amount
 
 
 def of_them(s: Scribe, what: Any, style: str = "all") -> str:
-    """The object of an order: "target creature", "all creatures"."""
+    """Write the object of an imperative: "target creature", "all creatures"."""
     return refer(s, what, style).object
 
 
@@ -27,7 +27,7 @@ def of_them(s: Scribe, what: Any, style: str = "all") -> str:
 
 @sentence(e.Damage)
 def damage(s: Scribe, x: e.Damage) -> str:
-    """It deals damage to what."""
+    """Write that a source deals damage."""
     source = refer(s, x.source)
     whom = refer(s, x.to, "each")
     to = (maybe("each of ", False) if isinstance(x.to, Target) and whom.many else "") + whom.object
@@ -62,7 +62,7 @@ def damage(s: Scribe, x: e.Damage) -> str:
 
 @sentence(e.DividedDamage)
 def divided(s: Scribe, x: e.DividedDamage) -> str:
-    """Damage divided as you choose."""
+    """Write damage divided as you choose."""
     much = "x" if x.to.divided is None else amounts.quantity(s, x.to.divided).digits
     source = refer(s, x.source)
     return f"{source.does('deal')} {much} damage divided as you choose among {refer(s, x.to).object}"
@@ -70,13 +70,13 @@ def divided(s: Scribe, x: e.DividedDamage) -> str:
 
 @sentence(e.GainLife)
 def gain_life(s: Scribe, x: e.GainLife) -> str:
-    """Players gain life."""
+    """Write that players gain life."""
     return f"{refer(s, x.who).does('gain')} {amounts.quantity(s, x.amount).mass('life')}"
 
 
 @sentence(e.LoseLife)
 def lose_life(s: Scribe, x: e.LoseLife) -> str:
-    """Players lose life."""
+    """Write that players lose life."""
     who = refer(s, x.who)
     if x.total is not None:
         s.numbers[x.total] = "the life lost this way"
@@ -88,20 +88,20 @@ def lose_life(s: Scribe, x: e.LoseLife) -> str:
 
 @sentence(e.SetLife)
 def set_life(s: Scribe, x: e.SetLife) -> str:
-    """A life total becomes a number."""
+    """Write that a life total becomes a number."""
     return f"{refer(s, x.who).owner} life total becomes {amounts.expression(s, x.amount)}"
 
 
 @sentence(e.ExchangeLife)
 def exchange_life(s: Scribe, x: e.ExchangeLife) -> str:
-    """Two players exchange life totals."""
+    """Write that two players exchange life totals."""
     one, other = refer(s, x.one), refer(s, x.other)
     return either(f"exchange life totals with {other.object}", f"{one.subject} and {other.object} exchange life totals")
 
 
 @sentence(e.Prevent)
 def prevent(s: Scribe, x: e.Prevent) -> str:
-    """Damage is prevented."""
+    """Write that damage is prevented."""
     kind = "combat damage" if x.combat else "damage"
     when = {Duration.END_OF_TURN: "this turn", Duration.YOUR_NEXT_TURN: "until your next turn"}.get(
         x.duration, change_clauses.LASTS[x.duration]
@@ -130,7 +130,7 @@ def prevent(s: Scribe, x: e.Prevent) -> str:
 
 @sentence(e.Redirect)
 def redirect(s: Scribe, x: e.Redirect) -> str:
-    """Damage is dealt to another instead."""
+    """Write that damage is dealt to another instead."""
     of = refer(s, x.of).object
     much = "all damage" if x.amount is None else f"the next {amounts.quantity(s, x.amount).mass('damage')}"
     when = {Duration.END_OF_TURN: "this turn"}.get(x.duration, change_clauses.LASTS[x.duration])
@@ -142,17 +142,11 @@ def redirect(s: Scribe, x: e.Redirect) -> str:
 
 @sentence(e.Fight)
 def fight(s: Scribe, x: e.Fight) -> str:
-    """Two creatures fight."""
+    """Write that two creatures fight."""
     return f"{refer(s, x.one).does('fight')} {refer(s, x.other).object}"
 
 
 # --- status and counters
-
-
-@sentence(e.Tap)
-def tap(s: Scribe, x: e.Tap) -> str:
-    """Tap permanents."""
-    return f"tap {of_them(s, x.what)}"
 
 
 @sentence(e.Untap)
@@ -162,58 +156,46 @@ def untap(s: Scribe, x: e.Untap) -> str:
     return either(f"untap {them}", f"you untap {them}")
 
 
-@sentence(e.Regenerate)
-def regenerate(s: Scribe, x: e.Regenerate) -> str:
-    """Regenerate permanents."""
-    return f"regenerate {of_them(s, x.what, 'each')}"
-
-
 @sentence(e.RemoveDamage)
 def remove_damage(s: Scribe, x: e.RemoveDamage) -> str:
-    """All damage is removed from permanents."""
+    """Write that all damage is removed from permanents."""
     return f"remove all damage marked on {of_them(s, x.what, 'each')}"
 
 
 @sentence(e.PhaseOut)
 def phase_out(s: Scribe, x: e.PhaseOut) -> str:
-    """Permanents phase out."""
+    """Write that permanents phase out."""
     return refer(s, x.what, "bare").does("phase out")
 
 
 @sentence(e.Transform)
 def transform(s: Scribe, x: e.Transform) -> str:
-    """Permanents transform."""
+    """Write that permanents transform."""
     return f"transform {of_them(s, x.what)}"
 
 
 @sentence(e.Flip)
 def flip(s: Scribe, x: e.Flip) -> str:
-    """Permanents flip."""
+    """Write that permanents flip."""
     return f"flip {of_them(s, x.what)}"
 
 
 @sentence(e.TurnFaceUp)
 def face_up(s: Scribe, x: e.TurnFaceUp) -> str:
-    """Permanents are turned face up."""
+    """Write that permanents are turned face up."""
     return f"turn {of_them(s, x.what)} face up"
 
 
 @sentence(e.TurnFaceDown)
 def face_down(s: Scribe, x: e.TurnFaceDown) -> str:
-    """Permanents are turned face down."""
+    """Write that permanents are turned face down."""
     return f"turn {of_them(s, x.what)} face down"
 
 
 @sentence(e.NoCombatDamage)
 def no_combat_damage(s: Scribe, x: e.NoCombatDamage) -> str:
-    """Creatures assign no combat damage."""
+    """Write that creatures assign no combat damage."""
     return f"{refer(s, x.what).does('assign')} no combat damage this turn"
-
-
-@sentence(e.RemoveFromCombat)
-def leave_combat(s: Scribe, x: e.RemoveFromCombat) -> str:
-    """Creatures leave combat."""
-    return f"remove {of_them(s, x.what)} from combat"
 
 
 @sentence(e.Attach)
@@ -225,7 +207,7 @@ def attach(s: Scribe, x: e.Attach) -> str:
 
 @sentence(e.Unattach)
 def unattach(s: Scribe, x: e.Unattach) -> str:
-    """Something becomes unattached."""
+    """Write that something becomes unattached."""
     return either(f"unattach {of_them(s, x.what)}", f"{refer(s, x.what).does('become')} unattached")
 
 
@@ -262,12 +244,6 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
     return said
 
 
-@sentence(e.DoubleKinds)
-def double_kinds(s: Scribe, x: e.DoubleKinds) -> str:
-    """As many counters of each kind again."""
-    return f"double the number of each kind of counter on {refer(s, x.what).object}"
-
-
 @sentence(e.RemoveCounters)
 def remove_counters(s: Scribe, x: e.RemoveCounters) -> str:
     """Remove counters from something."""
@@ -291,7 +267,7 @@ def move_counters(s: Scribe, x: e.MoveCounters) -> str:
 
 @sentence(e.PlayerCounters)
 def player_counters(s: Scribe, x: e.PlayerCounters) -> str:
-    """Players get counters."""
+    """Write that players get counters."""
     who = refer(s, x.players)
     many = amounts.quantity(s, x.amount)
     if x.counter == PlayerCounter.ENERGY and x.amount.kind == Amount.CONSTANT:

@@ -9,17 +9,17 @@ from ecs_mtg.cards.wordings import Said, wordings
 from ecs_mtg.cards.words import Amount, Condition
 from ecs_mtg.cards.writing import nouns
 from ecs_mtg.cards.writing.english import either
-from ecs_mtg.cards.writing.scribe import Scribe
+from ecs_mtg.cards.writing.scribe import Phrase, Scribe
 
 
 def said(s: Scribe, tree: Amount | Condition) -> str | None:
-    """An amount or condition in the words of its declaration; None if that has none."""
+    """Write an amount or condition in the words of its declaration; None if it has none."""
     word = (AMOUNT if isinstance(tree, Amount) else CONDITION).words.get(tree.kind)
     return _written(s, word, tree, word.says) if word is not None and word.says else None
 
 
 def said_for_each(s: Scribe, amount: Amount) -> str | None:
-    """What stands behind "for each" in the words of the declaration; None if that has none."""
+    """Write what follows "for each" in the words of the declaration; None if it has none."""
     word = AMOUNT.words.get(amount.kind)
     return _written(s, word, amount, word.each) if word is not None and word.each else None
 
@@ -45,5 +45,11 @@ def _operand(s: Scribe, part: Said, value: Any) -> str:
         return nouns.noun(s, value, True)
     if part.sort == "k":
         return str(value)
-    who = s.refer(value)
+    return form(s.refer(value), part)
+
+
+def form(who: Phrase, part: Said) -> str:
+    """Return the form of a reference that a wording asks for: an object, an owner, or a subject with its verb."""
+    if part.verb:
+        return who.does(part.verb)
     return {"you": who.subject, "your": who.owner, "you've": who.does("have")}.get(part.of_you, who.object)

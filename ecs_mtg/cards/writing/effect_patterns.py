@@ -30,6 +30,6 @@ def in_a_row(
     effects: Sequence[Effect], k: int, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], f: type[F], /
 ) -> tuple[A, B, C, D, E, F] | None: ...
 def in_a_row(effects: Sequence[Effect], k: int, *kinds: type[Effect]) -> tuple[Any, ...] | None:
-    """The effects from `effects[k]` on if they are of exactly these kinds, one after the other; else None."""
+    """Return the effects from `effects[k]` on if they have exactly these types in this order, else None."""
     some = tuple(effects[k : k + len(kinds)])
     return some if tuple(map(type, some)) == kinds else None

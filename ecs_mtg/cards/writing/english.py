@@ -34,13 +34,13 @@ IRREGULAR = {
 
 
 def either(first: str, *others: str) -> str:
-    """Wordings that say the same, the usual one first."""
+    """Join wordings that say the same, the usual one first."""
     rest = [one for one in dict.fromkeys(others) if one != first]
     return f"{OPEN}{BAR.join((first, *rest))}{CLOSE}" if rest else first
 
 
 def maybe(text: str, shown: bool = True) -> str:
-    """Words that may be left out."""
+    """Mark words as optional."""
     return either(text, "") if shown else either("", text)
 
 
@@ -50,12 +50,12 @@ THEN = either(". ", ", then ", " and ", ". then ", ", ", ", and ", ". also ")
 
 
 def number_word(n: int) -> str:
-    """A number in words, up to twenty."""
+    """Write a number in words, up to twenty."""
     return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
 
 
 def plural(noun: str) -> str:
-    """Many of what the last word names."""
+    """Return the plural of the last word."""
     *before, last = noun.rsplit(" ", 1)
     if (many := IRREGULAR.get(last.lower())) is not None:
         many = many.capitalize() if last[:1].isupper() else many
@@ -67,7 +67,7 @@ def plural(noun: str) -> str:
 
 
 def a(noun: str) -> str:
-    """The noun with its indefinite article."""
+    """Return a noun with its indefinite article."""
     if noun.startswith("other "):
         return f"an{noun}"
     word = plain(noun).lstrip('"')
@@ -76,14 +76,14 @@ def a(noun: str) -> str:
 
 
 def listed(words: Sequence[str], joiner: str = "and") -> str:
-    """Some words, with commas and a last joiner."""
+    """Join words with commas and a conjunction."""
     if len(words) < 3:
         return f" {joiner} ".join(words)
     return f"{', '.join(words[:-1])}, {joiner} {words[-1]}"
 
 
 def verb(base: str, third: bool) -> str:
-    """The verb as it follows its subject; `third`: he, she or it does."""
+    """Return a verb in agreement with its subject; `third`: third person singular."""
     if not third:
         return base
     first, space, rest = base.partition(" ")
@@ -97,7 +97,7 @@ def verb(base: str, third: bool) -> str:
 
 
 def capital(text: str) -> str:
-    """With a capital letter at the beginning, also of other wordings."""
+    """Capitalize a text, also its other wordings."""
     if text.startswith(OPEN):
         depth, out, up = 0, [], False
         for k, letter in enumerate(text):
@@ -113,7 +113,7 @@ def capital(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """The first wording of each."""
+    """Return a text with the first of each set of wordings."""
     while OPEN in text:
         at = text.rindex(OPEN)
         end = text.index(CLOSE, at)
@@ -122,7 +122,7 @@ def plain(text: str) -> str:
 
 
 def sentences(text: str) -> str:
-    """A text for people: each sentence begins with a capital letter and ends with a full stop."""
+    """Capitalize and punctuate a text for people, sentence by sentence."""
     text = re.sub(r" +([.,])", r"\1", re.sub(r"  +", " ", plain(text))).strip()
     text = re.sub(r"(?<![.\u2014]) \u2022", ". \u2022", re.sub(r"\.\.+", ".", text))
     text = re.sub(r"(^|[.:] |\u2014 |\u2022 |\n|(?<= )\")([a-z])", lambda m: m[1] + m[2].upper(), text)
@@ -130,6 +130,6 @@ def sentences(text: str) -> str:
 
 
 def pattern(text: str) -> str:
-    """The regular expression of all wordings."""
+    """Return the regular expression that matches all wordings."""
     made = {OPEN: "(?:", BAR: "|", CLOSE: ")"}
     return "".join(made.get(letter) or re.escape(letter) for letter in text)

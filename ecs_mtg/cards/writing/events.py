@@ -30,7 +30,7 @@ WHO: dict[int, str] = {
 
 
 def doer(who: int) -> str:
-    """The player of an event."""
+    """Write the player of an event."""
     if who not in WHO:
         raise UnwrittenError(f"there are no words for the player {who!r} of an event")
     return WHO[who]
@@ -41,7 +41,7 @@ def _does(who: int, base: str) -> str:
 
 
 def subject(s: Scribe, what: Filter | Who | Target | None, everything: str = "a permanent") -> str:
-    """What an event happens to."""
+    """Write what an event happens to."""
     if what is None:
         return everything
     if not isinstance(what, Filter):
@@ -67,7 +67,7 @@ def subject(s: Scribe, what: Filter | Who | Target | None, everything: str = "a 
 
 
 def _of_two(s: Scribe, what: Filter) -> str:
-    """Another of one kind, or one of another kind."""
+    """Write another of one kind, or one of another kind."""
     one, *others = what.tree()
     if SelectorFlag.ANOTHER not in nouns.flags_of(one) or any(SelectorFlag.ANOTHER in nouns.flags_of(other) for other in others):
         return ""
@@ -75,12 +75,12 @@ def _of_two(s: Scribe, what: Filter) -> str:
 
 
 def third(text: str, base: str) -> str:
-    """A subject and its verb."""
+    """Write a subject and its verb."""
     return f"{text} {verb(base, text != 'you')}"
 
 
 def _cards_of(what: Filter) -> Filter | None:
-    """The cards, wherever they are, that a description of nontoken sources means, without whose they are."""
+    """Return the cards that a description of nontoken sources means, in any zone and without an owner."""
     flags = 1 << SelectorFlag.NONTOKEN
     if any(one.kinds != PERMANENTS | SPELLS | CARDS or not one.flags & flags for one in what.tree()):
         return None
@@ -89,7 +89,7 @@ def _cards_of(what: Filter) -> Filter | None:
 
 
 def _owners_graveyard(s: Scribe, e: Event) -> str | None:
-    """What is put into the graveyard of a player; None: whose it is, is not said."""
+    """Write "put into a player's graveyard"; None if no owner is named."""
     what = e.subject
     if not isinstance(what, Filter) or e.to_zones != GRAVEYARD:
         return None
@@ -110,7 +110,7 @@ CAME_FROM = {ALL_ZONES: "anywhere", 1 << Zone.LIBRARY: "your library", 1 << Zone
 
 
 def _leaves_graveyard(s: Scribe, e: Event) -> str:
-    """A card, or one or more, leave your graveyard."""
+    """Write that one or more cards leave your graveyard."""
     many = e.nth == programs.ONE_OR_MORE
     if e.subject is None:
         return "one or more cards leave your graveyard" if many else "a card leaves your graveyard"
@@ -351,7 +351,7 @@ def _attacks(s: Scribe, e: Event) -> str:
 
 
 def _attack_with(s: Scribe, e: Event) -> str:
-    """You attack with so many creatures that are described."""
+    """Write that you attack with that many creatures that are described."""
     c = e.subject.condition if isinstance(e.subject, Filter) else None
     if c is None or c.kind != programs.Condition.COMPARE or c.a.kind != programs.Amount.COUNT:
         raise UnwrittenError("there are no words for such an attack")
@@ -361,7 +361,7 @@ def _attack_with(s: Scribe, e: Event) -> str:
 
 
 def _total_power(f: Filter) -> int | None:
-    """How great the total power of attacking creatures is at least; None: it does not say so."""
+    """Return the least total power of attacking creatures that an event asks for; None if it asks for none."""
     c = f.condition
     if f != Filter(flags=1 << SelectorFlag.SOURCE, condition=c) or c is None or c.kind != programs.Condition.COMPARE:
         return None
@@ -370,7 +370,7 @@ def _total_power(f: Filter) -> int | None:
 
 
 def _others_that_attack(f: Filter) -> int | None:
-    """How many others at least attack with the source; None: it does not say so."""
+    """Return how many others have to attack with the source; None if the event does not say."""
     c = f.condition
     if f != Filter(flags=1 << SelectorFlag.SOURCE, condition=c) or c is None or c.kind != programs.Condition.COMPARE:
         return None
@@ -498,7 +498,7 @@ ONCE = (
 
 
 def clause(s: Scribe, event: Event) -> str:
-    """What happens, as a clause: "this creature enters"."""
+    """Write an event as a clause: "this creature enters"."""
     if event.nth < 0:
         return _several(s, event)
     if event.kind not in EVENTS:
@@ -507,7 +507,7 @@ def clause(s: Scribe, event: Event) -> str:
 
 
 def _several(s: Scribe, event: Event) -> str:
-    """One or more creatures die: once for all of them."""
+    """Write that one or more creatures die: one event for all of them."""
     what = event.subject
     if event.kind == EventKind.DAMAGE:
         return _damage_batch(s, event)
@@ -548,7 +548,7 @@ def _several(s: Scribe, event: Event) -> str:
 
 
 def trigger_word(event: Event) -> str:
-    """When, whenever or at."""
+    """Return "when", "whenever" or "at"."""
     if event.kind == EventKind.STEP:
         return "at"
     if (event.nth > 0 and event.kind != EventKind.DRAW) or event.kind in ONCE:
@@ -563,7 +563,7 @@ def trigger_word(event: Event) -> str:
 
 
 def would(s: Scribe, event: Event) -> str:
-    """What would happen, as the clause behind "if"."""
+    """Write an event that would happen, as the clause after "if"."""
     said = clause(s, event).replace(either("dies", "is put into a graveyard from the battlefield"), "would die")
     for base in WOULD:
         conjugated = base if said.startswith("you ") else verb(base, True)

@@ -16,7 +16,7 @@ OF_EVENT = either("that player controls", "they control")
 
 
 def exists(s: Scribe, f: Filter) -> str:
-    """There is something that a description fits."""
+    """Write that there is something that a description fits."""
     if f.kinds == PLAYERS and f.either is None:
         return players.some_player(s, f)
     if f in COMMANDERS:
@@ -57,7 +57,7 @@ def exists(s: Scribe, f: Filter) -> str:
 
 
 def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
-    """There are so many."""
+    """Write that there are at least or at most that many."""
     if how == Compare.EQUAL and n == 0:
         return none(s, f)
     if how == Compare.AT_LEAST and n == 1:
@@ -83,7 +83,7 @@ def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
 
 
 def none(s: Scribe, f: Filter) -> str:
-    """There is nothing."""
+    """Write that there is nothing."""
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
     if f.controller == Relation.DEFENDING and f.either is None and not f.zones:
         return f"defending player controls no {nouns.noun(s, bare, True)}"
@@ -104,7 +104,7 @@ def none(s: Scribe, f: Filter) -> str:
 
 
 def tied_for_most(s: Scribe, c: Condition) -> str | None:
-    """Of all that a description fits none has more of something than one of yours; None: it is not said so."""
+    """Write that no object of a description has more of something than one of yours; None if the condition is another."""
     there, compared = c.a, c.b
     if there.kind != programs.Condition.EXISTS or compared.kind != programs.Condition.COMPARE or compared.b != Compare.AT_LEAST:
         return None

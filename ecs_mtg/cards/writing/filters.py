@@ -29,7 +29,7 @@ def is_other(f: Filter) -> bool:
 
 
 def designation_of(f: Filter) -> str:
-    """What it has become, where the condition says no more than that: "renowned"."""
+    """Return the designation a description asks for, if it is all the condition says: "renowned"."""
     c = f.condition
     if c == KICKED:
         return "kicked"
@@ -37,7 +37,7 @@ def designation_of(f: Filter) -> str:
 
 
 def without_targets(f: Filter) -> Filter:
-    """A description of spells, whoever controls them, without what it says of their targets."""
+    """Return a description of spells, of any controller, without its condition on their targets."""
     flags = f.flags & ~(1 << SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE)
     aimed = f.condition is not None and f.condition.kind == programs.Condition.HAS_TARGET
     bare = replace(f, flags=flags, condition=None if aimed else f.condition)
@@ -45,7 +45,7 @@ def without_targets(f: Filter) -> Filter:
 
 
 def small_or_large(one_of: tuple[Filter, ...]) -> Comparison | None:
-    """What is said of power or toughness, everything else being the same."""
+    """Write the alternative of power or toughness, all else being the same."""
     if len(one_of) != 2 or any(len(f.comparisons) != 1 for f in one_of):
         return None
     (one,), (other,) = one_of[0].comparisons, one_of[1].comparisons
@@ -58,7 +58,7 @@ def small_or_large(one_of: tuple[Filter, ...]) -> Comparison | None:
 
 
 def equip_costs(what: Filter, much: str) -> str:
-    """What equip abilities cost less."""
+    """Write that equip abilities cost less."""
     less = f"cost {{{much}}} less"
     if what.flags:
         return f"equip abilities you activate of other equipment {less} to activate"
@@ -66,6 +66,6 @@ def equip_costs(what: Filter, much: str) -> str:
 
 
 def as_spells(f: Filter) -> Filter:
-    """The spells that cards of a library would be."""
+    """Return the spells that cards of a library would be."""
     rest = None if f.either is None else as_spells(f.either)
     return replace(f, kinds=SPELLS, zones=0, controller=Relation.ANY, no_types=f.no_types & ~LAND, either=rest)

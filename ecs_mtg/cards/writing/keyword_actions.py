@@ -13,12 +13,6 @@ from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Designation
 
 
-@sentence(e.Bolster, e.Discover)
-def done(s: Scribe, x: e.Bolster | e.Discover) -> str:
-    """Bolster 2, discover X."""
-    return quantity(s, x.amount).behind(type(x).__name__.lower())
-
-
 @sentence(e.Incubate)
 def incubate(s: Scribe, x: e.Incubate) -> str:
     """Incubate 2; an opponent incubates 2."""
@@ -27,7 +21,7 @@ def incubate(s: Scribe, x: e.Incubate) -> str:
 
 @sentence(e.SpeedUp)
 def speed_up(s: Scribe, x: e.SpeedUp) -> str:
-    """Your speed increases by 1."""
+    """Write that your speed increases by 1."""
     return f"{refer(s, x.players).owner} speed increases by {quantity(s, x.amount).digits}"
 
 
@@ -39,34 +33,22 @@ def grown(s: Scribe, x: e.Adapt | e.Monstrosity) -> str:
     return quantity(s, x.amount).behind(type(x).__name__.lower())
 
 
-@sentence(e.Learn)
-def learn(s: Scribe, x: e.Learn) -> str:
-    """Learn."""
-    return "learn"
-
-
 @sentence(e.RingTempts)
 def ring_tempts(s: Scribe, x: e.RingTempts) -> str:
-    """The Ring tempts you."""
+    """Write "the Ring tempts you"."""
     return "the Ring tempts you"
 
 
 @sentence(e.GainSuspend)
 def gain_suspend(s: Scribe, x: e.GainSuspend) -> str:
-    """It gains suspend."""
+    """Write that it gains suspend."""
     return f"if {refer(s, x.what).subject} doesn't have suspend, it gains suspend"
 
 
 @sentence(e.CountTemptation)
 def count_temptation(s: Scribe, x: e.CountTemptation) -> str:
-    """The part of it that is no choice."""
+    """Write the part of the Ring's temptation that is not a choice."""
     return f"{refer(s, x.players).does('get')} the emblem named The Ring"
-
-
-@sentence(e.Populate)
-def populate(s: Scribe, x: e.Populate) -> str:
-    """Populate."""
-    return "populate"
 
 
 @sentence(e.Manifest)
@@ -91,27 +73,15 @@ def goad(s: Scribe, x: e.Goad) -> str:
     return f"goad {refer(s, x.what).object}"
 
 
-@sentence(e.TakeInitiative)
-def take_initiative(s: Scribe, x: e.TakeInitiative) -> str:
-    """A player takes the initiative."""
-    return refer(s, x.player).does("take") + " the initiative"
-
-
-@sentence(e.BecomeMonarch)
-def become_monarch(s: Scribe, x: e.BecomeMonarch) -> str:
-    """A player becomes the monarch."""
-    return refer(s, x.player).does("become") + " the monarch"
-
-
 @sentence(e.VentureIntoUndercity)
 def venture(s: Scribe, x: e.VentureIntoUndercity) -> str:
-    """A player ventures into Undercity."""
+    """Write that a player ventures into Undercity."""
     return refer(s, x.player).does("venture") + " into undercity"
 
 
 @sentence(e.Venture)
 def venture_into_the_dungeon(s: Scribe, x: e.Venture) -> str:
-    """A player ventures into the dungeon."""
+    """Write that a player ventures into the dungeon."""
     return refer(s, x.player).does("venture") + " into the dungeon"
 
 
@@ -123,13 +93,13 @@ def pair(s: Scribe, x: e.Pair) -> str:
 
 @sentence(e.Clash)
 def clash(s: Scribe, x: e.Clash) -> str:
-    """Clash with an opponent."""
+    """Write "clash with an opponent"."""
     return "clash with an opponent"
 
 
 @sentence(e.Earthbend)
 def earthbend(s: Scribe, x: e.Earthbend) -> str:
-    """Earthbend 2."""
+    """Write "earthbend 2"."""
     refer(s, x.target)
     return quantity(s, x.amount).behind("earthbend")
 
@@ -149,40 +119,34 @@ def amass(s: Scribe, x: e.Amass) -> str:
     return quantity(s, x.amount).behind(f"amass {plural(x.subtype.lower())}")
 
 
-@sentence(e.Explore)
-def explore(s: Scribe, x: e.Explore) -> str:
-    """A permanent explores."""
-    return refer(s, x.what).does("explore")
-
-
 @sentence(e.Connive)
 def connive(s: Scribe, x: e.Connive) -> str:
-    """A permanent connives."""
+    """Write that a permanent connives."""
     said = refer(s, x.what).does("connive")
     return said if x.amount == ONE else quantity(s, x.amount).behind(said)
 
 
 @sentence(e.UseUp)
 def use_up(s: Scribe, x: e.UseUp) -> str:
-    """Said behind what the ability does."""
+    """Write a keyword's flag after what the ability does."""
     return ""
 
 
 @sentence(e.Note)
 def note(s: Scribe, x: e.Note) -> str:
-    """What a keyword says that it is a part of."""
+    """Write that a keyword's event happens, such as that it becomes exerted."""
     return f"{refer(s, x.what).subject} {x.event.name.lower()}"
 
 
 @sentence(e.Designate)
 def designate(s: Scribe, x: e.Designate) -> str:
-    """It becomes monstrous."""
+    """Write that it becomes monstrous, or gets another designation."""
     return f"{refer(s, x.what).does('become')} {x.designation.name.lower().replace('_', ' ')}"
 
 
 @sentence(e.JoinCombat)
 def join_combat(s: Scribe, x: e.JoinCombat) -> str:
-    """It enters attacking what the returned creature did; or it attacks something that is named."""
+    """Write that it enters attacking what the returned creature attacked, or attacks a named player or permanent."""
     if x.attacked is not None:
         return f"{refer(s, x.what).does('attack')} {refer(s, x.attacked).object}"
     what = refer(s, x.what).object
@@ -193,12 +157,12 @@ def join_combat(s: Scribe, x: e.JoinCombat) -> str:
 
 @sentence(e.JoinBlock)
 def join_block(s: Scribe, x: e.JoinBlock) -> str:
-    """It enters blocking an attacking creature."""
+    """Write that it enters blocking an attacking creature."""
     return f"{refer(s, x.what).does('block')} {refer(s, x.attacker).object}"
 
 
 def _is_designated(s: Scribe, c: Condition) -> str:
-    """It is monstrous."""
+    """Write the condition that it is monstrous."""
     who, word = s.refer(c.a), Designation(c.b).name.lower().replace("_", " ")
     return either(f"{who.does('are')} {word}", f"{who.subject}'s {word}")
 

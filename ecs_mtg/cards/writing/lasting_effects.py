@@ -31,7 +31,7 @@ ZERO = number(0)
 
 @sentence(e.Continuous)
 def continuous(s: Scribe, x: e.Continuous) -> str:
-    """Changes that last."""
+    """Write lasting changes."""
     last = change_clauses.LASTS[x.duration]
     if x.duration == Duration.WHILE_COUNTERS:
         last = f"for as long as {either('it', 'that creature')} has {a(f'{x.counter} counter')} on it"
@@ -68,7 +68,7 @@ DETAINED = Change(
 
 
 def _doubled(x: e.Continuous) -> str | None:
-    """Whose power, or power and toughness, is doubled until end of turn (701.10b)."""
+    """Return whose power, or power and toughness, is doubled until end of turn (701.10b)."""
     power, toughness = (Amount_(Amount.PROPERTY, one, x.who) for one in (programs.Property.POWER, programs.Property.TOUGHNESS))
     (change, *others) = x.changes
     if others or x.duration != Duration.END_OF_TURN or (change.kind, change.mask) != (programs.Change.ADD_PT, DOUBLES):
@@ -78,7 +78,7 @@ def _doubled(x: e.Continuous) -> str | None:
 
 @sentence(e.RuleFor)
 def rule_for(s: Scribe, x: e.RuleFor) -> str:
-    """A rule about whatever is described."""
+    """Write a rule about objects of a description."""
     last = change_clauses.LASTS[x.duration]
     if x.of is not None:
         whose = f"{nouns.noun(s, replace(x.filter, controller=Relation.ANY), True)} {refer(s, x.of).does('control')}"
@@ -96,7 +96,7 @@ def exchange_control(s: Scribe, x: e.ExchangeControl) -> str:
 
 @sentence(e.ReplaceLater)
 def replace_later(s: Scribe, x: e.ReplaceLater) -> str:
-    """A replacement effect that lasts."""
+    """Write a lasting replacement effect."""
     about = refer(s, x.who)
     if isinstance(x.who, Target) and x.who.filter == creature | planeswalker:
         both = either(about.subject, "that creature or planeswalker")
@@ -114,7 +114,7 @@ def replace_later(s: Scribe, x: e.ReplaceLater) -> str:
 
 @sentence(e.PlayFrom)
 def play_from(s: Scribe, x: e.PlayFrom) -> str:
-    """A player may play cards."""
+    """Write that a player may play cards."""
     who, what = refer(s, x.player), refer(s, x.cards)
     last = {Duration.END_OF_TURN: either("this turn", "until end of turn")}.get(x.duration, change_clauses.LASTS[x.duration])
     if x.duration == Duration.THEIR_NEXT_TURN and who.you:
@@ -208,18 +208,12 @@ def control_spell(s: Scribe, x: e.ControlSpell) -> str:
 
 @sentence(e.ChangeTargets)
 def change_targets(s: Scribe, x: e.ChangeTargets) -> str:
-    """New targets."""
+    """Write a change of targets."""
     what, who = refer(s, x.what), refer(s, x.player)
     if x.change:
         to = f" to {a(nouns.noun(s, x.to))}" if x.to is not None else ""
         return f"change the target of {what.object}{to}"
     return either(f"{who.subject} may choose new targets for {what.object}", f"choose new targets for {what.object}")
-
-
-@sentence(e.EndTurn)
-def end_turn(s: Scribe, x: e.EndTurn) -> str:
-    """End the turn."""
-    return "end the turn"
 
 
 @sentence(e.CastFree)
@@ -291,7 +285,7 @@ def copy_token(s: Scribe, x: e.CopyToken) -> str:
 
 
 def but(s: Scribe, all_: tuple[Change, ...]) -> str:
-    """What is different about a copy."""
+    """Write the differences of a copy."""
     if not all_:
         return ""
     it = either("it", "the token")
@@ -304,7 +298,7 @@ def but(s: Scribe, all_: tuple[Change, ...]) -> str:
 
 @sentence(e.Emblem)
 def emblem(s: Scribe, x: e.Emblem) -> str:
-    """Players get an emblem."""
+    """Write that players get an emblem."""
     inner = Scribe(x.emblem.front, s.host, inner=True)
     lines = inner.lines(x.emblem.front.abilities)
     quoted = [f'"{one.replace(chr(34), chr(39))}"' for one in lines]
@@ -313,7 +307,7 @@ def emblem(s: Scribe, x: e.Emblem) -> str:
 
 @sentence(e.BecomeCopy)
 def become_copy(s: Scribe, x: e.BecomeCopy) -> str:
-    """Something becomes a copy."""
+    """Write that something becomes a copy."""
     last = change_clauses.LASTS[x.duration]
     what = refer(s, x.what, "bare")
     return f"{what.does('become')} a copy of {refer(s, x.of).object}{f' {last}' if plain(last) else ''}{but(s, x.but)}"
@@ -321,13 +315,13 @@ def become_copy(s: Scribe, x: e.BecomeCopy) -> str:
 
 @sentence(e.EntersAsCopy)
 def enters_as_copy(s: Scribe, x: e.EntersAsCopy) -> str:
-    """It enters as a copy."""
+    """Write that it enters as a copy."""
     return f"~ {either('enter', 'enters')} as a copy of {refer(s, x.of).object}{but(s, x.but)}"
 
 
 @sentence(e.EntersGaining)
 def enters_gaining(s: Scribe, x: e.EntersGaining) -> str:
-    """It enters, and it has or is something from then on."""
+    """Write that it enters with lasting changes."""
     said = change_clauses.joined(s, x.changes, refer(s, SELF))
     return said if x.duration == Duration.INDEFINITE else f"{said} {change_clauses.LASTS[x.duration]}"
 
@@ -343,7 +337,7 @@ def create_attached(s: Scribe, x: e.CreateAttached) -> str:
 
 @sentence(e.CreateTokenOfCard)
 def token_of_card(s: Scribe, x: e.CreateTokenOfCard) -> str:
-    """A token that is a copy of the card, except for its color and types, and without a mana cost."""
+    """Write a token that copies the card except for its color and types, and has no mana cost."""
     size = "" if x.size is None else f"it's {'/'.join(x.size)}, "
     return (
         f"create a token that's a copy of ~, except it's {listed(nouns.colors_of(x.colors))}, {size}it has no mana cost, "

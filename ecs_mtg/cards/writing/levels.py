@@ -11,7 +11,7 @@ from ecs_mtg.components import programs
 
 
 def bounds(ability: Ability) -> list[int]:
-    """From how many level counters on, and up to how many, a level symbol (711.2) says something; nothing of another ability."""
+    """Return the first and last level counters of a level symbol (711.2); empty for another ability."""
     if not isinstance(ability, Static) or ability.affects != SELF or ability.condition is None:
         return []
     held = ability.condition
@@ -21,7 +21,7 @@ def bounds(ability: Ability) -> list[int]:
 
 
 def level(s: Scribe, ability: Static) -> list[str]:
-    """A level symbol (711.2): which levels, the size there, abilities."""
+    """Write a level symbol (711.2): its levels, the size, the abilities."""
     least, *most = bounds(ability)
     first = f"level {least}-{most[0]}" if most else f"level {least}+"
     size = next(c for c in ability.changes if c.kind == programs.Change.SET_PT)

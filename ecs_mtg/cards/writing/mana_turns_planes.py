@@ -31,7 +31,7 @@ SPECIAL_MANA = {
 
 @sentence(e.Restart)
 def restart(s: Scribe, x: e.Restart) -> str:
-    """The game is restarted."""
+    """Write that the game is restarted."""
     left = nouns.noun(s, x.what, True)
     if x.leaving != Who(Subject.EXILED_WITH):
         raise UnwrittenError("there are no words for what else is left in exile")
@@ -51,7 +51,7 @@ LASTING = ". until end of turn, you don't lose this mana as steps and phases end
 
 @sentence(e.AddMana)
 def add_mana(s: Scribe, x: e.AddMana) -> str:
-    """A player adds mana."""
+    """Write that a player adds mana."""
     who = refer(s, x.player)
     said = f"{who.order('add')} {mana(s, x)}{restriction(s, x.only)}"
     if x.uncounterable:
@@ -66,7 +66,7 @@ def add_mana(s: Scribe, x: e.AddMana) -> str:
 
 
 def restriction(s: Scribe, only: Filter | None) -> str:
-    """What is said of mana that can be spent on some things only (106.6)."""
+    """Write a restriction on how mana may be spent (106.6)."""
     if only is None:
         return ""
     if only.either == Filter(kinds=ABILITIES | PLAYERS):
@@ -76,7 +76,7 @@ def restriction(s: Scribe, only: Filter | None) -> str:
 
 
 def _spent_on(s: Scribe, only: Filter) -> str:
-    """What mana may be spent on (106.6)."""
+    """Write what mana may be spent on (106.6)."""
     if only.kinds & ABILITIES and only.either is None:
         bare = replace(only, kinds=0)
         if bare == Filter():
@@ -94,7 +94,7 @@ def _spent_on(s: Scribe, only: Filter) -> str:
 
 
 def mana(s: Scribe, x: e.AddMana) -> str:
-    """The mana, as symbols or in words."""
+    """Write mana as symbols or in words."""
     many = amounts.quantity(s, x.amount)
     if s.event is not None and s.event.kind == codes.EventKind.TAPPED_FOR_MANA:
         many = replace(many, word=f"{maybe('an additional ', False)}{many.word}")
@@ -142,7 +142,7 @@ def mana(s: Scribe, x: e.AddMana) -> str:
 
 @sentence(e.ExtraTurn)
 def extra_turn(s: Scribe, x: e.ExtraTurn) -> str:
-    """Extra turns."""
+    """Write extra turns."""
     who = refer(s, x.players)
     after = either("after that player's next turn", "after their next turn") if x.after_next else "after this one"
     return f"{who.order('take')} {amounts.quantity(s, x.amount).of('turn', 'an extra turn').replace('two turns', 'two extra turns')} {after}"
@@ -159,13 +159,13 @@ def skip(s: Scribe, x: e.Skip) -> str:
 
 @sentence(e.ControlTurn)
 def control_turn(s: Scribe, x: e.ControlTurn) -> str:
-    """You control a player."""
+    """Write that you control a player."""
     return f"{either('you control', 'gain control of')} {refer(s, x.player).object} during {either('that player' + chr(39) + 's', 'their')} next turn"
 
 
 @sentence(e.ExtraCombat)
 def extra_combat(s: Scribe, x: e.ExtraCombat) -> str:
-    """Another combat phase."""
+    """Write an additional combat phase."""
     return f"after this {either('phase', 'main phase', 'combat phase')}, {_additional(x.main)}"
 
 
@@ -180,7 +180,7 @@ def is_after_main(x: e.If) -> bool:
 
 
 def after_main(x: e.If) -> str:
-    """Another combat phase after this main phase."""
+    """Write an additional combat phase after this main phase."""
     (phases,) = x.then
     assert isinstance(phases, e.ExtraCombat)
     return f"after this main phase, {_additional(phases.main)}"
@@ -188,37 +188,37 @@ def after_main(x: e.If) -> str:
 
 @sentence(e.LoseGame)
 def lose_game(s: Scribe, x: e.LoseGame) -> str:
-    """Players lose."""
+    """Write that players lose."""
     return refer(s, x.players).does("lose the game")
 
 
 @sentence(e.LoseMana)
 def lose_mana(s: Scribe, x: e.LoseMana) -> str:
-    """Players lose mana."""
+    """Write that players lose mana."""
     return refer(s, x.players).does("lose all unspent mana")
 
 
 @sentence(e.WinGame)
 def win_game(s: Scribe, x: e.WinGame) -> str:
-    """Players win."""
+    """Write that players win."""
     return refer(s, x.players).does("win the game")
 
 
 @sentence(e.DrawGame)
 def draw_game(s: Scribe, x: e.DrawGame) -> str:
-    """A draw."""
+    """Write that the game is a draw."""
     return "the game is a draw"
 
 
 @sentence(e.Planeswalk)
 def planeswalk(s: Scribe, x: e.Planeswalk) -> str:
-    """Planeswalk."""
+    """Write planeswalk."""
     return "planeswalk" if x.to == NOBODY else f"planeswalk to {refer(s, x.to).object}"
 
 
 @sentence(e.Chaos)
 def chaos(s: Scribe, x: e.Chaos) -> str:
-    """Chaos ensues."""
+    """Write that chaos ensues."""
     return (
         "chaos ensues"
         if x.planes == NOBODY
@@ -234,7 +234,7 @@ def roll(s: Scribe, x: e.RollPlanarDie) -> str:
 
 @sentence(e.ReverseTurnOrder)
 def reverse(s: Scribe, x: e.ReverseTurnOrder) -> str:
-    """The turn order is reversed."""
+    """Write that the turn order is reversed."""
     return either("reverse the game's turn order", "the game's turn order is reversed")
 
 
@@ -243,7 +243,7 @@ def reverse(s: Scribe, x: e.ReverseTurnOrder) -> str:
 
 @sentence(e.EntersTapped)
 def enters_tapped(s: Scribe, x: e.EntersTapped) -> str:
-    """It enters tapped, or untapped."""
+    """Write that it enters tapped, or untapped."""
     if x.untapped:
         return either("~ enters untapped", "it enters untapped")
     return either("~ enters tapped", "it enters tapped")
@@ -251,7 +251,7 @@ def enters_tapped(s: Scribe, x: e.EntersTapped) -> str:
 
 @sentence(e.EntersWithCounters)
 def enters_with_counters(s: Scribe, x: e.EntersWithCounters) -> str:
-    """It enters with counters."""
+    """Write that it enters with counters."""
     many = amounts.quantity(s, x.amount)
     kind = f"{x.counter} counter"
     said = either("~", "it") + " enters with "
@@ -268,7 +268,7 @@ def enters_with_counters(s: Scribe, x: e.EntersWithCounters) -> str:
 
 @sentence(e.GoesInstead)
 def goes_instead(s: Scribe, x: e.GoesInstead) -> str:
-    """It goes elsewhere."""
+    """Write that it goes elsewhere."""
     Z, P = codes.Zone, codes.Position
     if x.zone == Z.EXILE:
         return either("exile it instead", "exile that card instead", "it's exiled instead")
@@ -287,7 +287,7 @@ def goes_instead(s: Scribe, x: e.GoesInstead) -> str:
 
 @sentence(e.TimesInstead)
 def times_instead(s: Scribe, x: e.TimesInstead) -> str:
-    """So many times as much."""
+    """Write a multiple of the event's amount."""
     times = "twice" if x.times.a == 2 else f"{number_word(x.times.a)} times"
     kind = f"{s.event.value} counters" if s.event is not None and isinstance(s.event.value, str) else "counters"
     return either(
@@ -306,7 +306,7 @@ def times_instead(s: Scribe, x: e.TimesInstead) -> str:
 
 @sentence(e.PlusInstead)
 def plus_instead(s: Scribe, x: e.PlusInstead) -> str:
-    """So much more."""
+    """Write an increase of the event's amount."""
     n, word = amounts.expression(s, x.amount), amounts.quantity(s, x.amount).word
     to = either("permanent or player", "player", "permanent", "creature")
     ways = [
@@ -322,17 +322,17 @@ def plus_instead(s: Scribe, x: e.PlusInstead) -> str:
 
 @sentence(e.PreventInstead)
 def prevent_instead(s: Scribe, x: e.PreventInstead) -> str:
-    """Damage is prevented."""
+    """Write that damage is prevented."""
     return "prevent that damage" if x.amount is None else f"prevent {amounts.expression(s, x.amount)} of that damage"
 
 
 @sentence(e.NothingInstead)
 def nothing_instead(s: Scribe, x: e.NothingInstead) -> str:
-    """It does not happen."""
+    """Write that nothing happens instead."""
     return either("instead", "")
 
 
 @sentence(e.RecipientInstead)
 def recipient_instead(s: Scribe, x: e.RecipientInstead) -> str:
-    """It happens to something else."""
+    """Write that it happens to another recipient."""
     return f"that damage is dealt to {refer(s, x.to).object} instead"

@@ -14,5 +14,5 @@ _SAID: tuple[tuple[Condition, str], ...] = (
 
 
 def said(condition: Condition) -> str | None:
-    """A condition in the words of its mechanic; None if it is of none."""
+    """Write a condition in the words of its mechanic; None if it belongs to none."""
     return next((words for held, words in _SAID if condition == held), None)

@@ -23,7 +23,7 @@ from ecs_mtg.components.programs import SelectorFlag, Subject
 
 
 def without_max_speed(ability: Ability) -> Ability | None:
-    """What stands behind "max speed" of an ability that there is only then; None for any other ability."""
+    """Return the ability that stands after "max speed"; None for any other ability."""
     if not isinstance(ability, Static | Activated | Replacement | SpellCost) or ability.condition is None:
         return None
     held = ability.condition
@@ -34,7 +34,7 @@ def without_max_speed(ability: Ability) -> Ability | None:
 
 
 def _given(ability: Ability) -> Ability | None:
-    """The one ability that the card itself is given."""
+    """Return the one ability that the card itself is given."""
     if not isinstance(ability, Static) or ability.affects != SELF or len(ability.changes) != 1:
         return None
     (change,) = ability.changes
@@ -52,7 +52,7 @@ PAIR = Filter(all_types=CREATURE, flags=1 << SelectorFlag.PAIR_OF_SOURCE)
 
 
 def of_the_pair(s: Scribe, x: Static) -> str | None:
-    """What both creatures of a pair have or get."""
+    """Write what both creatures of a pair have or get."""
     if x.affects not in (PAIR, replace(PAIR, all_types=0, any_types=CREATURE)) or x.condition is not None:
         return None
     ways = [
@@ -66,7 +66,7 @@ def of_the_pair(s: Scribe, x: Static) -> str | None:
 
 
 def kept_from_blocking(s: Scribe, x: Static) -> str | None:
-    """What can't block the card itself."""
+    """Write what can't block the card itself."""
     if x.affects != SELF or x.condition is not None or [one.kind for one in x.changes] != [programs.Change.CANT_BE_BLOCKED_BY]:
         return None
     s.self_known = True
@@ -74,11 +74,11 @@ def kept_from_blocking(s: Scribe, x: Static) -> str | None:
     return either(usual, f"{nouns.noun(s, x.changes[0].a, True)} can't block {either('it', '~')}")
 
 
-# --- what untaps besides
+# --- what untaps in addition
 
 
 def untaps_besides(s: Scribe, x: Static) -> str | None:
-    """What untaps in the untap steps of other players, too."""
+    """Write what also untaps in the untap steps of other players."""
     if not isinstance(x.affects, Filter) or x.changes != (UNTAPS,) or x.condition is not None:
         return None
     which = either(f"all {nouns.noun(s, x.affects, True)}", f"each {nouns.noun(s, x.affects)}")
@@ -93,7 +93,7 @@ _MANY = (("it", "it's", "it has", "it isn't", "its"), ("they", "they're", "they 
 
 
 def different(s: Scribe, all_: tuple[Change, ...]) -> str | None:
-    """Types, colors and a size together, and what else it has; None if there is more than that to say."""
+    """Write types, colors and a size together with the other changes; None if some can't be written."""
     kinds = [one.kind for one in all_]
     if not {*kinds} <= _DIFFERENT or len({*kinds} - {Kind.ADD_KEYWORDS, Kind.ADD_ABILITY}) != sum(k not in _GIVEN for k in kinds):
         return None
@@ -142,7 +142,7 @@ _DIFFERENT = frozenset(
 
 
 def both_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Damage to something, and damage of it, is prevented: one sentence."""
+    """Write the prevention of damage to and by an object as one sentence."""
     two = effects[k : k + 2]
     if (
         len(two) < 2
@@ -161,7 +161,7 @@ def both_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def chosen_source(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """The next damage of a source that is chosen, which is prevented or dealt to something else."""
+    """Write that the next damage of a chosen source is prevented or dealt to something else."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(choice := two[0], e.Choose) or not isinstance(shield := two[1], e.Prevent | e.Redirect):
         return NOTHING
@@ -176,7 +176,7 @@ def chosen_source(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def bare(what: Filter) -> Filter:
-    """The same, said of permanents."""
+    """Return the same description of permanents."""
     return replace(what, kinds=0, either=None if what.either is None else bare(what.either))
 
 
@@ -192,7 +192,7 @@ def of_exertion(ability: Ability) -> bool:
 
 
 def backed_up(abilities: Sequence[Ability]) -> list[int]:
-    """The numbers of the backup abilities with which some abilities begin; they give all that stand behind them."""
+    """List the numbers of leading backup abilities, which give the abilities after them."""
     found: list[int] = []
     for ability in abilities:
         many = _number(ability)
@@ -212,6 +212,6 @@ def _number(ability: Ability) -> int:
 
 
 def said_apart(s: Scribe, x: Static) -> str | None:
-    """A static ability that has a sentence of its own; None if it has none."""
+    """Write a static ability that has a sentence of its own; None if it has none."""
     ways = (of_the_pair, untaps_besides, kept_from_blocking)
     return next((said for said in (way(s, x) for way in ways) if said is not None), None)

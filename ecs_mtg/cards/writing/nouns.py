@@ -18,7 +18,6 @@ from ecs_mtg.components.codes import Keyword, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
-COLORS = ("white", "blue", "black", "red", "green")
 SUPERTYPES = {codes.BASIC: "basic", codes.LEGENDARY: "legendary", codes.SNOW: "snow", codes.WORLD: "world"}
 ORDER = (
     "Artifact",
@@ -120,7 +119,7 @@ COMPARED = {
     Compare.AT_MOST: ("{} or less", "less than or equal to {}"), Compare.NOT_EQUAL: ("other than {}", "not equal to {}"),
     Compare.GREATER: ("greater than {}", "greater than {}"), Compare.LESS: ("less than {}", "less than {}"),
 }  # fmt: skip
-"""A property against a plain number, and against one that is worked out."""
+"""A property against a plain number, and against one that is computed."""
 UNLISTED = {
     Keyword.START_YOUR_ENGINES: "start your engines!", Keyword.NONBASIC_LANDWALK: "nonbasic landwalk", Keyword.LEGENDARY_LANDWALK: "legendary landwalk",
     Keyword.ARTIFACT_LANDWALK: "artifact landwalk", Keyword.DESERTWALK: "desertwalk", Keyword.SNOW_LANDWALK: "snow landwalk",
@@ -136,12 +135,12 @@ WAYS_CAST = {
 
 
 def name_in(family: Family, number: int) -> str:
-    """What a word of a family is called that is declared here, also one of users."""
+    """Return the name of a declared word, also of one that a user declared."""
     return family.words[number].name if number in family.words else str(number)
 
 
 def said_of(words: dict[int, tuple[str, ...]], relation: int) -> str:
-    """Words for how a player stands to you.
+    """Return the words for a player's relation to you.
 
     Raises:
         UnwrittenError: there are none.
@@ -152,27 +151,27 @@ def said_of(words: dict[int, tuple[str, ...]], relation: int) -> str:
 
 
 def keyword_name(keyword: Keyword) -> str:
-    """A keyword ability, as printed."""
+    """Return a keyword ability as printed."""
     return UNLISTED.get(keyword) or keyword.name.lower().replace("_", " ")
 
 
 def ability_name(keyword: KeywordEntry) -> str:
-    """A keyword ability that stands for others, as printed."""
+    """Return a keyword ability that stands for others, as printed."""
     return keyword.name
 
 
 def bits(mask: int, table: dict[int, str]) -> list[str]:
-    """The words of the bits of a mask, in the order of a table."""
+    """List the words for the bits of a mask, in the order of a table."""
     return [word for bit, word in table.items() if mask & bit]
 
 
 def colors_of(mask: int) -> list[str]:
-    """Names of colors."""
-    return [COLORS[k] for k in range(codes.COLORS) if mask >> k & 1]
+    """Write names of colors."""
+    return [codes.COLOR_NAMES[k] for k in range(codes.COLORS) if mask >> k & 1]
 
 
 def flags_of(f: Filter) -> list[SelectorFlag]:
-    """The flags of a filter.
+    """Return the flags of a filter.
 
     Raises:
         UnwrittenError: there are no words for one of them.
@@ -188,7 +187,7 @@ def is_card(f: Filter) -> bool:
 
 
 def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bool = True) -> str:
-    """The noun phrase of a filter, without an article.
+    """Write the noun phrase of a filter, without an article.
 
     `zone`: the word before a zone, "" for none; `control`: whether it is said who controls it.
     """
@@ -245,7 +244,7 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
 
 
 def negated(c: Condition | None) -> list[str]:
-    """Nonattacking, nonblocking, or both: the words for a condition that says nothing else."""
+    """Write "nonattacking", "nonblocking", or both for a condition that says nothing else."""
     if c is None:
         return []
     if c.kind == programs.Condition.ALL:
@@ -258,12 +257,12 @@ def negated(c: Condition | None) -> list[str]:
 
 
 def not_other(f: Filter) -> Filter:
-    """The same, the source among it."""
+    """Return the same filter with the source included."""
     return replace(f, flags=f.flags & ~other.flags, either=None if f.either is None else not_other(f.either))
 
 
 def _last_alone(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: bool) -> str:
-    """Types in a row, the last one of which is said more of: "artifact, enchantment, or creature with flying"."""
+    """Write types in a row, the last with a qualification: "artifact, enchantment, or creature with flying"."""
     *others, last = one_of
     if any(f != Filter(any_types=f.any_types, controller=f.controller) or f.controller != last.controller for f in others):
         return ""
@@ -275,7 +274,7 @@ def _last_alone(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, co
 
 
 def _that_are(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> str | None:
-    """What is equipped or enchanted, or of one of two subtypes: it may be said behind the noun, too."""
+    """Write a quality that may stand after the noun: equipped, enchanted, or one of two subtypes."""
     if f.either is not None or f.kinds & PLAYERS or not (f.any_types | f.all_types):
         return None
     states = [flag for flag in (SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED) if flag in flags_of(f)]
@@ -294,7 +293,7 @@ def _that_are(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> str
 
 
 def _row(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: bool) -> str:
-    """Types and subtypes in a row, of which all else that is said is the same: "creature or Vehicle you control"."""
+    """Write types and subtypes with a common rest: "creature or Vehicle you control"."""
     rests = {replace(f, any_types=0, subtypes=frozenset()) for f in one_of}
     if len(rests) > 1 or not all(bool(f.any_types & ~sum(SUPERTYPES)) != bool(f.subtypes) for f in one_of):
         return ""
@@ -311,7 +310,7 @@ def _row(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: 
 
 
 def _flat(one_of: tuple[Filter, ...], many: bool) -> str:
-    """Types, subtypes and players in a row: "artifact, creature, or opponent", "Aura or creature card"."""
+    """Write types, subtypes and players in a row: "artifact, creature, or opponent", "Aura or creature card"."""
     words: list[str] = []
     for f in one_of:
         bare = Filter(kinds=f.kinds, zones=f.zones, controller=f.controller)
@@ -342,7 +341,7 @@ def _parts(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[
 
 
 def both_subtypes(f: Filter) -> list[str]:
-    """The subtypes of what has two of them: an Eldrazi Scion."""
+    """Return the subtypes of an object with two of them: an Eldrazi Scion."""
     c = f.condition
     if c is None or c.kind != programs.Condition.MATCHES or c.a != IT or len(f.subtypes) != 1:
         return []
@@ -354,7 +353,7 @@ def both_subtypes(f: Filter) -> list[str]:
 
 
 def _both_colors(f: Filter) -> list[str]:
-    """The colors of what has two of them."""
+    """Return the colors of an object with two of them."""
     c = f.condition
     if (
         c is None
@@ -368,7 +367,7 @@ def _both_colors(f: Filter) -> list[str]:
 
 
 def nouns_of_colors(f: Filter) -> list[str]:
-    """The words before the noun that are colors."""
+    """List the color words before a noun."""
     return [listed(colors_of(f.colors), "or")]
 
 
@@ -559,18 +558,18 @@ def _of(s: Scribe, who: Who) -> str:
 
 
 def noun_words(s: Scribe, f: Filter) -> str:
-    """The qualities of a description alone, without a noun: "black", "tapped", "face down"."""
+    """Write the qualities of a description without a noun: "black", "tapped", "face down"."""
     words = _before(f)
     return listed([*words, *(word.removeprefix("with ") for word in _behind(s, f, False))]) or noun(s, f)
 
 
 def each_type(f: Filter) -> list[Filter]:
-    """A description of several subtypes, one by one."""
+    """Return a description of several subtypes, one by one."""
     return [replace(f, subtypes=frozenset({one})) for one in sorted(f.subtypes)] if len(f.subtypes) > 1 else [f]
 
 
 def sign(n: int, like: int = 0) -> str:
-    """A number with its sign; 0 has that of another number."""
+    """Write a number with its sign; 0 takes the sign of another number."""
     return f"-{-n}" if n < 0 or (n == 0 and like < 0) else f"+{n}"
 
 
@@ -578,7 +577,7 @@ _FIRST = (Keyword.FLYING, Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.V
 
 
 def customary(keyword: Keyword) -> int:
-    """Where a keyword stands among others."""
+    """Return where a keyword stands among others."""
     return _FIRST.index(keyword) if keyword in _FIRST else len(_FIRST) + keyword
 
 

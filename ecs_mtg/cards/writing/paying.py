@@ -16,7 +16,7 @@ OTHERWISE = either("if you don't", "otherwise", "if they don't", "if that player
 
 
 def _unless_they_pay(s: Scribe, x: e.Pay) -> str:
-    """It is said first what happens to a target player."""
+    """Write a payment that names the effect on a target player first."""
     other = s.sequence(x.otherwise)
     who = refer(s, x.player)
     return f"{other} unless {who.subject} {costs.paid(s, x.cost, True)}"
@@ -24,7 +24,7 @@ def _unless_they_pay(s: Scribe, x: e.Pay) -> str:
 
 @sentence(e.Pay)
 def pay(s: Scribe, x: e.Pay) -> str:
-    """A player may pay a cost; or something happens unless they do."""
+    """Write that a player may pay a cost, or that something happens unless they do."""
     if x.otherwise and not x.then:
         first = ""
         if isinstance(x.player, Who) and x.player.kind == Subject.CONTROLLER_OF:

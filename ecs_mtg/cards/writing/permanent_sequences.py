@@ -20,7 +20,7 @@ from ecs_mtg.components.programs import CostPart, Subject
 
 
 def also_to_theirs(s: Scribe, x: e.ForEach) -> str | None:
-    """Damage to a player or planeswalker, and to what that player or its controller controls."""
+    """Write damage to a player or planeswalker, and to what that player or its controller controls."""
     if len(x.do) != 1 or not isinstance(both := x.do[0], e.Together) or not isinstance(x.who, Who):
         return None
     if x.who.kind != Subject.CONTROLLER_OF or not isinstance(x.who.of, Target) or len(both.do) != 2:
@@ -36,7 +36,7 @@ def also_to_theirs(s: Scribe, x: e.ForEach) -> str | None:
 
 
 def characteristics_and_rules(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """A group that is changed, and a rule about what is described so: one sentence."""
+    """Write the changes of a group and a rule about it as one sentence."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(one := two[0], e.Continuous) or not isinstance(rule := two[1], e.RuleFor):
         return NOTHING
@@ -49,7 +49,7 @@ def characteristics_and_rules(s: Scribe, effects: Sequence[e.Effect], k: int) ->
 
 
 def counted_group(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Cards are drawn for each of a group, which changes then."""
+    """Write that cards are drawn for each of a group, which changes then."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(draws := two[0], e.Draw) or not isinstance(change := two[1], e.Continuous):
         return NOTHING
@@ -61,7 +61,7 @@ def counted_group(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def keyword_of_choice_too(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """It changes until end of turn, and gains one of two keywords."""
+    """Write a change until end of turn with the choice of one of two keywords."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(one := two[0], e.Continuous) or not isinstance(choice := two[1], e.If):
         return NOTHING
@@ -75,7 +75,7 @@ def keyword_of_choice_too(s: Scribe, effects: Sequence[e.Effect], k: int) -> Sai
 
 
 def one_of_two(s: Scribe, ways: Sequence[Sequence[e.Effect]]) -> str | None:
-    """The top or the bottom of a library; all of one kind or all of another one."""
+    """Write the alternative of top or bottom of a library, or of two kinds of objects."""
     if len(ways) != 2 or any(len(one) != 1 for one in ways):
         return None
     (first,), (second,) = ways
@@ -96,7 +96,7 @@ def is_done_to_all_told(effects: Sequence[e.Effect]) -> bool:
 
 
 def is_removed_and(x: e.If) -> bool:
-    """A counter is removed from the card itself if there is one, and then something else is done."""
+    """Tell whether a condition lets a counter be removed from the card itself if there is one, before other effects."""
     c = x.condition
     if x.otherwise or len(x.then) < 2 or not isinstance(gone := x.then[0], e.RemoveCounters) or gone.amount != number(1):
         return False
@@ -106,7 +106,7 @@ def is_removed_and(x: e.If) -> bool:
 
 
 def if_it_was_sacrificed(x: e.If) -> tuple[e.Effect, ...] | None:
-    """What happens if the card itself was sacrificed, which is if it is there and yours; None: it is not that."""
+    """Return what happens if the card itself was sacrificed, that is if you control it; None for other conditions."""
     there = Condition(programs.Condition.ALIVE, SELF)
     mine = there & Condition(programs.Condition.MATCHES, SELF, Filter(kinds=PERMANENTS, controller=programs.Relation.YOU))
     if x.condition != mine or x.otherwise or len(x.then) != 2 or not isinstance(x.then[0], e.Sacrifice):
@@ -116,7 +116,7 @@ def if_it_was_sacrificed(x: e.If) -> tuple[e.Effect, ...] | None:
 
 
 def doubled_on_each(x: e.ForEach, whole: Phrase) -> str | None:
-    """As many counters again on each of some permanents."""
+    """Write that the counters on each of some permanents are doubled."""
     if len(x.do) != 1 or not isinstance(put := x.do[0], e.PutCounters) or put.what != IT:
         return None
     if (put.amount.kind, put.amount.a, put.amount.b) != (programs.Amount.COUNTERS, put.counter, IT):
@@ -128,7 +128,7 @@ PLAYER_OR_CONTROLLER = "that player or that planeswalker's controller"
 
 
 def _with_x(effects: Sequence[e.Effect], many: Amount) -> tuple[e.Effect, ...]:
-    """Effects in which X stands for a number."""
+    """Write effects with X as a name for a number."""
     made: tuple[e.Effect, ...] = rebuilt(tuple(effects), lambda part: X if isinstance(part, Amount) and part == many else part)
     return made
 
@@ -143,13 +143,13 @@ _ITSELF = re.compile(f"{OPEN}it{BAR}[^{OPEN}{CLOSE}]*{CLOSE} ")
 
 
 def without_itself(before: str, text: str) -> list[str]:
-    """A clause about the card itself behind another one about it."""
+    """Write a clause about the card itself that follows another one about it."""
     me = _ITSELF.match(text)
     return [text[me.end() :]] if me and me[0] in before[: me.end() + 2] else []
 
 
 def tapped_x(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Any number of untapped permanents are tapped, and X is how many."""
+    """Write that any number of untapped permanents are tapped, and X is how many."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(choice := two[0], e.Choose) or not isinstance(tap := two[1], e.Tap):
         return NOTHING
@@ -166,7 +166,7 @@ def tapped_x(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 def paid_x(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """As much life that may be paid as something is, which is X."""
+    """Write a payment of life equal to an amount, called X afterwards."""
     one = effects[k]
     if not isinstance(one, e.Pay) or one.otherwise or len(one.cost.parts) != 1:
         return NOTHING

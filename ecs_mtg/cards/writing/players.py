@@ -22,7 +22,7 @@ COUNTED = {Compare.AT_LEAST: "{} or more", Compare.AT_MOST: "{} or fewer", Compa
 
 
 def _entering(kind: int) -> str:
-    """What is counted as it enters."""
+    """Write the objects that are counted as they enter."""
     return "nonland permanent" if kind == NONLAND_PERMANENTS else CardType(kind).name.lower()
 
 
@@ -43,7 +43,7 @@ NOT_DONE: dict[int, str] = {
 
 
 def of_several(s: Scribe, q: Amount) -> str:
-    """What several players have done this turn."""
+    """Write what several players have done this turn."""
     said = {
         (Relation.ANY, Kind.CREATURES_DIED): "creature that died this turn",
         (Relation.ANY, Kind.ATTACKERS): "creature that attacked this turn",
@@ -85,7 +85,7 @@ HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
 
 
 def some_player(s: Scribe, f: Filter) -> str:
-    """A player is so: has so much life, so many poison counters or cards, or is so in comparison."""
+    """Write a property of a player: life, poison counters or cards, possibly in comparison."""
     who = "an opponent" if f.controller == Relation.OPPONENT else "a player"
     if f.condition is not None and f == Filter(kinds=f.kinds, controller=f.controller, condition=f.condition):
         return _some_player_compared(s, who, f.condition)
@@ -102,7 +102,7 @@ def some_player(s: Scribe, f: Filter) -> str:
 
 
 def more_than_opponents(f: Filter) -> str | None:
-    """What you have more of than each opponent, no opponent having as much; None: it is not that."""
+    """Return what you have more of than each opponent; None if it is not that condition."""
     c = f.condition
     if f != Filter(kinds=OF_PLAYERS, controller=Relation.OPPONENT, condition=c) or c is None or c.kind != Held.COMPARE:
         return None
@@ -114,7 +114,7 @@ _LIFE_CHANGES = (Amount(Kind.LIFE_GAINED, YOU) >= 1, Amount(Kind.LIFE_LOST, YOU)
 
 
 def both_of_turn(c: Condition, joiner: str) -> str | None:
-    """Two things that you did this turn, said in one; None: it is not that."""
+    """Write two things that you did this turn as one; None if the condition is another."""
     if (c.a, c.b) == _LIFE_CHANGES:
         return f"you gained {joiner} lost life this turn"
     kinds = [one.a.kind for one in (c.a, c.b) if one.kind == Held.COMPARE and one.b == Compare.AT_LEAST and one.c.a == 1]
@@ -173,7 +173,7 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
 
 
 def gained(s: Scribe, whose: Who, how: Compare, n: int) -> str:
-    """So much life was gained this turn."""
+    """Write that an amount of life was gained this turn."""
     who, much = s.refer(whose).subject, COUNTED[how].format(n).replace("fewer", "less")
     ways = [f"{who} gained {much} life this turn", f"{who} have gained {much} life this turn"]
     return (
@@ -187,7 +187,7 @@ LAST_TURN = Amount(Kind.CAST_LAST_TURN, Who(Subject.EACH_PLAYER))
 
 
 def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
-    """What was done this turn, and how many opponents there are."""
+    """Write what was done this turn, or how many opponents there are."""
     at_least = how == Compare.AT_LEAST
     if how == Compare.EQUAL and n == 0 and left.kind in NOT_DONE:
         return f"{s.refer(left.a).subject} didn't {NOT_DONE[left.kind]} this turn"
@@ -243,7 +243,7 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
 
 
 def _moved_this_turn(s: Scribe, q: Amount, n: int) -> str | None:
-    """So many at least entered or left the battlefield, died or left a graveyard this turn."""
+    """Write that at least a number entered or left the battlefield, died or left a graveyard this turn."""
     many = f"{number_word(n)} or more"
     if q.kind == Kind.OF_PLAYERS:
         return f"{many} creatures died this turn" if (q.a, q.b.kind) == (Relation.ANY, Kind.CREATURES_DIED) else None
@@ -265,7 +265,7 @@ def _moved_this_turn(s: Scribe, q: Amount, n: int) -> str | None:
 
 
 def than_at_first(s: Scribe, left: Amount, how: Compare, right: Amount) -> str | None:
-    """A life total compared with the one at the beginning of the game."""
+    """Write a comparison of a life total with the starting life total."""
     more = right.b.a if right.kind == Kind.SUM and right.b.kind == Kind.CONSTANT else 0
     first = right.a if more else right
     half = left.kind == Kind.TIMES and left.b == 2
@@ -335,7 +335,7 @@ PLAYERS: dict[int, Phrase] = {
 
 
 def rules_said(c: Change, about: Phrase) -> str:
-    """Rules about players: about those that a change names, or about somebody."""
+    """Write rules about the players that a change names."""
     parts = []
     who = PLAYERS.get(Relation(c.b), about) if about.you and c.b is not None else about
     for flag in PlayerFlag:

@@ -34,7 +34,7 @@ ANY_TARGET = Filter(kinds=PERMANENTS | PLAYERS, any_types=codes.CREATURE | codes
 
 @voice
 def refer(s: Scribe, who: Reference, style: str = "each") -> Phrase:
-    """The words for some objects or players; `style` of what a filter describes: "each creature", "all creatures", bare "creatures"."""
+    """Write a reference to objects or players; `style` of a filter: "each creature", "all creatures", bare "creatures"."""
     if s.actor is not None and who == s.actor[0]:
         return s.actor[1]
     if isinstance(who, Target):
@@ -50,7 +50,7 @@ OTHER_VALUES = " that each have a different mana value"
 
 
 def head_noun(s: Scribe, f: Filter, many: bool = False) -> str:
-    """What something is called when it is mentioned again: creature, card, spell."""
+    """Return the noun for an object that is mentioned again: creature, card, spell."""
     if f.kinds == PLAYERS:
         return (
             "opponents"
@@ -109,7 +109,7 @@ def _target(s: Scribe, t: Target) -> Phrase:
 
 
 def words_of_target(s: Scribe, t: Target) -> str:
-    """A target as it is mentioned first."""
+    """Write a target at its first mention."""
     related = (
         " that share a card type"
         if t.share_type
@@ -123,12 +123,12 @@ def words_of_target(s: Scribe, t: Target) -> str:
 
 
 def mention_later(s: Scribe, t: Target) -> None:
-    """One of several targets in front for their order alone (601.2c): it is mentioned behind that as if for the first time."""
+    """Write nothing for a target listed first only for its order (601.2c): it is mentioned later as if for the first time."""
     s.known[t] = either_phrase(refer(s, t), s.known[t])
 
 
 def either_phrase(one: Phrase, other: Phrase) -> Phrase:
-    """Both ways to say it."""
+    """Return a phrase with either wording."""
     return Phrase(either(one.subject, other.subject), either(one.object, other.object), either(one.owner, other.owner), one.many)
 
 
@@ -195,7 +195,7 @@ def _divided_count(t: Target) -> str:
 
 
 def every(s: Scribe, f: Filter, style: str) -> Phrase:
-    """Everything that a filter describes."""
+    """Write everything that a filter describes."""
     if f.kinds == PLAYERS and f.controller == Relation.YOU and f.either is None:
         return YOU_PHRASE
     if f.either is not None and SelectorFlag.SOURCE in nouns.flags_of(f):
@@ -224,7 +224,7 @@ def every(s: Scribe, f: Filter, style: str) -> Phrase:
 
 
 def _same_name(s: Scribe, f: Filter) -> Phrase | None:
-    """A target, and everything else that has its name."""
+    """Write a target and all other objects with its name."""
     c = f.condition
     if f.either is not None or c is None or c.kind != programs.Condition.ANY or c.a.kind != programs.Condition.SAME:
         return None
@@ -342,7 +342,7 @@ def _memory(s: Scribe, who: Who) -> Phrase:
 
 
 def either_many(noun: str) -> Phrase:
-    """One or several things that have been mentioned."""
+    """Return a phrase for one or several objects mentioned before."""
     one, many = back(noun), back(f"{noun}s", True)
     ways = [f"{noun}s exiled this way", f"the exiled {noun}", f"the {noun}s", f"the exiled {noun}s", f"each of those {noun}s"]
     return Phrase(either(one.subject, many.subject, *ways), either(one.object, many.object, *ways), either(one.owner, many.owner))
@@ -453,14 +453,14 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
 
 
 def waits_for(s: Scribe, tag: str, words: str, f: Filter | None, many: bool) -> None:
-    """Something is chosen; it is named where it is used first."""
+    """Keep the words of a choice for where it is used first."""
     said = head_noun(s, f, many) if f is not None else "cards" if many else "card"
     s.waiting[tag] = phrase(words, many)
     s.known[tag] = back(said, many, f is not None and f.kinds == PLAYERS)
 
 
 def one_of(s: Scribe, f: Filter, many: Any, zone: str = "from", **kwargs: Any) -> str:
-    """So many of what a filter describes: "a creature you control", "two cards from your hand"."""
+    """Write a number of what a filter describes: "a creature you control", "two cards from your hand"."""
     said = many.word if many.equal is None else "a number of"
     if said == "one":
         return a(nouns.noun(s, f, False, zone, **kwargs))

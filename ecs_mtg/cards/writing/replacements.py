@@ -18,7 +18,7 @@ from ecs_mtg.components.programs import AbilityFlag, CostPart, Subject
 
 
 def no_combat_damage(s: Scribe, one: Ability, other: Ability) -> str:
-    """Combat damage that is prevented both ways, in one line; nothing if it is not."""
+    """Write the prevention of combat damage to and by an object in one line; empty for other replacements."""
     if not isinstance(one, Replacement) or not isinstance(other, Replacement) or one.event.subject is None:
         return ""
     if one.flags != other.flags or AbilityFlag.PREVENTION not in one.flags or one.event.other is not None:
@@ -30,7 +30,7 @@ def no_combat_damage(s: Scribe, one: Ability, other: Ability) -> str:
 
 
 def one_or_other(s: Scribe, one: Ability, other: Ability) -> str:
-    """One change as long as something is so, and another one otherwise; nothing if it is not."""
+    """Write one change while a condition holds, and another one otherwise; empty if it is not that."""
     if not isinstance(one, Static) or not isinstance(other, Static) or one.condition is None:
         return ""
     if one.affects != other.affects or other.condition != ~one.condition or one.condition.kind != programs.Condition.MATCHES:
@@ -42,7 +42,7 @@ def one_or_other(s: Scribe, one: Ability, other: Ability) -> str:
 
 
 def cast_only(s: Scribe, x: Static) -> str | None:
-    """When a spell can be cast only; None: it says nothing of that."""
+    """Write when a spell can be cast; None for other abilities."""
     if x.condition is None or x.condition.kind != programs.Condition.NOT or x != cast_only_if(held := x.condition.a):
         return None
     during = [words for words, when in CAST_ONLY_DURING.items() if when == held]
@@ -50,7 +50,7 @@ def cast_only(s: Scribe, x: Static) -> str | None:
 
 
 def more_life(s: Scribe, x: Replacement) -> str:
-    """So much more life is gained instead."""
+    """Write that more life is gained instead."""
     who = events.doer(x.event.who)
     gains = "you gain" if who == "you" else "that player gains"
     effect = x.effects[0]
@@ -62,7 +62,7 @@ def more_life(s: Scribe, x: Replacement) -> str:
 
 
 def redirected(s: Scribe, x: Replacement) -> str:
-    """All damage to some is dealt to another one instead; nothing if it is not that."""
+    """Write that all damage to some is dealt to another one instead; empty if it is not that."""
     event = x.event
     if event.kind != EventKind.DAMAGE or event.other is not None or x.condition is not None or event.subject is None:
         return ""
@@ -81,7 +81,7 @@ def redirected(s: Scribe, x: Replacement) -> str:
 
 
 def discarded(s: Scribe, x: Replacement) -> str:
-    """What an opponent makes you discard goes elsewhere instead; nothing if it is not that."""
+    """Write that a card an opponent makes you discard goes elsewhere; empty for other replacements."""
     event = x.event
     if (
         event.value != codes.Cause.DISCARDED
@@ -97,7 +97,7 @@ def discarded(s: Scribe, x: Replacement) -> str:
 
 
 def enters_tapped(s: Scribe, rest: Sequence[e.Effect]) -> str:
-    """It enters tapped, and otherwise besides."""
+    """Write that it enters tapped, together with other changes."""
     said = s.sequence(rest)
     if isinstance(rest[0], e.EntersWithCounters):
         return f"~ enters tapped {said.removeprefix(either('~', 'it') + ' enters ')}"
@@ -105,13 +105,13 @@ def enters_tapped(s: Scribe, rest: Sequence[e.Effect]) -> str:
 
 
 def equipped(s: Scribe, f: Filter) -> str:
-    """What is equipped: creatures, of which that is not said where it says enough without."""
+    """Write what is equipped, without "creature" where that is understood."""
     said = nouns.noun(s, f, control=False).replace("creature creature", "creature")
     return either(said.removesuffix(" creature"), said) if f.subtypes else said
 
 
 def made_to_discard(x: Replacement) -> str:
-    """Where the card itself goes that an opponent makes you discard; nothing if it is not that."""
+    """Write where the card itself goes when an opponent makes you discard it; empty if it is not that."""
     event = x.event
     if event.value != Cause.DISCARDED or event.subject != SELF or event.other is None or len(x.effects) != 1:
         return ""
@@ -122,7 +122,7 @@ def made_to_discard(x: Replacement) -> str:
 
 
 def is_crew(x: Activated) -> bool:
-    """702.122: tap other untapped creatures you control, and it becomes an artifact creature until end of turn."""
+    """Tell whether an ability is crew (702.122)."""
     if not x.cost.parts or x.cost.parts[0].kind != CostPart.TAP_POWER or x.cost != Cost(parts=x.cost.parts[:1]):
         return False
     types = (codes.ARTIFACT | codes.CREATURE, codes.CREATURE)
@@ -151,12 +151,12 @@ EVENT_OTHER, EVENT_OBJECT = Who(Subject.EVENT_OTHER), Who(Subject.EVENT_OBJECT)
 
 
 def blocks_either_way(said: str) -> str:
-    """A line about what the card blocks, about what it is blocked by as well."""
+    """Write one line for what the card blocks and what it is blocked by."""
     return said.replace("~ blocks ", "~ blocks or becomes blocked by ", 1)
 
 
 def cant(s: Scribe, event: Event) -> str:
-    """Something that never happens."""
+    """Write that an event never happens."""
     if event.kind == EventKind.PUT_COUNTERS:
         if isinstance(event.subject, Filter) and event.subject.kinds == 1:
             return f"{events.subject(s, event.subject)} can't get poison counters"

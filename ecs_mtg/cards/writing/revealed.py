@@ -19,7 +19,7 @@ STANDS = "\u241e"
 
 
 def _played(f: Filter, zone: Zone) -> Filter:
-    """What is played from a zone of yours: lands, and cards that are spells then."""
+    """Write what is played from your zone: lands, and cards that are then spells."""
     either = None if f.either is None else _played(f.either, zone)
     if f.owner != Relation.YOU or zone not in (Zone.GRAVEYARD, Zone.LIBRARY):
         return replace(f, either=either)
@@ -28,7 +28,7 @@ def _played(f: Filter, zone: Zone) -> Filter:
 
 
 def cast_from(s: Scribe, c: Change, said: Any) -> str:
-    """Cards that may be played from a zone."""
+    """Write cards that may be played from a zone."""
     zone = Zone(c.b)
     if zone == Zone.LIBRARY and all(one.no_types & codes.LAND for one in c.a.tree()):
         return STANDS + f"you may cast {nouns.noun(s, filters.as_spells(c.a), True)} from the top of your library"
@@ -57,14 +57,14 @@ _ALWAYS = {
 
 
 def shown(s: Scribe, c: Change, said: Any) -> str:
-    """Hands and tops of libraries."""
+    """Write that hands and top cards of libraries are revealed."""
     if (c.b, c.a) not in _ALWAYS:
         raise UnwrittenError("there are no words for who shows this")
     return STANDS + _ALWAYS[c.b, c.a]
 
 
 def triggers_again(s: Scribe, c: Change, said: Any) -> str:
-    """603.2d."""
+    """Write that abilities trigger an additional time (603.2d)."""
     if c.b is not None:
         return (
             STANDS
@@ -75,6 +75,6 @@ def triggers_again(s: Scribe, c: Change, said: Any) -> str:
 
 
 def causes_no_trigger(s: Scribe, c: Change, said: Any) -> str:
-    """603.2: what enters without causing abilities to trigger."""
+    """Write that objects enter without causing abilities to trigger (603.2)."""
     whose = "abilities" if c.b == Relation.ANY else "abilities of permanents your opponents control"
     return STANDS + f"{nouns.noun(s, c.a, True)} entering don't cause {whose} to trigger"

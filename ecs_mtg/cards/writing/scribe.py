@@ -27,16 +27,16 @@ class Phrase:
     you: bool = False
 
     def does(self, base: str) -> str:
-        """The subject and its verb: "this creature gets"."""
+        """Write the subject with its verb: "this creature gets"."""
         return f"{self.subject} {verb(base, not (self.many or self.you))}"
 
     def order(self, base: str) -> str:
-        """The same; to you it is said without a subject: "draw a card"."""
+        """Write the subject with its verb; without a subject for you: "draw a card"."""
         return either(base, f"you {base}") if self.you else self.does(base)
 
 
 def phrase(text: str, many: bool = False) -> Phrase:
-    """Words that are the same as a subject and as an object."""
+    """Return a phrase with the same words as subject and object."""
     return Phrase(text, text, f"{text}'" if many and text.endswith("s") else f"{text}'s", many)
 
 
@@ -44,7 +44,7 @@ YOU_PHRASE = Phrase("you", "you", "your", you=True)
 
 
 def back(noun: str, many: bool = False, player: bool = False) -> Phrase:
-    """What has been mentioned before, named by a noun."""
+    """Refer by a noun to what has been mentioned before."""
     if player and not many:
         that = f"that {noun}"
         return Phrase(
@@ -101,41 +101,41 @@ class Scribe:
     noted: dict[str, Filter | None] = field(default_factory=dict)
 
     def refer(self, who: Reference, style: str = "each") -> Phrase:
-        """The words for objects or players (see `references.refer`)."""
+        """Write a reference to objects or players (see `references.refer`)."""
         return _VOICES["refer"](self, who, style)  # type: ignore[no-any-return]
 
     def expression(self, amount: Amount) -> str:
-        """A number as a noun phrase (see `amounts.expression`)."""
+        """Write a number as a noun phrase (see `amounts.expression`)."""
         return _VOICES["expression"](self, amount)  # type: ignore[no-any-return]
 
     def holds(self, condition: Condition) -> str:
-        """A condition as a clause (see `conditions.holds`)."""
+        """Write a condition as a clause (see `conditions.holds`)."""
         return _VOICES["holds"](self, condition)  # type: ignore[no-any-return]
 
     def sequence(self, effects: Sequence[Effect]) -> str:
-        """Effects one after another (see `sequences.sequence`)."""
+        """Write effects one after another (see `sequences.sequence`)."""
         return _VOICES["sequence"](self, effects)  # type: ignore[no-any-return]
 
     def line(self, ability: Ability) -> str:
-        """An ability as a line of text (see `abilities.line`)."""
+        """Write an ability as a line of text (see `abilities.line`)."""
         return _VOICES["line"](self, ability)  # type: ignore[no-any-return]
 
     def lines(self, abilities: Sequence[Ability]) -> list[str]:
-        """The lines of a text (see `abilities.lines`)."""
+        """Write the lines of a text (see `abilities.lines`)."""
         return _VOICES["lines"](self, abilities)  # type: ignore[no-any-return]
 
     def within(self, ability: Ability) -> str:
-        """An ability that an effect makes, which knows what the effect has mentioned (see `abilities.within`)."""
+        """Write an ability created by an effect, with the effect's antecedents (see `abilities.within`)."""
         return _VOICES["within"](self, ability)  # type: ignore[no-any-return]
 
     def fork(self) -> Scribe:
-        """A scribe that knows the same and goes on for itself."""
+        """Return a copy with the same antecedents that continues independently."""
         return replace(
             self, known=dict(self.known), waiting=dict(self.waiting), numbers=dict(self.numbers), noted=dict(self.noted)
         )
 
     def again(self) -> Scribe:
-        """A scribe for another ability of the same face."""
+        """Return a scribe for another ability of the same face."""
         return Scribe(self.face, self.host, inner=self.inner)
 
 

@@ -22,6 +22,7 @@ from ecs_mtg.cards.writing import (
     references,
     tokens,
 )
+from ecs_mtg.cards.writing.declared_sentences import declared_sentence
 from ecs_mtg.cards.writing.effect_patterns import in_a_row
 from ecs_mtg.cards.writing.english import BAR, OPEN, THEN, a, either, listed, maybe, verb
 from ecs_mtg.cards.writing.mana_turns_planes import mana
@@ -35,7 +36,7 @@ Held = programs.Condition
 
 
 def one(s: Scribe, effect: e.Effect) -> str:
-    """What an effect says, as a clause.
+    """Write an effect as a clause.
 
     Raises:
         UnwrittenError: there is no sentence for it.
@@ -43,11 +44,13 @@ def one(s: Scribe, effect: e.Effect) -> str:
     for kind in type(effect).__mro__:
         if kind in SENTENCES:
             return SENTENCES[kind](s, effect)
+    if effect.says:
+        return declared_sentence(s, effect)
     raise UnwrittenError(f"there is no sentence for {type(effect).__name__}")
 
 
 def clauses(s: Scribe, effects: Sequence[e.Effect]) -> list[str]:
-    """What effects say, those together that the cards say together."""
+    """Write effects as clauses, merging those that cards put together."""
     said: list[str] = []
     k = 0
     while k < len(effects):
@@ -64,7 +67,7 @@ def clauses(s: Scribe, effects: Sequence[e.Effect]) -> list[str]:
 
 @voice
 def sequence(s: Scribe, effects: Sequence[e.Effect]) -> str:
-    """Effects one after another."""
+    """Write effects one after another."""
     chosen = ""
     in_order = len(effects) > 1 and isinstance(effects[1], e.Targets)
     while len(effects) > 1 and isinstance(first := effects[0], e.Targets):
@@ -83,7 +86,7 @@ def sequence(s: Scribe, effects: Sequence[e.Effect]) -> str:
 
 
 def _shortened(before: str, text: str) -> str:
-    """A clause behind another one, which need not say again who does it, or what is done: "draws a card and loses 1 life"."""
+    """Shorten a clause that follows another with the same subject or object: "draws a card and loses 1 life"."""
     short = []
     if text.startswith(("you ", f"{OPEN}you ")):
         short.append(text.replace("you ", "", 1))
@@ -127,7 +130,7 @@ def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]
 
 
 def _hand(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """A player reveals their hand and you choose what they discard: the discard says both."""
+    """Write a revealed hand and the discard that you choose from it as one sentence."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(reveal := two[0], e.Reveal) or not isinstance(discard := two[1], e.Discard):
         return 0, ""
@@ -136,7 +139,7 @@ def _hand(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 
 def _mana(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Symbols that are added together: add {R}{W}."""
+    """Write symbols that are added together: "add {R}{W}"."""
     run: list[e.AddMana] = []
     for effect in effects[k:]:
         if not isinstance(effect, e.AddMana) or effect.colors < 0:
@@ -155,7 +158,7 @@ def _mana(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 
 def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """One of some things that a player chooses."""
+    """Write a choice of one of some effects by a player."""
     first = effects[k]
     if not isinstance(first, e.ChooseOption):
         return 0, ""
@@ -205,7 +208,7 @@ def _search(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 
 def _group(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Changes of a group to which words refer back: "creatures you control get +1/+1 until end of turn. untap them"."""
+    """Write changes of a group to which later words refer: "creatures you control get +1/+1 until end of turn. untap them"."""
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(group := two[0], e.Remember) or not isinstance(first := two[1], e.Continuous):
         return 0, ""
@@ -219,7 +222,7 @@ def _group(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 
 def _continuous(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Changes to the same objects for the same time: one sentence."""
+    """Write changes of the same objects with the same duration as one sentence."""
     first = effects[k]
     if not isinstance(first, e.Continuous):
         return 0, ""
@@ -237,7 +240,7 @@ def _continuous(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
 
 
 def _damages(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Damage of one source to several: it deals 1 damage to any target and 2 damage to you."""
+    """Write damage from one source to several: "deals 1 damage to any target and 2 damage to you"."""
     run = []
     for x in effects[k:]:
         if not isinstance(x, e.Damage) or x.source != effects[k].source or x.tag is not None or x.unpreventable is not None:  # type: ignore[attr-defined]
@@ -258,7 +261,7 @@ def _melded(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 
 def _numbers(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """The same done several times in a row: "proliferate twice"."""
+    """Write repeated effects: "proliferate twice"."""
     first = effects[k]
     run = 1
     while k + run < len(effects) and effects[k + run] == first and isinstance(first, e.Proliferate | e.Explore):
@@ -275,7 +278,7 @@ def _numbers(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 @sentence(e.Targets)
 def targets(s: Scribe, x: e.Targets) -> str:
-    """Targets of which nothing is said yet."""
+    """Write targets that have not been mentioned."""
     waiting = refer(s, x.target)
     s.waiting[f"target {len(s.waiting)}"] = waiting
     if s.first_target == x.target:
@@ -285,7 +288,7 @@ def targets(s: Scribe, x: e.Targets) -> str:
 
 @sentence(e.If)
 def if_(s: Scribe, x: e.If) -> str:
-    """One thing or the other."""
+    """Write one effect or the other."""
     if (color := compound_sentences.color_of_choice(s, x)) is not None:
         return color
     if permanent_sequences.is_removed_and(x):
@@ -342,7 +345,7 @@ def _is_about_target(x: e.If) -> bool:
 
 @sentence(e.May)
 def may(s: Scribe, x: e.May) -> str:
-    """A player may do something."""
+    """Write that a player may do something."""
     if (stays := card_sequences.one_stays(s, x)) is not None:
         return stays
     who = refer(s, x.player)
@@ -365,7 +368,7 @@ GAINS = either("gains", "has")
 
 
 def _without(text: str, who: Phrase) -> str:
-    """A clause as it follows "may"."""
+    """Return a clause as it follows "may"."""
     for subject in (who.subject, "you"):
         if text.startswith(f"{subject} "):
             return text.removeprefix(f"{subject} ")
@@ -383,7 +386,7 @@ def _without(text: str, who: Phrase) -> str:
 
 @sentence(e.ForEach)
 def for_each(s: Scribe, x: e.ForEach) -> str:
-    """Something is done for each."""
+    """Write what is done for each of some objects."""
     if (both := permanent_sequences.also_to_theirs(s, x)) is not None:
         return both
     before = s.it
@@ -412,7 +415,7 @@ def for_each(s: Scribe, x: e.ForEach) -> str:
 
 @sentence(e.Together)
 def together(s: Scribe, x: e.Together) -> str:
-    """At the same time."""
+    """Write effects that happen at the same time."""
     if permanent_sequences.is_done_to_all_told(x.do):
         return one(s, x.do[0])
     taken, text = _damages(s, x.do, 0)
@@ -432,7 +435,7 @@ def together(s: Scribe, x: e.Together) -> str:
 
 @sentence(e.Repeat)
 def repeat(s: Scribe, x: e.Repeat) -> str:
-    """Again and again."""
+    """Write effects that are repeated."""
     said = sequence(s, x.do)
     condition = conditions.holds(s, x.condition)
     return f"{said}. {either(f'if {condition}, repeat this process', f'repeat this process while {condition}')}"
@@ -440,14 +443,14 @@ def repeat(s: Scribe, x: e.Repeat) -> str:
 
 @sentence(e.SetRegister)
 def set_register(s: Scribe, x: e.SetRegister) -> str:
-    """A number is noted."""
+    """Keep the words of a number for where it is used."""
     s.numbers[x.register] = amounts.expression(s, x.amount)
     return ""
 
 
 @sentence(e.Remember)
 def remember(s: Scribe, x: e.Remember) -> str:
-    """Something is noted; it is named where it is used."""
+    """Keep the words of an object for where it is used."""
     said = refer(s, x.who)
     if x.tag not in s.known:
         s.waiting[x.tag] = said
@@ -462,7 +465,7 @@ def remember(s: Scribe, x: e.Remember) -> str:
 
 @sentence(e.Forget, e.Link, e.SeparateLink)
 def silent(s: Scribe, x: e.Effect) -> str:
-    """What has no words of its own."""
+    """Write nothing for an effect without words."""
     return ""
 
 
@@ -474,7 +477,7 @@ def flip_coin(s: Scribe, x: e.FlipCoin) -> str:
 
 @sentence(e.Delay)
 def delay(s: Scribe, x: e.Delay) -> str:
-    """A delayed triggered ability."""
+    """Write a delayed triggered ability."""
     inner = Scribe(s.face, s.host, known=dict(s.known), delayed=AbilityFlag.ONCE in x.ability.flags)
     for k, told in enumerate(x.told):
         before = s.known.get(told)
@@ -504,6 +507,6 @@ def delay(s: Scribe, x: e.Delay) -> str:
 
 @sentence(e.Reflex)
 def reflex(s: Scribe, x: e.Reflex) -> str:
-    """A reflexive triggered ability."""
+    """Write a reflexive triggered ability."""
     said = s.within(x.ability)
     return said if x.amount is None else f"{said}, where x is {amounts.expression(s, x.amount)}"

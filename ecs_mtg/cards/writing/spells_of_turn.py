@@ -19,7 +19,7 @@ OF_YOURS = Filter(kinds=SPELLS, owner=Relation.YOU)
 
 
 def cast(s: Scribe, f: Filter) -> str | None:
-    """The first spell of a kind, or a spell that was cast from somewhere; None: a description says neither."""
+    """Write the first spell of a kind, or a spell cast from a zone; None if the description is neither."""
     c = f.condition
     if c is not None and (such := _such(s, f)) is not None:
         return such
@@ -41,7 +41,7 @@ def cast(s: Scribe, f: Filter) -> str | None:
 
 
 def _such(s: Scribe, f: Filter) -> str | None:
-    """The first of such spells in a turn, all of which are so described; None: it is not that."""
+    """Write the first such spell in a turn; None if it is not that."""
     conditions = {one.condition for one in f.tree()}
     c = f.condition
     if len(conditions) != 1 or c is None or c.kind != programs.Condition.COMPARE or c.b != Compare.EQUAL:
@@ -53,7 +53,7 @@ def _such(s: Scribe, f: Filter) -> str | None:
 
 
 def _bare(f: Filter) -> Filter:
-    """A description without its conditions."""
+    """Return a description without its conditions."""
     return replace(f, condition=None, either=None if f.either is None else _bare(f.either))
 
 
@@ -63,12 +63,12 @@ def is_not_yours(c: Condition) -> bool:
 
 
 def kind_of(many: Amount) -> str:
-    """What kind of spells is counted."""
+    """Return the kind of spells that is counted."""
     return "historic" if many.b == HISTORIC_SPELLS else CardType(many.b).name.lower()
 
 
 def either_kind(c: Condition) -> str | None:
-    """You have cast a spell of one of two kinds; None: a condition says nothing of that."""
+    """Write that you have cast a spell of one of two kinds; None if the condition is another."""
     both = [one.a for one in (c.a, c.b) if one.kind == programs.Condition.COMPARE and one.b == Compare.AT_LEAST and one.c.a == 1]
     if len(both) < 2 or any(one.kind != programs.Amount.CAST_OF_KIND for one in both):
         return None
@@ -76,7 +76,7 @@ def either_kind(c: Condition) -> str | None:
 
 
 def targeted(s: Scribe, e: Event, what: str) -> str:
-    """Something becomes the target of a spell or ability, perhaps for the first time in a turn."""
+    """Write that something becomes the target of a spell or ability, perhaps for the first time in a turn."""
     by = a(nouns.noun(s, e.other)) if isinstance(e.other, Filter) else "a spell or ability"
     whose_by: dict[int, str] = {Relation.YOU: " you control", Relation.OPPONENT: " an opponent controls", Relation.ANY: ""}
     s.known.setdefault(Who(programs.Subject.EVENT_OTHER), phrase("that spell or ability"))

@@ -16,7 +16,7 @@ PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Gold", "Map", "Powerstone", 
 
 
 def described(s: Scribe, x: e.CreateToken, many: Quantity) -> str:
-    """Tokens with all their characteristics: two 1/1 green Saproling creature tokens."""
+    """Write tokens with all their characteristics: two 1/1 green Saproling creature tokens."""
     f = x.token.front
     size = next((c for c in x.but if c.kind in (programs.Change.SET_PT, programs.Change.DEFINE_PT)), None)
     words = _words(f, size is not None)
@@ -83,7 +83,7 @@ def _abilities(s: Scribe, f: Face) -> str:
 
 
 def _by_name(f: Face, said: str) -> str:
-    """What a token with a name says of itself, which it may call by its name."""
+    """Write a named token's text about itself, which may use its name."""
     if not _is_named(f):
         return said
     usual = either("this creature", "this permanent", "this token")

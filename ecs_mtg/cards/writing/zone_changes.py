@@ -21,7 +21,7 @@ ANY_NUMBER = number(99)
 
 
 def origin(s: Scribe, what: Any) -> Filter | None:
-    """The description of what moves."""
+    """Return the description of what moves."""
     if isinstance(what, Target):
         return what.filter
     if what.kind == Subject.EACH:
@@ -30,7 +30,7 @@ def origin(s: Scribe, what: Any) -> Filter | None:
 
 
 def arrival(s: Scribe, x: e.Arrival) -> str:
-    """How it arrives."""
+    """Write how it arrives."""
     said = ""
     if x.face_down:
         said += " face down"
@@ -49,14 +49,14 @@ def arrival(s: Scribe, x: e.Arrival) -> str:
 
 
 def as_permanents(f: Filter) -> Filter:
-    """A description of cards, said of the permanents that they become."""
+    """Turn a description of cards into one of the permanents they become."""
     either_ = None if f.either is None else as_permanents(f.either)
     return replace(f, zones=0, kinds=0, controller=Relation.ANY, either=either_)
 
 
 @sentence(e.Move)
 def move(s: Scribe, x: e.Move) -> str:
-    """Objects change zones."""
+    """Write that objects change zones."""
     f = origin(s, x.what)
     moved = refer(s, x.what, "all")
     what = moved.object
@@ -151,7 +151,7 @@ def _to_library(x: e.Move, what: str) -> str:
 
 @sentence(e.ReturnUnder)
 def return_under(s: Scribe, x: e.ReturnUnder) -> str:
-    """Cards enter under a player's control."""
+    """Write that cards enter under a player's control."""
     what, who = refer(s, x.what, "all"), refer(s, x.player)
     s.known[e.MOVED] = back("creature")
     owner = either("its owner's", "their owners'", who.owner)
@@ -190,7 +190,7 @@ def sacrifice(s: Scribe, x: e.Sacrifice) -> str:
 
 @sentence(e.SacrificeChoice)
 def sacrifice_choice(s: Scribe, x: e.SacrificeChoice) -> str:
-    """Players sacrifice permanents of their choice."""
+    """Write that players sacrifice permanents of their choice."""
     who = refer(s, x.players)
     many = amounts.quantity(s, x.amount)
     said = references.one_of(s, x.filter, many, control=x.filter.controller == Relation.YOU and not who.you)
@@ -204,7 +204,7 @@ def sacrifice_choice(s: Scribe, x: e.SacrificeChoice) -> str:
 
 @sentence(e.Draw)
 def draw(s: Scribe, x: e.Draw) -> str:
-    """Players draw cards."""
+    """Write that players draw cards."""
     who = refer(s, x.players)
     many = amounts.quantity(s, x.amount)
     said = many.of("card")
@@ -221,7 +221,7 @@ def draw(s: Scribe, x: e.Draw) -> str:
 
 @sentence(e.Discard)
 def discard(s: Scribe, x: e.Discard) -> str:
-    """Players discard cards."""
+    """Write that players discard cards."""
     who = refer(s, x.players)
     s.known[e.MOVED] = references.either_many("card")
     s.known["remembered"] = s.known[e.MOVED]
@@ -244,7 +244,7 @@ def discard(s: Scribe, x: e.Discard) -> str:
 
 @sentence(e.Mill)
 def mill(s: Scribe, x: e.Mill) -> str:
-    """Players mill cards."""
+    """Write that players mill cards."""
     who = refer(s, x.players)
     if x.remember:
         s.known[e.MOVED] = references.either_many("card")
@@ -256,7 +256,7 @@ def mill(s: Scribe, x: e.Mill) -> str:
 
 @sentence(e.Shuffle)
 def shuffle(s: Scribe, x: e.Shuffle) -> str:
-    """Players shuffle."""
+    """Write that players shuffle."""
     who = refer(s, x.players)
     return either(who.order("shuffle"), f"{who.order('shuffle')} {who.owner} library", f"{who.order('shuffle')} their library")
 
@@ -357,7 +357,7 @@ def meld(s: Scribe, x: e.Meld) -> str:
 @sentence(e.ChooseSource)
 @sentence(e.Choose)
 def choose(s: Scribe, x: e.Choose) -> str:
-    """Something is chosen; it is named where it is used."""
+    """Keep the words of a choice for where it is used."""
     who = refer(s, x.player)
     many = amounts.quantity(s, x.amount)
     least = amounts.quantity(s, x.least)
@@ -380,7 +380,7 @@ def choose(s: Scribe, x: e.Choose) -> str:
 
 @sentence(e.ChooseFrom)
 def choose_from(s: Scribe, x: e.ChooseFrom) -> str:
-    """Something is chosen among what was seen."""
+    """Write a choice among the cards that were seen."""
     many, least = amounts.quantity(s, x.amount), amounts.quantity(s, x.least)
     one = many.word == "one"
     several = either("any number of", "all") if x.amount == ANY_NUMBER else many.word
@@ -409,7 +409,7 @@ def choose_from(s: Scribe, x: e.ChooseFrom) -> str:
 
 @sentence(e.ChooseAtRandom)
 def choose_at_random(s: Scribe, x: e.ChooseAtRandom) -> str:
-    """Chance chooses."""
+    """Write a choice at random."""
     many = amounts.quantity(s, x.amount)
     among = s.waiting.pop(x.source, None) or s.known.get(x.source)
     waits_for(
@@ -481,20 +481,20 @@ def choose_option(s: Scribe, x: e.ChooseOption) -> str:
 
 @sentence(e.Order)
 def order(s: Scribe, x: e.Order) -> str:
-    """In any order."""
+    """Write "in any order"."""
     return ""
 
 
 @sentence(e.Separate)
 def separate(s: Scribe, x: e.Separate) -> str:
-    """Two piles."""
+    """Write a separation into two piles."""
     what = s.known.get(x.source)
     return f"{refer(s, x.player).order('separate')} {what.object if what else 'them'} into two piles"
 
 
 @sentence(e.ChoosePile)
 def choose_pile(s: Scribe, x: e.ChoosePile) -> str:
-    """One of two piles."""
+    """Write the choice of one of two piles."""
     s.known[x.tag] = Phrase("that pile", "that pile", "that pile's")
     s.known[x.source] = Phrase("the other", "the other", "the other's")
     return f"{refer(s, x.player).order('choose')} {either('one of those piles', 'a pile')}"

@@ -29,7 +29,7 @@ class Flat:
     """
 
     def __init__(self, count: int, dtype: Any = np.float32) -> None:
-        """Room for the observations of so many games.
+        """Make room for the observations of some games.
 
         Raises:
             ValueError: `dtype` is neither float32 nor float16.

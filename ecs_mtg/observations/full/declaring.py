@@ -37,12 +37,12 @@ class Said:
 
 
 def number(meaning: str, count: int = 1) -> Said:
-    """A number, or several."""
+    """Declare a field: a number, or several."""
     return Said("i2", meaning, count)
 
 
 def bits(meaning: str, names: type[IntEnum] | tuple[str, ...], count: int | None = None) -> Said:
-    """A set of bits; an enumeration of their numbers, or a name for each."""
+    """Declare a field: a set of bits, with an enumeration of their numbers or a name for each."""
     if isinstance(names, tuple):
         most, named = len(names), names
     else:
@@ -64,7 +64,7 @@ class Field(IntEnum):
     said: Said
 
     def __new__(cls, said: Any) -> Field:
-        """A field behind those that there are."""
+        """Make a field after the existing ones."""
         place = sum(SHORTS[one.said.format] * one.said.count for one in cls._member_map_.values())  # type: ignore[attr-defined]
         field = int.__new__(cls, place)
         field._value_ = place
@@ -79,7 +79,7 @@ class Field(IntEnum):
 
     @classmethod
     def dtype(cls) -> np.dtype[Any]:
-        """A row as numpy reads it; names in small letters."""
+        """Return the numpy type of a row; names in lower case."""
         formats = [(f"<{one.said.format}", (one.said.count,)) if one.said.count > 1 else f"<{one.said.format}" for one in cls]
         names = [one.name.lower() for one in cls]
         return np.dtype(

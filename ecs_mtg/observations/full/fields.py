@@ -256,7 +256,7 @@ class Card(Field):
 
 
 class AsEffect(IntEnum):
-    """What besides effects the rows of `effects` are (`kind`), in Commander: `controller` is the owner's seat."""
+    """What the rows of `effects` are other than effects (`kind`), in Commander: `controller` is the owner's seat."""
 
     COMMANDER = 100  # amount: times that it was cast from the command zone
     COMMANDER_DAMAGE = 101  # amount: combat damage that it dealt to the player

@@ -26,7 +26,7 @@ HALF, SINGLE = 0, 1
 
 
 def _names() -> Iterator[tuple[str, int, str]]:
-    """Table, row and name within it of each number."""
+    """Yield table, row and name within it of each number."""
     for table, (fields, rows) in TABLES.items():
         for row in range(rows):
             for one in fields:

@@ -68,7 +68,7 @@ def clear(out: int, first: int, end: int) -> int:
 
 @kernel(inline=True)
 def end_table(out: int, head: int, rows: int, width: int, most: int, n: int, in_use: int, left_out: int) -> int:
-    """A table from place `rows` on has `n` rows, of which `most` are shown: say so in `game`, set what is free from now on to zero."""
+    """End a table at place `rows` with `n` rows, of which `most` are shown: say so in `game` and clear the rows no longer used."""
     shown = n if n < most else most
     before = get_short(out, head + in_use)
     if shown < before:
@@ -80,7 +80,7 @@ def end_table(out: int, head: int, rows: int, width: int, most: int, n: int, in_
 
 @kernel(inline=True)
 def place_of(g: Game, scratch: int, me: int, ref: int) -> int:
-    """The same as `place`, where most references point at nothing."""
+    """Return `place` of a reference, fast where most references point at nothing."""
     return 0 if ref < 0 else place(g, scratch, me, ref)
 
 

@@ -33,7 +33,7 @@ def knows(g: Game, card: int, me: int) -> bool:
 
 @kernel
 def number_cards(g: Game, me: int, scratch: int) -> int:
-    """No card has a place yet.
+    """Clear the places of all cards.
 
     Returns:
         Bit set of the players with cards in their libraries that the observer knows, 64 for planar decks.

@@ -17,7 +17,7 @@ from ecs_mtg.policies import greedy
 
 @mtg.policy
 def all_out(g: Any, pool: Any) -> int:
-    """Attacks with whatever can attack (508.1a), and decides everything else as `greedy` does."""
+    """Attack with whatever can attack (508.1a), and decide everything else as `greedy` does."""
     if g.decision == Decision.ATTACK:
         for k in range(g.n_options):
             if g.option_kind[k] != Option.PASS:

@@ -19,7 +19,7 @@ KEEN = 3
 
 @kernel
 def be_honed(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """What the operand names is honed once more."""
+    """Hone what the operand names once more."""
     for k in range(gather(g, pool, pool.i_a[pc], src, you, so, it)):
         row = permanent_of(g, g.found[k])
         if row >= 0 and g.times_honed[row] < KEEN:
@@ -30,7 +30,7 @@ def be_honed(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
 
 @kernel
 def has_become_keen(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """Whether `ref` is a permanent that was honed three times."""
+    """Tell whether `ref` is a permanent that was honed three times."""
     row = permanent_of(g, ref)
     return row >= 0 and g.times_honed[row] == KEEN
 
@@ -48,6 +48,6 @@ class BeHoned(Effect):
 
 @keyword("702.1")
 def hone(n: int) -> list[Ability]:
-    """Whenever it deals combat damage to a player, if it isn't keen, it gets so many +1/+1 counters and is honed."""
+    """Return the ability: whenever it deals combat damage to a player, if it isn't keen, it gets +1/+1 counters and is honed."""
     does = put_counters("+1/+1", n), BeHoned(this)
     return [whenever(deals_damage(this, player, combat=True), *does, if_=~matches(this, keen))]

@@ -29,7 +29,7 @@ def even_life(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
 
 @condition_word("EVEN_LIFE", even_life, a=who("whose", "of which player"))
 def has_even_life(whose: Reference) -> None:
-    """A player's life total is even."""
+    """Tell whether a player's life total is even."""
 
 
 @kernel

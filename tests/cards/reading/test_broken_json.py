@@ -33,14 +33,14 @@ FORMS = {**LIST, "named": json.dumps(ATOMIC), "named, indented": json.dumps(ATOM
 
 
 def found(place: Path, text: str) -> list[str]:
-    """The names of the cards, and the places of what is none with the beginning of the reason."""
+    """Return the names of the cards, and the places of what is none with the beginning of the reason."""
     file = place / "cards.json"
     file.write_text(text, encoding="utf-8")
     return [one.name if isinstance(one, CardFacts) else f"{one.place}: {one.why}" for one in records_of(file)]
 
 
 def cut(text: str, behind: str, what: str, instead: str = "") -> str:
-    """The text with the first occurrence of something behind something else replaced."""
+    """Return the text with something behind the first occurrence of something else replaced."""
     at = text.index(behind)
     return text[:at] + text[at:].replace(what, instead, 1)
 

@@ -70,7 +70,7 @@ def facts() -> dict[str, CardFacts]:
 
 @cache
 def compared() -> dict[str, bool]:
-    """Whether the trees are equal, of all hand-written cards that are read."""
+    """Compare the trees of all hand-written cards that are read."""
     reader, equal = Reader(), {}
     for card in known_cards():
         given = facts().get(card.name) or facts().get(card.front.name)

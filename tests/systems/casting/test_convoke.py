@@ -39,13 +39,13 @@ def _can_pay(table: Table) -> bool:
 
 
 def _symbols(bill: Bill) -> list[int]:
-    """A mask of colors a symbol; bit 5: colorless mana, bit 6: any mana, and whatever can be tapped."""
+    """Return a mask of colors for each symbol; bit 5: colorless mana, bit 6: any mana, and whatever can be tapped."""
     pips = [1 << t for t in range(6) for _ in range(bill.symbols[t])]
     return [*pips, *bill.hybrid, *[127] * bill.symbols[GENERIC]]
 
 
 def _matches(board: Board, colors: list[int]) -> bool:
-    """Whether each symbol finds a permanent of its own, all of which give one mana or are tapped rather than one (a matching)."""
+    """Tell whether each symbol finds a permanent of its own, all of which give one mana or are tapped rather than one (a matching)."""
     pays = []
     for source, its in zip(board.sources, colors):
         mana = 0 if source.sick or not source.abilities else source.abilities[0].makes[0].mask | 64
@@ -104,7 +104,7 @@ def test_many_creatures_of_several_colors(bodies: tuple[int, ...], can: bool) ->
 
 
 def _tried(table: Table, helpers: list[tuple[int, int]], bill: Bill) -> bool:
-    """Whether the rest of the bill can be paid, however each of some creatures, with its colors, is tapped or is not."""
+    """Tell whether the rest of the bill can be paid, however each of some creatures, with its colors, is tapped or is not."""
     if not helpers:
         table.set_bill(bill)
         table.forget()

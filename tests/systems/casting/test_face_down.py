@@ -14,7 +14,7 @@ MORPHS = parse_deck("20 Island\n10 Willbender\n10 Wall of Deceit\n20 Air Element
 
 
 def played(seed: int) -> mtg.Game:
-    """A game in which player 0 has cast a creature face down, stopped with it on the battlefield."""
+    """Play a game until a creature that player 0 has cast face down is on the battlefield."""
     game = mtg.Game([MORPHS, MORPHS], seed=seed)
     rng = np.random.default_rng(seed)
     while not game.is_over:

@@ -15,7 +15,7 @@ CREATURE_SPELL = n.creature & n.spell
 
 
 def rule(kind: programs.Change, what: Filter, *amount: int) -> Static:
-    """A static ability about spells."""
+    """Return a static ability about spells."""
     return n.static(None, Change(kind, what, *(number(k) for k in amount)))
 
 

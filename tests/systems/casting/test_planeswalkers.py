@@ -21,7 +21,7 @@ DECKS = [str(TESTS / "decks" / f"walkers-{name}.txt") for name in ("golgari", "f
 
 
 def first_walker(game: mtg.Game) -> int:
-    """The row of a planeswalker on the battlefield, or NONE."""
+    """Return the row of a planeswalker on the battlefield, or NONE."""
     g = game.record[0]
     rows = np.flatnonzero((g["perm_life"] == Life.HERE) & (g["types"] >> 4 & 1 == 1))
     return int(rows[0]) if len(rows) else NONE

@@ -23,7 +23,7 @@ def choose(game: mtg.Game, number: int) -> None:
 
 @pytest.fixture(scope="module")
 def asked() -> mtg.Game:
-    """A game whose first player is asked for a number."""
+    """Start a game whose first player is asked for a number."""
     game = mtg.Game([OGRES, OGRES], seed=5)
     while game.record[0]["decision"] != Decision.NUMBER:
         game.push(game.choose("greedy"))

@@ -247,7 +247,7 @@ def test_blocking_several_attackers() -> None:
 
 
 def legal_blocks(b: Board, attackers: list[int], blockers: list[int]) -> set[frozenset[tuple[int, int]]]:
-    """509.1b-c by trying everything."""
+    """Find the legal blocks by trying everything (509.1b-c)."""
     words = {r: b.g.keywords[r] for r in attackers + blockers}
 
     def has(row: int, k: int) -> bool:

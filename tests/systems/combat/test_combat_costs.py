@@ -31,7 +31,7 @@ POOL = compile_cards(
 
 
 def board(players: int = 2) -> Board:
-    """A board on which permanents of the pool can stand."""
+    """Make a board on which permanents of the pool can stand."""
     b = Board(players)
     b.pool_record[:] = POOL.record
     b.record["mana_version"] = NONE  # not counted yet
@@ -40,7 +40,7 @@ def board(players: int = 2) -> Board:
 
 
 def rule(b: Board, player: int, name: str) -> None:
-    """A permanent whose static ability is at work."""
+    """Add a permanent whose static ability is at work."""
     row = b.permanent(player, ENCHANTMENT)
     face = POOL.face_of(name)
     pool = POOL.record[0]
@@ -59,7 +59,7 @@ def rule(b: Board, player: int, name: str) -> None:
 
 
 def lands(b: Board, player: int, many: int) -> None:
-    """Lands that give a colorless mana each."""
+    """Add lands that give a colorless mana each."""
     for _ in range(many):
         b.permanent(player, LAND, can_tap_for_mana=COLORLESS, has=2)
 
@@ -68,7 +68,7 @@ Pairs = frozenset[tuple[int, int]]
 
 
 def best_of_those_paid_for(declarations: Iterable[tuple[Pairs, Pairs, int, bool]]) -> set[Pairs]:
-    """Of declarations, what each says, what of it costs something, how many requirements it obeys, and whether it can be paid for.
+    """Return of declarations what each says, what of it costs something, how many requirements it obeys, and whether it can be paid for.
 
     Those are legal that obey as many requirements as any other which pays for nothing else (508.1d, 509.1c).
     """
@@ -182,7 +182,7 @@ def test_every_block_that_can_be_paid_for_is_offered(seed: int) -> None:
 
 
 def can_block_plainly(b: Board, blocker: int, attacker: int) -> bool:
-    """Whether evasion lets it."""
+    """Tell whether evasion lets it block."""
     return bool(b.query(can_block, blocker, attacker))
 
 

@@ -11,7 +11,7 @@ PLAIN = WORD + 8
 
 
 def attacked(special: int, *keywords: int, plain: int = PLAIN) -> tuple[Board, list[int], list[int]]:
-    """Player 1 attacked by some plain creatures and some with keywords, and the rows of both."""
+    """Return player 1 attacked by some plain creatures and some with keywords, and the rows of both."""
     b = Board()
     rows = [b.creature(0) for _ in range(plain)]
     others = [b.creature(0, 2, 2, *keywords) for _ in range(special)]

@@ -16,7 +16,7 @@ DOG, WALKER, COLORLESS = "Isamaru, Hound of Konda", "Jace Beleren", "Karn Libera
 
 
 def deck(leader: str, land: str, *cards: tuple[int, str], size: int = 60) -> DeckList:
-    """A deck of a commander and other cards, filled up with a basic land."""
+    """Make a deck of a commander and other cards, filled up with a basic land."""
     left = size - 1 - sum(count for count, _ in cards)
     return DeckList(leader, ((1, leader), *cards, (left, land)), commanders=(leader,))
 

@@ -29,7 +29,7 @@ AKIRI, KRAUM = "Akiri, Line-Slinger", "Kraum, Ludevic's Opus"
 
 
 def deck(leaders: Sequence[str], *cards: tuple[int, str]) -> DeckList:
-    """A deck of commanders and other cards, filled up with a basic land of their color."""
+    """Make a deck of commanders and other cards, filled up with a basic land of their color."""
     land = "Mountain" if leaders[0] != DOG else "Plains"
     left = 100 - len(leaders) - sum(count for count, _ in cards)
     return DeckList(leaders[0], (*((1, name) for name in leaders), *cards, (left, land)), commanders=tuple(leaders))
@@ -40,7 +40,7 @@ PARTNERS = deck([AKIRI, KRAUM], (1, "Glorious Anthem"), (1, "Divination"))
 
 
 def begun(decks: Sequence[DeckList], seed: int = 0, **how: Any) -> mtg.Game:
-    """A game up to its first turn."""
+    """Play a game up to its first turn."""
     game = mtg.Game(list(decks), seed, "commander", **how)
     while game.record[0]["turn_number"] == 0:
         game.push(next(a for a in game.legal_actions if a.kind == Option.KEEP))

@@ -8,7 +8,7 @@ from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, EventKind, Zon
 
 
 def mourner(t: Table) -> int:
-    """A creature with an ability that triggers whenever anything dies."""
+    """Add a creature with an ability that triggers whenever anything dies."""
     dies = t.replacement(EventKind.ZONE_CHANGE, from_=BATTLEFIELD, to=1 << Zone.GRAVEYARD, subject=NONE)
     t.set(dies, a_kind=AbilityKind.TRIGGERED)
     return t.face(CREATURE, dies, power=2, toughness=2, listens=1 << EventKind.ZONE_CHANGE)

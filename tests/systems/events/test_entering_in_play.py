@@ -45,7 +45,7 @@ def _cards() -> Iterator[None]:
 
 
 def enters(board: str, card: str, *expected: str) -> None:
-    """A casts (or plays) a card; what is expected of it."""
+    """Let A cast (or play) a card; returns what is expected of it."""
     verb = "play" if "Land" in card or card in ("Forest", "Treetop Village") else "cast"
     holds(f"A: {{mana: free, battlefield: [{board}], hand: [{{card: {card}, as: it}}]}}", f"{verb}: {{player: A, card: it}}", "resolve: all",
           *(f"expect: {{object: {{of: it, {what}}}}}" for what in expected))  # fmt: skip

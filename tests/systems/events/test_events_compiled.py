@@ -15,7 +15,7 @@ FILES = ("test_events", "test_zone_changes", "test_entering")
 
 
 def compare() -> int:
-    """Every test of those files that takes no parameter; how many there are."""
+    """Run every test of those files that takes no parameter; returns how many there are."""
     BOTH_WAYS[0] = True
     tests = [
         test

@@ -53,7 +53,7 @@ class Full:
         return plain(kernel)(self.g, *([Plain(self.pool)] if "pool" in names else []), *numbers)
 
     def ends(self, kernel: Any, table: Table, *numbers: int, returns: int | None = -1) -> None:
-        """The kernel ends the game, says which table is full and changes nothing else."""
+        """Check that the kernel ends the game, says which table is full and changes nothing else."""
         before = self.game.copy()
         result = self.call(kernel, *numbers)
         assert returns is None or result == returns

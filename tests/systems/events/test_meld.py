@@ -17,7 +17,7 @@ LEYLINES = mtg.DeckList("Leylines", ((20, "Leyline of the Void"), (40, "Swamp"))
 
 
 def played(text: str) -> tuple[Any, Any]:
-    """The record and the names at the end of a scenario, every step of which has to hold."""
+    """Return the record and the names at the end of a scenario, every step of which has to hold."""
     document = Scenario.parse(text).document
     script = runner._Script(Session(position.build("here", document)))
     script.run(document.script)

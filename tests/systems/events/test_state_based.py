@@ -68,11 +68,11 @@ class Check(Board):
         return done
 
     def pending(self) -> list[tuple[int, int]]:
-        """What is about to happen: kind and permanent row."""
+        """Return what is about to happen: kind and permanent row."""
         return [(self.g.ev_kind[e], self.g.ev_object[e] & 0xFFF) for e in range(self.g.n_events) if self.g.ev_state[e] == 0]
 
     def dying(self) -> list[int]:
-        """Rows about to be put into the graveyard as a state-based action."""
+        """Return rows about to be put into the graveyard as a state-based action."""
         rows = []
         for e in range(self.g.n_events):
             if self.g.ev_kind[e] == EventKind.ZONE_CHANGE and self.g.ev_state[e] == 0:
@@ -82,7 +82,7 @@ class Check(Board):
         return rows
 
     def done(self) -> None:
-        """What is pending has happened."""
+        """Let what is pending happen."""
         for row in self.dying():
             self.leave(row)
         for e in range(self.g.n_events):
@@ -404,7 +404,7 @@ def test_104_2a_in_a_game_of_three_the_others_go_on() -> None:
 
 
 def _naive(b: Check) -> bool:
-    """Whether a creature or player is in trouble, row by row as the rules say it."""
+    """Tell whether a creature or player is in trouble, row by row as the rules say it."""
     for row in range(b.g.n_permanents):
         if b.g.perm_life[row] != Life.HERE or b.g.phased[row]:
             continue

@@ -14,7 +14,7 @@ from ecs_mtg.cards.words import number
 
 
 def toll(name: str, price: str, times: int | None) -> CardDef:
-    """An instant: its controller may pay so many times a price, and gains life if they do."""
+    """Return an instant: its controller may pay that many times a price, and gains life if they do."""
     return n.card(
         name, "{0}", "Instant", Pay(n.you, n.cost(price), (n.gain_life(1),), (), None if times is None else number(times))
     )

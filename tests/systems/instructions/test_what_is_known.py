@@ -20,7 +20,7 @@ LIBRARY = [["Bear", "Giant", "Wall"], ["Forest"]]
 
 
 def known(t: Table, player: int, zone: Zone) -> dict[str, list[int]]:
-    """For each name the bit sets of who knows the cards of a zone, without the bits of seats that are empty."""
+    """Return for each name the bit sets of who knows the cards of a zone, without the bits of seats that are empty."""
     found: dict[str, list[int]] = {}
     card = t.g.zone_first[player, zone]
     while card >= 0:
@@ -159,7 +159,7 @@ SAME_TIME = ("turn_number", "step", "passes", "stack_size", "clock")
 
 
 def asked_anew(game: mtg.Game) -> mtg.Game:
-    """The game with its decision's options worked out again."""
+    """Recompute the options of the game's decision."""
     g = game.record[0]
     g["decision"] = g["answered"] = 0
     g["version"] += 1

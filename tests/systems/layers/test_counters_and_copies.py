@@ -33,7 +33,7 @@ PAIRS = [(COPIES, COUNTERS), (COPIES, COPIES), (COUNTERS, COUNTERS)]
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: "-".join(d.name for d in pair))
 def test_every_step(pair: tuple[DeckList, DeckList]) -> None:
-    """Characteristics are those that come out when all is worked out anew; counters lie on no card that can't have kept them."""
+    """Characteristics are those that come out when all is computed anew; counters lie on no card that can't have kept them."""
     rng = np.random.default_rng(6)
     for seed in range(3):
         game = mtg.Game(pair, seed=seed)

@@ -1,4 +1,4 @@
-"""Random boards: what is kept up to date is what is worked out anew, and compiled code is the same."""
+"""Random boards: what is kept up to date is what is computed anew, and compiled code is the same."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _random_step(b: Layers, rng: random.Random, faces: list[int], make_change: C
 
 
 def _simple_static(b: Layers, rng: random.Random) -> Ability:
-    """One that looks at nothing but what it affects, so that changed permanents are seen to alone."""
+    """Return a static ability that looks at nothing but what it affects, so that changed permanents are updated alone."""
     affects = rng.choice([
         SELF_ONLY, b.mine, b.creatures, b.selector(all=ARTIFACT), b.selector(any=CREATURE | LAND, not_colors=RED),
         b.selector(all=CREATURE, subtypes=ELF | FOREST, controller=Relation.OPPONENT), b.selector(all=CREATURE, not_subtypes=GOBLIN),

@@ -30,7 +30,7 @@ CARDS = (
 
 @pytest.fixture(scope="module", autouse=True)
 def _cards() -> Iterator[None]:
-    """Whatever types these cards have, all places that every permanent has are taken."""
+    """Make cards whose types, whatever they are, take all places that every permanent has."""
     others = tuple(f"Other {k}" for k in range(WORD * SUBTYPE_WORDS - len(FIXED)))
     with made_up(*CARDS), pytest.MonkeyPatch.context() as patch:
         patch.setattr(word_compiler, "FIXED", (*FIXED, *others))

@@ -28,7 +28,7 @@ def _cards() -> Iterator[None]:
 
 
 def becomes(activated: list[int], kept: list[str], lost: list[str]) -> None:
-    """Abilities are activated one after another; which subtypes it has then, and which not."""
+    """Activate abilities one after another; checks which subtypes it has then, and which not."""
     steps = [f"activate: {{player: A, object: Goblin Sword, ability: {k}}}" for k in activated]
     steps = [step for one in steps for step in (one, "resolve: all")]
     holds(

@@ -35,7 +35,7 @@ def _cards() -> Iterator[None]:
     ],
 )  # fmt: skip
 def test_counters_come_later(others: str, seen: str) -> None:
-    """However often it is worked out anew because something else enters."""
+    """However often it is computed anew because something else enters."""
     holds(
         f"A: {{mana: free, battlefield: [{others}], hand: [Ornithopter, Glory Seeker]}}",
         f"expect: {{object: [{seen}]}}",

@@ -20,7 +20,7 @@ ANY = Source((ManaAbility((Makes(31),)),))
 
 
 def most_colors(board: Board) -> int:
-    """The most colors among the mana that any payment spends on the bill, -1 where there is none."""
+    """Return the most colors among the mana that any payment spends on the bill, -1 where there is none."""
     oracle = BruteForce(board)
     most = -1
     for state in oracle.reachable(None):
@@ -31,12 +31,12 @@ def most_colors(board: Board) -> int:
 
 
 def colors_paid(board: Board) -> int:
-    """How many colors the engine spends on a spell that counts them, -1 where it doesn't pay."""
+    """Return how many colors the engine spends on a spell that counts them, -1 where it doesn't pay."""
     return paid(board)[0]
 
 
 def paid(board: Board) -> tuple[int, bool]:
-    """That, and whether colors were looked for: nothing floats, and every source is simple."""
+    """Return the colors of the payment, and whether colors were looked for: nothing floats, and every source is simple."""
     table = Table(board)
     floats = any(board.floating) or bool(board.restricted)
     table.g["floating"][0, 0] = floats
@@ -48,7 +48,7 @@ def paid(board: Board) -> tuple[int, bool]:
 
 @st.composite
 def boards(draw: st.DrawFn) -> Board:
-    """Boards at random, bills mostly of generic mana, without snow symbols; hybrid ones are like {2/R}."""
+    """Make boards at random, bills mostly of generic mana, without snow symbols; hybrid ones are like {2/R}."""
     board = a_board(lambda several: draw(st.sampled_from(several)))
     symbols = (*board.bill.symbols[:6], draw(st.integers(0, 4)), 0)
     hybrid = draw(st.sampled_from(((), (), (TWO_OR_GREEN,), (TWO_OR_GREEN, TWO_OR_RED))))

@@ -204,7 +204,7 @@ def test_the_type_that_the_land_produced() -> None:
 
 
 def begin(table: Table) -> None:
-    """A player with priority: nothing is being paid for."""
+    """Give a player priority: nothing is being paid for."""
     table.g[0]["n_frames"] = 0
     table.g[0]["st_life"][0] = Life.FREE
 

@@ -31,7 +31,7 @@ from ecs_mtg.components.programs import CostPart
 
 
 def put_in_hand(table: Table, *costs: Bill) -> None:
-    """Cards with these costs, besides the spell that is paid for."""
+    """Put cards with these costs into the hand, beside the spell that is paid for."""
     p = table.pool[0]
     for k, cost in enumerate(costs):
         face, row = table.new("f"), table.new("k")
@@ -43,7 +43,7 @@ def put_in_hand(table: Table, *costs: Bill) -> None:
 
 
 def paid_with(sources: list[Source], bill: Bill, *hand: Bill, **more: Any) -> tuple[list[int], Table]:
-    """Rows tapped or gone after paying, with cards of these costs in hand."""
+    """Return rows tapped or gone after paying, with cards of these costs in hand."""
     table = Table(Board(sources, bill, **more))
     put_in_hand(table, *hand)
     g = table.g[0]
@@ -123,7 +123,7 @@ PHYREXIAN_BOLT = Bill((0,) * 8, (1 << R | PHYREXIAN,))
         ([MOUNTAIN, FOREST, FOREST], bill_of(generic=1), [BOLT, BEARS], [1]),
         ([MOUNTAIN, MOUNTAIN, FOREST, FOREST], bill_of(generic=1), [BOLT, BOLT, BEARS], [2]),
         ([PLAINS, PLAINS, MOUNTAIN, MOUNTAIN], bill_of(generic=2), [KNIGHT], [2, 3]),
-        # What can't be paid for besides is not counted.
+        # What can't be paid for in addition is not counted.
         ([MOUNTAIN, SWAMP, SWAMP], bill_of(generic=2), [bill_of(r=1, generic=1), bill_of(b=1)], [0, 1]),
         ([PLAINS, SWAMP, SWAMP], bill_of(generic=1), [KNIGHT], [1]),
         # Colorless mana goes first, unless it is asked for.

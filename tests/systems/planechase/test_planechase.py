@@ -45,7 +45,7 @@ def deck(planes: Sequence[str], name: str = "Bears") -> DeckList:
 
 
 def begun(planes: Sequence[str], seed: int = 0, players: int = 2, **how: Any) -> mtg.Game:
-    """A game up to its first turn."""
+    """Play a game up to its first turn."""
     game = mtg.Game([deck(planes)] * players, seed, "planechase", **how)
     while game.record[0]["turn_number"] == 0:
         game.push(next(a for a in game.legal_actions if a.kind == Option.KEEP))
@@ -137,7 +137,7 @@ def test_the_starting_player_turns_up_a_plane_and_nothing_triggers() -> None:
 
 
 def planes_of(text: str, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The session of a scenario, once it is over."""
+    """Return the session of a scenario, once it is over."""
     sessions: list[Any] = []
     kept = runner.Session
     monkeypatch.setattr(runner, "Session", lambda *a, **k: sessions.append(kept(*a, **k)) or sessions[-1])

@@ -27,7 +27,7 @@ def _cards() -> Iterator[None]:
 
 
 def known(text: str, monkeypatch: pytest.MonkeyPatch, player: int, zone: Zone) -> dict[str, set[int]]:
-    """For each name the bit sets of who of A and B knows the cards of a zone once the script is over."""
+    """Return for each name the bit sets of who of A and B knows the cards of a zone once the script is over."""
     sessions: list[Any] = []
     kept = runner.Session
     monkeypatch.setattr(runner, "Session", lambda *a, **k: sessions.append(kept(*a, **k)) or sessions[-1])

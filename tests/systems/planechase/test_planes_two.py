@@ -16,7 +16,7 @@ EVERYBODY, NOBODY = 3, 0
 
 
 def played(text: str, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The session of a scenario once its script is over."""
+    """Return the session of a scenario once its script is over."""
     sessions: list[Any] = []
     kept = runner.Session
     monkeypatch.setattr(runner, "Session", lambda *a, **k: sessions.append(kept(*a, **k)) or sessions[-1])
@@ -27,7 +27,7 @@ def played(text: str, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def known(session: Any, player: int) -> list[int]:
-    """For each card of a library, top first, the bit set of who of A and B knows it."""
+    """Return for each card of a library, top first, the bit set of who of A and B knows it."""
     return [int(session.g["card_known"][card.row]) & 3 for card in session.names.zone(player, Zone.LIBRARY)]
 
 
@@ -55,7 +55,7 @@ def test_a_library_that_is_shuffled_shows_its_new_top_card_only(monkeypatch: pyt
 
 
 def arriving_on(plane: str, players: int) -> mtg.Game:
-    """A game that begins on a plane."""
+    """Begin a game on a plane."""
     planes = [c.name for c in supported_cards() if c.type_line.startswith("Plane ")]
     others = [p for p in planes if p != plane][:9]
     deck = mtg.DeckList("lands", ((60, "Island"),), planar=tuple((1, p) for p in (plane, *others)))

@@ -21,7 +21,7 @@ DECKS = ["RG24", "Sped Red", "Mono-Green Stompy", "Jace", "Chandra", "Draw, Go"]
 
 
 def begin(*lines: str) -> Session:
-    """The position of a scenario, at its first decision."""
+    """Return the position of a scenario at its first decision."""
     document = Scenario.parse("\n".join(lines) + "\nscript: []\n").document
     session = Session(position.build("position", document), False)
     session.run()
@@ -40,17 +40,17 @@ def pick(session: Session, what: str) -> None:
 
 
 def options(session: Session) -> list[str]:
-    """What can be picked."""
+    """List what can be picked."""
     return sorted("none" if o.kind != Option.OBJECT else session.names.label(o.object) for o in session.asked().options)
 
 
 def label(session: Session, row: int) -> str:
-    """What a permanent is called."""
+    """Return what a permanent is called."""
     return session.names.label(1 << 28 | (int(session.g["perm_inc"][row]) & 0xFFFF) << 12 | row)
 
 
 def permanents(session: Session, player: int) -> dict[str, int]:
-    """What the permanents of a player attack (NONE for nothing), by name."""
+    """Return what the permanents of a player attack (NONE for nothing), by name."""
     g = session.g
     rows = [r for r in range(int(g["n_permanents"])) if g["perm_life"][r] == 1 and g["controller"][r] == player]
     return {label(session, r): int(g["attacking"][r]) for r in rows}
@@ -62,7 +62,7 @@ ATTACK = "players: [A, B, C]", "start: {step: begin_combat}", "A: {battlefield: 
 
 
 def attacking() -> Session:
-    """A declares attackers; Hill Giant is going to attack B."""
+    """Let A declare attackers; Hill Giant is going to attack B."""
     session = begin(*ATTACK, "B: {battlefield: [Grizzly Bears]}", "C: {battlefield: [Wall of Stone]}")
     while session.declaring is None:
         session.pass_priority()
@@ -319,7 +319,7 @@ REVERSED = (
 
 
 def after(*lines: str) -> Session:
-    """The game after a script."""
+    """Return the game after a script."""
     document = Scenario.parse("\n".join(lines)).document
     script = _Script(Session(position.build("position", document), False))
     script.run(document.script)

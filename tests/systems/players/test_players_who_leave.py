@@ -33,7 +33,7 @@ GENEROUS = 20  # mana of each type for whoever has priority: everything can be c
 
 
 def lists(draw: random.Random, players: int) -> list[mtg.DeckList]:
-    """Decks of Auras, copies, reanimation and whatever else there is, each with a planar deck."""
+    """Return decks of Auras, copies, reanimation and whatever else there is, each with a planar deck."""
     cards = supported_cards()
     planes = [c.name for c in cards if c.front.types & PLANE]
     others = [c.name for c in cards if not c.front.types & (PLANE | PHENOMENON)]
@@ -47,7 +47,7 @@ def lists(draw: random.Random, players: int) -> list[mtg.DeckList]:
 
 
 def check_leavers(g: Any, pool: Any) -> None:
-    """Nothing of players who left is there or about to be, no option points at it, and others decide."""
+    """Check that nothing of players who left is there or about to be, no option points at it, and others decide."""
     gone = (g["in_game"] == 0) & (g["leaving"] == 0)
     cards = slice(0, int(g["n_cards"]))
     theirs = gone[g["card_owner"][cards]] & (g["card_zone"][cards] != Zone.OUTSIDE)

@@ -166,7 +166,7 @@ def test_what_always_holds(decks: list[DeckList | str]) -> None:
 
 
 def whose(game: mtg.Game, ref: int) -> int:
-    """Whose player, permanent, card or spell that is."""
+    """Return whose player, permanent, card or spell that is."""
     g, kind, row = game.record[0], ref_kind(ref), ref_row(ref)
     if kind == RefKind.PLAYER:
         return row
@@ -176,7 +176,7 @@ def whose(game: mtg.Game, ref: int) -> int:
 
 
 def harmed(policy: str, decks: list[str], games: int) -> tuple[int, int]:
-    """Targets picked for what is bad for them where a teammate's and an opponent's could be picked: how many were a teammate's, and of how many."""
+    """Count targets picked for what is bad for them where a teammate's and an opponent's could be picked: a teammate's, and all."""
     wrong = total = 0
     for seed in range(games):
         game = mtg.Game(decks, seed, teams.VARIANT)

@@ -30,7 +30,7 @@ ABILITIES: dict[str, tuple[Ability, bool]] = {
 
 
 def with_ability(of: str) -> tuple[Table, int, int]:
-    """A table with a creature that has an ability; the creature, and the ability."""
+    """Make a table with a creature that has an ability; returns the creature and the ability, too."""
     t = Table(creature("Probe", 1, 1, ABILITIES[of][0]))
     probe = t.put("Probe")  # and its ability waits
     return t, probe, t.pool.f_ability[t.cards.face_of("Probe")]

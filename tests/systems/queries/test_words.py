@@ -82,7 +82,7 @@ def test_the_reference_page_lists_every_word_with_its_operands() -> None:
 
 
 def named(family: Family, *abilities: object) -> list[str]:
-    """What a pool of one card names of a family, besides what every pool does."""
+    """Return what a pool of one card names of a family beyond what every pool does."""
     return [one.name for one in runners.words_of(pool_of(*abilities), family) if one.kernel is not None]
 
 

@@ -45,7 +45,7 @@ def act(game: mtg.Game, *kinds: Option) -> None:
 
 
 def hand_and_exile(game: mtg.Game, player: int) -> tuple[int, int, int]:
-    """How many cards a player has in hand, in exile and in the library."""
+    """Return how many cards a player has in hand, in exile and in the library."""
     sizes = game.record[0]["zone_size"][player]
     return int(sizes[Zone.HAND]), int(sizes[Zone.EXILE]), int(sizes[Zone.LIBRARY])
 

@@ -19,13 +19,13 @@ SEED = 15  # of a game in which player 1 takes the second turn, and greedy would
 
 
 def part(seen: np.ndarray, name: str) -> np.ndarray:
-    """A part of an observation."""
+    """Return a part of an observation."""
     at, shape = LAYOUT[name]
     return seen[at : at + int(np.prod(shape))].reshape(shape)
 
 
 def controlled(seed: int = SEED) -> mtg.Game:
-    """Player 1 is at a decision of their turn, with two cards or more in hand and a blocker's worth on the table."""
+    """Play until player 1 is at a decision of their turn, with two cards or more in hand and a blocker on the table."""
     game = mtg.Game(["RG24", "RG24"], seed=seed)
     game.record["control_next"][0, 1] = 0
     while game.record[0]["turn_number"] == 0 or game.record[0]["active"] != 1 or game.record[0]["decider"] != 1:

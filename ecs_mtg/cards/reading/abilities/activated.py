@@ -47,7 +47,7 @@ say("ability", "<activated>", lambda c, one: (one,))
 
 
 def activated(context: Context, cost: tuple[Any, ...], body: Any, only: Condition | None = None, flags: Any = ()) -> Activated:
-    """An activated ability, which functions where its cost or effect says."""
+    """Return an activated ability, which functions in the zone that its cost or effect names."""
     one = notation.activated(*cost, *items_of(body), only=only, zone=context.zone, flags=flags)
     if (
         find(one.modes, lambda part: part == notation.X)
@@ -60,7 +60,7 @@ def activated(context: Context, cost: tuple[Any, ...], body: Any, only: Conditio
 
 @GRAMMAR.parser("loyalty")
 def loyalty(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """A loyalty cost: "+1", "-3", "0", "-X"."""
+    """Read a loyalty cost: "+1", "-3", "0", "-X"."""
     word = chart.tokens[start] if start < len(chart.tokens) else ""
     if start == 0 and (word.lstrip("+-").isdigit() or word.lower() == "-x"):
         change: int | str = "-X" if word.lower() == "-x" else int(word)
@@ -75,7 +75,7 @@ say("ability", "<loyalty> : <body>", lambda c, change, body: (w_loyalty(c, chang
 
 
 def w_loyalty(context: Context, change: int | str, body: Any) -> Activated:
-    """A loyalty ability (606)."""
+    """Return a loyalty ability (606)."""
     if change != "-X" and find(body_tree(body), lambda part: part == notation.X):
         raise NoReading("an X that is not paid")
     return notation.loyalty(change, *items_of(body))
@@ -98,7 +98,7 @@ _UNKNOWN = (
 
 
 def cheaper(one: Any, less: Amount) -> Any:
-    """An activated ability that costs so much generic mana less: a number that is known before it is announced (601.2f)."""
+    """Make an activated ability cost that much less generic mana; the number has to be known before announcement (601.2f)."""
     if find(less, lambda part: isinstance(part, Target) or (isinstance(part, Who) and part.kind in _UNKNOWN)):
         raise NoReading("a number that is not known before the ability is activated")
     if find(less, same_as(notation.X)):
@@ -114,7 +114,7 @@ def cheaper(one: Any, less: Amount) -> Any:
 
 
 def spent_on_x(ability: Activated, color: str) -> Activated:
-    """Only mana of a color is spent on X of its cost."""
+    """Restrict the mana that may be spent on X of a cost to one color."""
     if ability.cost.mana.x != 1:
         raise NoReading("no X that is paid")
     return replace(ability, cost=replace(ability.cost, mana=replace(ability.cost.mana, x_only=COLORS[color].colors)))
@@ -125,7 +125,7 @@ say("activated", f"<cost> : <body> spend only [{'|'.join(COLORS)}] mana on x .",
 
 
 def not_for_0(ability: Activated) -> Activated:
-    """Its X can't be 0."""
+    """Require that X of a cost is not 0."""
     if ability.cost.mana.x != 1:
         raise NoReading("no X that is paid")
     return replace(ability, cost=notation.x_not_0(ability.cost))
@@ -137,7 +137,7 @@ say("ability", "{T} : add <colored mana> or one mana of the chosen color <end>",
 
 
 def either_color(symbol: str) -> Abilities:
-    """Mana of a color, or of the chosen one."""
+    """Return the mana ability that adds mana of one color or of the chosen one."""
     if len(symbol) != 3:
         raise NoReading("several symbols to choose from")
     return (notation.activated("{T}", e.AddMana(p.ManaColor.CHOSEN_OR - (1 << "wubrgc".index(symbol[1].lower())))),)
@@ -149,7 +149,7 @@ say("activated", "boast \u2014 <cost> : <body>", lambda c, cost, body: boasts(c,
 
 
 def boasts(context: Context, cost: tuple[Any, ...], body: Any) -> Activated:
-    """702.142a: activated only if the creature attacked this turn, and only once each turn."""
+    """Limit an ability to once each turn in which the creature attacked (702.142a)."""
     return activated(context, cost, body, only=notation.source_attacked, flags=(AbilityFlag.ONCE_EACH_TURN,))
 
 
@@ -168,12 +168,12 @@ for _said, _times in (("twice", 2), ("three times", 3)):
 
 
 def so_often(ability: Activated, times: int) -> Activated:
-    """602.5b: an ability that can be activated so many times each turn."""
+    """Limit an ability to a number of activations each turn (602.5b)."""
     return replace(ability, flags=ability.flags | {AbilityFlag.ONCE_EACH_TURN}, times=times)
 
 
 def only_once(ability: Activated) -> Activated:
-    """702.177a: an ability that can be activated only once."""
+    """Limit an ability to one activation (702.177a)."""
     return replace(ability, flags=ability.flags | {AbilityFlag.ONLY_ONCE})
 
 

@@ -27,7 +27,7 @@ say("ability", "if <condition> , you may <cost> rather than pay ~ spell 's mana 
 
 
 def alternative(context: Context, cost: tuple[Any, ...]) -> SpellCost:
-    """An alternative cost of casting it."""
+    """Return an alternative cost of casting it."""
     if context.zone is not None:
         raise NoReading("a cost of another zone")
     return notation.alternative_cost(*cost)
@@ -41,7 +41,7 @@ say("ability", "you may cast ~ card from your graveyard (as long as|if) <conditi
 
 
 def from_the_graveyard(context: Context, condition: Condition | None) -> SpellCost:
-    """A card that you may cast from your graveyard, for its mana cost."""
+    """Return the permission to cast the card itself from your graveyard for its mana cost."""
     if not context.cost:
         raise NoReading("no mana cost")
     return replace(notation.castable_from(Zone.GRAVEYARD, context.cost), condition=condition)
@@ -64,7 +64,7 @@ say(
 
 
 def uncounterable(what: Filter) -> Abilities:
-    """Spells of everybody, or those that you control, can't be countered by spells or abilities."""
+    """Return the ability that spells of everybody, or those you control, can't be countered by spells or abilities."""
     if any(not one.kinds & SPELLS or one.zones or one.controller not in (Relation.ANY, Relation.YOU) for one in what.tree()):
         raise NoReading("no spells")
     by = notation.spell | notation.activated_or_triggered_ability
@@ -79,12 +79,12 @@ say("ability", "you may play lands from the top of your library <end>", lambda c
 
 
 def lands_on_top() -> Abilities:
-    """You may play the top card of your library if it is a land."""
+    """Return the ability that you may play the top card of your library if it is a land."""
     return (notation.static(None, notation.may_play_from(Zone.LIBRARY, replace(notation.land, kinds=CARDS) & notation.you_own)),)
 
 
 def about_you(*changes: Change) -> Abilities:
-    """A rule about you, or about no object."""
+    """Return what a rule about you, or about no object, affects."""
     return (notation.static(None, *changes),)
 
 
@@ -108,7 +108,7 @@ say(
 
 
 def of_yours(what: Filter) -> Filter:
-    """Spells that you cast."""
+    """Return spells that you cast."""
     return spells(what) & notation.yours
 
 
@@ -135,7 +135,7 @@ say(
 
 
 def on_top(what: Filter) -> Filter:
-    """Cards of your library that are no lands, as the spells that they would be."""
+    """Return cards of your library that are no lands, as the spells that they would be."""
     found: Filter | None = None
     for one in spells(what).tree():
         if one.controller or one.owner or one.flags or one.condition is not None:
@@ -147,7 +147,7 @@ def on_top(what: Filter) -> Filter:
     return found
 
 
-# --- no more than so many spells
+# --- no more than that many spells
 
 _CASTERS = {
     "each player": notation.spell,

@@ -24,7 +24,7 @@ say("condition", "tribute wasn't paid", lambda c: ~notation.tribute_paid)
 
 
 def at_max_speed(abilities: Abilities) -> Abilities:
-    """What the card has as long as its controller's speed is 4 (702.178a)."""
+    """Return abilities that the card has as long as its controller's speed is 4 (702.178a)."""
     return tuple(map(_at_max_speed, abilities))
 
 
@@ -48,5 +48,5 @@ say("ability", "as long as ~ is paired with another creature , (each of those cr
 
 
 def of_the_pair(changes: tuple[Change, ...]) -> Any:
-    """What both creatures of a pair have or get (702.95)."""
+    """Return changes that both creatures of a pair have (702.95)."""
     return static(notation.creature & notation.pair_of_this, changes)

@@ -69,21 +69,21 @@ say(
 
 
 def plainly(n: Any) -> int:
-    """A plain number of generic mana."""
+    """Check that a number is a constant; nothing would define an X."""
     if not isinstance(n, int):
         raise NoReading("an X that nothing says")
     return n
 
 
 def x_is(n: Any, amount: Any) -> Any:
-    """X, and what it is."""
+    """Check that the number being defined is X."""
     if n != notation.X:
         raise NoReading("no X")
     return amount
 
 
 def spells(what: Filter) -> Filter:
-    """Spells."""
+    """Check that a description is one of spells, without controller and zone."""
     for one in what.tree():
         if not one.kinds & SPELLS or one.controller or one.zones:
             raise NoReading("no spells")
@@ -96,7 +96,7 @@ say("ability", "as an additional cost to cast ~ spell , <cost> <end>", lambda c,
 
 
 def additional(context: Context, cost: tuple[Any, ...]) -> Abilities:
-    """An additional cost."""
+    """Return an additional cost."""
     if context.zone is not None:
         raise NoReading("a cost of another zone")
     return (notation.additional_cost(*cost),)
@@ -126,14 +126,14 @@ say("ability", "as an additional cost to cast ~ spell , <cost part> , <cost part
 
 
 def one_of_three(context: Context, one: Any, two: Any, three: Any) -> tuple[SpellCost, ...]:
-    """An additional cost, or one of two others in its place."""
+    """Return an additional cost with two alternatives."""
     if context.zone is not None:
         raise NoReading("a cost of another zone")
     return (replace(notation.additional_cost(one), or_else=(notation.cost(two), notation.cost(three))),)
 
 
 def unread() -> Any:
-    """No reading."""
+    """Refuse: there is no such reading."""
     raise NoReading("another object")
 
 
@@ -151,7 +151,7 @@ say("ability", "<nps> and <nps> you cast cost <generic cost> less to cast for ea
 
 
 def less_for_counters(one: Filter, two: Filter, n: Any, kind: str) -> Any:
-    """Spells that cost less for each counter on the card itself."""
+    """Return a cost reduction of spells for each counter on the card itself."""
     if n != 1:
         raise NoReading("more than one for each")
     return notation.static(None, notation.cheaper((spells(one) | spells(two)) & notation.yours, notation.counters_on(SELF, kind)))
@@ -164,7 +164,7 @@ say("ability", "~ spell costs <generic cost> less to cast if it targets <a> <np>
 
 
 def cheaper_for(n: int, what: Filter) -> Any:
-    """The spell costs less if one of its targets is something."""
+    """Return a cost reduction for spells that target a given object."""
     if any(one.kinds & CARDS or one.zones for one in what.tree()):
         raise NoReading("a target that is not looked for before the spell is cast")
     return replace(notation.costs_less(n), condition=notation.has_target(SELF, what))
@@ -184,7 +184,7 @@ say("ability", f"<nps> your opponents cast that target you or <a> <np> {_MORE}",
 
 
 def dearer(what: Filter, which: Filter, n: Any) -> Abilities:
-    """Spells of opponents with such targets cost more."""
+    """Return the ability that spells of opponents with such targets cost more."""
     return (notation.spells_cost_more(spells(what) & notation.theirs & which, plainly(n)),)
 
 
@@ -198,7 +198,7 @@ say(
 
 
 def cheaper_with_targets(what: Filter, which: Filter, n: Any) -> Abilities:
-    """Spells of yours with such targets cost less."""
+    """Return the ability that spells of yours with such targets cost less."""
     return (notation.spells_cost_less(spells(what) & notation.yours & which, plainly(n)),)
 
 
@@ -217,7 +217,7 @@ say(
 
 
 def in_turn(ability: Static, condition: Any) -> Static:
-    """What is so in some turns only."""
+    """Restrict an ability to the turns in which a condition holds."""
     return replace(ability, condition=condition)
 
 
@@ -226,7 +226,7 @@ say("ability", "as an additional cost to cast ~ spell , you may collect evidence
 
 
 def either_cost(context: Context, one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Ability, ...]:
-    """An additional cost, or another one in its place."""
+    """Return an additional cost with one alternative."""
     if context.zone is not None:
         raise NoReading("a cost of another zone")
     return (notation.additional_cost(*one, or_else=notation.cost(*other)),)

@@ -69,7 +69,7 @@ say("ability", "you may have ~ enter as a copy of (a|any) <np> , except <buts> <
 
 
 def as_copy(what: Filter, *but: Change) -> Replacement:
-    """You may have it enter as a copy of something on the battlefield (707.5)."""
+    """Return the ability that you may have it enter as a copy of something on the battlefield (707.5)."""
     permanents(what)
     return notation.as_enters(
         notation.may(notation.choose(what, "copied"), notation.enter_as_copy(notation.those("copied"), *but))
@@ -80,7 +80,7 @@ def as_copy(what: Filter, *but: Change) -> Replacement:
 
 
 def entering(what: Filter, *effects: e.Effect) -> Abilities:
-    """How permanents that are described enter."""
+    """Return how permanents of a description enter."""
     return (notation.instead(notation.enters(on_board(what)), *effects),)
 
 
@@ -112,7 +112,7 @@ say("ability", f"{_ENTERS} <amount> <end>", lambda c, _, kind, n: enters_with(ki
 
 
 def enters_with(kind: str, n: Any) -> Abilities:
-    """It enters with as many counters as something is."""
+    """Return the ability of entering with a computed number of counters."""
     if find(n, same_as(notation.X)):
         raise NoReading("an X that is X")
     return (notation.enters_with(kind, n),)

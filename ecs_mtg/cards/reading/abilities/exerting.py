@@ -19,11 +19,11 @@ say("event", "you exert <a> <np>", lambda c, n, what: (notation.exerts(other_obj
 
 
 def exerting(context: Context) -> None:
-    """The card itself attacks, of which the rest speaks."""
+    """Note that the card itself attacks, to which the rest of the sentence refers."""
     context.mention(SELF, context.self_kinds | {"permanent"})
     context.attacks = True
 
 
 def exerted(context: Context, body: Any) -> Abilities:
-    """A static ability, and a triggered one that is linked to it (607.2h)."""
+    """Return a static ability and the triggered ability linked to it (607.2h)."""
     return (notation.may_be_exerted, *triggered(context, (notation.exerted_as_it_attacks,), body))

@@ -41,14 +41,14 @@ say("ability", "<keyword line>", lambda c, all_: given(all_))
 
 
 def given(abilities: Abilities) -> Abilities:
-    """Keyword abilities that stand on a card: no abilities in quotation marks."""
+    """Check that abilities are keyword abilities, not abilities in quotation marks."""
     if any(not isinstance(one, StaticKeyword | Keyworded | Protection | HexproofFrom) and not is_crew(one) for one in abilities):
         raise NoReading("an ability in quotation marks")
     return abilities
 
 
 def is_crew(one: Any) -> bool:
-    """Whether an ability is what crew stands for."""
+    """Tell whether an ability is what crew stands for."""
     return isinstance(one, Activated) and any(part.kind == CostPart.TAP_POWER for part in one.cost.parts)
 
 

@@ -16,7 +16,7 @@ say("activated", "power-up \u2014 <cost> : <body> <limit>", lambda c, cost, body
 
 
 def power_up(context: Context, cost: tuple[Any, ...], body: Any, only: Any = None, flags: Any = ()) -> Activated:
-    """An ability of the card itself: of another one that is given it, the mana cost might be any."""
+    """Return a power-up ability of the card itself; where another object is given it, the mana cost would not be known."""
     if context.quoted or "/" in context.cost or not context.cost:
         raise NoReading("a mana cost of which it is not known what it takes off")
     one = only_once(activated(context, cost, body, only, flags))

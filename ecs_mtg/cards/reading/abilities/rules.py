@@ -24,7 +24,7 @@ say("ability", f"{_LIMIT} <n> <nps> during their untap steps <end>", lambda c, n
 
 
 def limited(many: int, what: Filter) -> Abilities:
-    """Only so many permanents untap in an untap step (502.3)."""
+    """Return the ability that only a number of permanents untap in an untap step (502.3)."""
     return (notation.static(None, notation.untap_at_most(many, on_board(what))),)
 
 
@@ -55,7 +55,7 @@ say("ability", "your opponents can't gain life <end>", lambda c: (rule_of(p.Play
 
 
 def rule_of(flag: p.PlayerFlag, whose: Relation) -> Static:
-    """A rule about players."""
+    """Return a static ability that sets a rule about players."""
     return notation.static(None, Change(p.Change.PLAYER_FLAG, 1 << flag, whose))
 
 
@@ -85,7 +85,7 @@ say("ability", f"untap (all <nps>|each <np>) {_OTHERS} <end>", lambda c, what: u
 
 
 def untapped_besides(what: Filter) -> Abilities:
-    """Your permanents untap in the untap steps of others, too."""
+    """Return the ability that your permanents untap in the untap steps of others, too."""
     if any(one.controller != notation.yours.controller for one in on_board(what).tree()):
         raise NoReading("permanents of others")
     return static(what, notation.has(notation.untaps_in_other_untap_steps))
@@ -102,6 +102,6 @@ say("act", "you may cast <nps> this turn as though they had flash", lambda c, wh
 
 
 def with_flash_this_turn(what: Filter) -> Effects:
-    """Until end of turn you may cast spells as though they had flash."""
+    """Return the effect that until end of turn you may cast spells as though they had flash."""
     yours = spells(what) & notation.yours
     return (e.RuleFor(yours, (Change(p.Change.FLASH, yours),), Duration.END_OF_TURN),)

@@ -34,7 +34,7 @@ say("affects", "~ and other <nps>", lambda c, what: SOURCE | (on_board(what) & c
 
 
 def static(affects: Any, changes: tuple[Change, ...], condition: Condition | None = None) -> Abilities:
-    """A static ability; words that are said of the card itself without a condition are words of its own."""
+    """Return a static ability; unconditional changes of the card itself are refused where they have a keyword of their own."""
     own = affects == SELF and condition is None
     if own and all(one.kind == p.Change.ADD_KEYWORDS and isinstance(one.mask, int) for one in changes):
         bits = sum({one.mask for one in changes})  # type: ignore[misc]
@@ -52,17 +52,17 @@ def static(affects: Any, changes: tuple[Change, ...], condition: Condition | Non
 
 
 def of_defender(part: Any) -> bool:
-    """Whether it describes what the defending player controls."""
+    """Tell whether a filter describes what the defending player controls."""
     return isinstance(part, Filter) and any(Relation.DEFENDING in (one.controller, one.owner) for one in part.tree())
 
 
 def stops_attacks(part: Any) -> bool:
-    """Whether it is a change that says that something can't attack."""
+    """Tell whether a change says that something can't attack."""
     return isinstance(part, Change) and isinstance(part.mask, int) and part.mask >> Keyword.CANT_ATTACK & 1 == 1
 
 
 def says_how_it_enters(part: Any) -> bool:
-    """Whether it is an ability that says how what has it enters."""
+    """Tell whether an ability says how the object that has it enters."""
     said = part.abilities if isinstance(part, Keyworded) else (part,)
     return any(isinstance(one, Replacement) and AbilityFlag.ENTERS in one.flags for one in said)
 
@@ -94,7 +94,7 @@ say(
 
 
 def it_affects(context: Context) -> Any:
-    """What "it" is behind a condition: what the condition is about, or the card itself."""
+    """Return what "it" refers to after a condition: the subject of the condition, or the card itself."""
     return context.it() if context.objects else SELF
 
 
@@ -144,7 +144,7 @@ say(
 
 
 def own(n: Amount | int, deeds: int) -> Abilities:
-    """A creature whose own controller, "you", has to pay."""
+    """Return a cost that a creature's controller, "you", has to pay."""
     return static(SELF, cost(n, deeds))
 
 
@@ -168,7 +168,7 @@ say("ability", "<affects> <changes> as long as it 's <a> <np> . otherwise , it <
 
 
 def one_or_other(what: Any, changes: tuple[Change, ...], kind: Filter, others: tuple[Change, ...]) -> Abilities:
-    """One change if it is something, another one if not."""
+    """Return one change under a condition, and another one otherwise."""
     if what not in (ATTACHED, SELF):
         raise NoReading("each of several")
     so = notation.matches(what, plain(kind))
@@ -183,7 +183,7 @@ say(
 
 
 def lands_only(what: Filter) -> Filter:
-    """Lands."""
+    """Check that a description is one of lands."""
     if not all(one.any_types == codes.LAND or (one.subtypes and one.subtypes <= _LAND_TYPES) for one in on_board(what).tree()):
         raise NoReading("no lands")
     return what
@@ -208,14 +208,14 @@ say("ability", "<affects> is a <size> <type line> with <keywords> . <still>",
 
 
 def kept_from_blocking(context: Context, what: Filter) -> Abilities:
-    """Creatures that are so described can't block the card itself."""
+    """Return the ability that creatures of a description can't block the card itself."""
     if "creature" not in context.self_kinds:
         raise NoReading("no creature")
     return static(SELF, (Change(p.Change.CANT_BE_BLOCKED_BY, on_board(what)),))
 
 
 def animated(what: Any, line: Any, size: str, all_: tuple[Any, ...]) -> Abilities:
-    """What the Aura is attached to is a creature besides: a land that stays a land."""
+    """Return the change that makes the enchanted permanent a creature in addition; a land stays a land."""
     if what != ATTACHED or line[0] != codes.CREATURE:
         raise NoReading("types that it may lose")
     return static(ATTACHED, added(line, all_, size))

@@ -23,18 +23,18 @@ from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 @GRAMMAR.parser("no if")
 def no_if(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """Nothing, but where the next word is no "if", which behind an event would be about the event (603.4)."""
+    """Read nothing, unless the next word is "if", which after an event would be about the event (603.4)."""
     if chart.tokens[start : start + 1] != ("if",):
         yield Node(lambda context: None, ()), start
 
 
 def items_of(body: Any) -> tuple[Any, ...]:
-    """What a body does, as the words of abilities expect it."""
+    """Return the arguments that a body becomes in the notation of abilities."""
     return (body,) if isinstance(body, Choice) else body
 
 
 def body_tree(body: Any) -> Any:
-    """What a body consists of."""
+    """Return the effects of a body as a tree."""
     return body.modes if isinstance(body, Choice) else body
 
 
@@ -42,7 +42,7 @@ def body_tree(body: Any) -> Any:
 
 
 def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condition | None = None) -> Abilities:
-    """Triggered abilities, one for each event that is named."""
+    """Return triggered abilities, one for each event that is named."""
     if find(body_tree(body), lambda part: part == notation.X) and not context.x_is:
         raise NoReading("an X that nothing says")
     made = []
@@ -55,7 +55,7 @@ def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condi
 
 
 def mirrored(one: Event, other: Event) -> bool:
-    """Whether the one is that the card blocks something, the other one that it is blocked by that."""
+    """Tell whether the events are that the card blocks something and that it is blocked by that."""
     return one.subject == SELF and one.other is not None and other == replace(one, subject=one.other, other=SELF)
 
 
@@ -75,7 +75,7 @@ say("ability", "<when> <event> and <when> <event> , <no if> <body>",
 
 
 def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities:
-    """An ability of two events, which speaks of neither's object, player or number."""
+    """Return a triggered ability with two events whose objects, players and numbers its body does not mention."""
     of_event = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.ATTACKED, Subject.EVENT_PLAYER)
     if find(body_tree(body), lambda part: isinstance(part, Who) and part.kind in of_event):
         raise NoReading("what one of two events was about")
@@ -101,7 +101,7 @@ say("ability", "<chapters> \u2014 <body>", lambda c, numbers, body: chapters(c, 
 
 
 def chapters(context: Context, numbers: tuple[int, ...], body: Any) -> Abilities:
-    """Chapter abilities of a Saga (714.2)."""
+    """Return chapter abilities of a Saga (714.2)."""
     return tuple(notation.chapter(n, *items_of(body)) for n in numbers)
 
 
@@ -113,7 +113,7 @@ say("ability", "<when> <event> , if ~ is in your graveyard or on the battlefield
 
 
 def in_either_zone(abilities: Abilities) -> Abilities:
-    """They function on the battlefield and in its owner's graveyard (113.6)."""
+    """Return abilities that function on the battlefield and in the owner's graveyard (113.6)."""
     there = notation.in_zone(SELF, Zone.GRAVEYARD) | notation.in_zone(SELF, Zone.BATTLEFIELD)
     made: list[Triggered] = []
     for one in abilities:
@@ -127,7 +127,7 @@ def in_either_zone(abilities: Abilities) -> Abilities:
 
 
 def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """Abilities of which one is about what another one exiled: that one exiles it with the card (607.2a).
+    """Link abilities of which one is about what another one exiled: the other one exiles it with the card (607.2a).
 
     Raises:
         NoReading: none does, or several do.
@@ -144,7 +144,7 @@ def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 def exiles(part: Any) -> bool:
-    """Whether something is exiled, for no time that is said."""
+    """Tell whether something is exiled indefinitely."""
     return isinstance(part, e.Move) and part.zone == Zone.EXILE and not part.arrival.until
 
 
@@ -161,18 +161,18 @@ say("ability", "<discarding> <no if> <body>", lambda c, event, _, body: elsewher
 
 
 def discarding(context: Context, event: Event) -> Event:
-    """You discard the card itself."""
+    """Make the card itself the antecedent of an event that you discard it."""
     context.mention(SELF, frozenset({"card"}))
     return event
 
 
 def elsewhere(abilities: Abilities) -> Abilities:
-    """They function wherever the card is by now, but for the battlefield."""
+    """Return abilities that function wherever the card is by then, except on the battlefield."""
     return tuple(replace(one, zones=ALL_ZONES & ~(1 << Zone.BATTLEFIELD)) for one in abilities)  # type: ignore[type-var]
 
 
 def when_cycled(context: Context, body: Any) -> Abilities:
-    """What happens when you cycle the card (702.29c): it is no permanent, and in any zone by now."""
+    """Return the triggered ability of cycling the card (702.29c), which is not a permanent and may be in any zone by then."""
     return elsewhere(triggered(context, (Event(EventKind.CYCLE, SELF, Relation.YOU),), body))
 
 
@@ -183,7 +183,7 @@ say("ability", "<when> <event> , if ~ card is in your graveyard and <condition> 
 
 
 def in_graveyard(abilities: Abilities) -> Abilities:
-    """They function while the card is in its owner's graveyard (113.6)."""
+    """Return abilities that function while the card is in its owner's graveyard (113.6)."""
     if any(not isinstance(one, Triggered | Static) or one.zones not in (0, 1 << Zone.GRAVEYARD) for one in abilities):
         raise NoReading("what functions elsewhere")
     if any(isinstance(one, Static) and one.affects in (SELF, ATTACHED) for one in abilities):
@@ -215,14 +215,14 @@ say(
 
 
 def repeated(whose: Filter) -> Abilities:
-    """Abilities of your permanents that are described trigger an additional time."""
+    """Return the ability that abilities of your permanents of a description trigger an additional time."""
     if any(one.controller != p.Relation.YOU for one in whose.tree()):
         raise NoReading("whose abilities")
     return (notation.static(None, notation.abilities_trigger_again(whose)),)
 
 
 def again(what: Filter) -> Abilities:
-    """Abilities of your permanents trigger an additional time because of what enters."""
+    """Return the ability that abilities of your permanents trigger an additional time because of what enters."""
     return (notation.static(None, Change(p.Change.DOUBLE_TRIGGER, what)),)
 
 
@@ -239,7 +239,7 @@ say("ability", "<limited> do this only once each turn <end>", lambda c, one: (do
 
 
 def once(context: Context, made: Made, flag: AbilityFlag = AbilityFlag.ONCE_EACH_TURN) -> Triggered:
-    """An ability that triggers only once each turn: one event, of a permanent."""
+    """Limit an ability with one event, of a permanent, to one trigger each turn."""
     (ability,) = alone(triggered(context, *made))
     if context.zone is not None or not isinstance(ability, Triggered):
         raise NoReading("an ability that functions elsewhere, only once each turn")
@@ -247,14 +247,14 @@ def once(context: Context, made: Made, flag: AbilityFlag = AbilityFlag.ONCE_EACH
 
 
 def alone(abilities: Abilities) -> Abilities:
-    """One ability: of several with an event each, each would have its own turn."""
+    """Check that it is one ability; of several with one event each, each would have its own turn."""
     if len(abilities) != 1:
         raise NoReading("several events, together only once each turn")
     return abilities
 
 
 def done_once(context: Context, made: Made) -> Triggered:
-    """What you may do as it resolves is done only once each turn."""
+    """Limit an optional effect to once each turn, counted as it is carried out."""
     events, body, condition = made
     if not isinstance(body, tuple) or len(body) != 1:
         raise NoReading("what is done only once each turn")
@@ -269,7 +269,7 @@ def done_once(context: Context, made: Made) -> Triggered:
 
 
 def first_attack(context: Context, body: Any) -> Any:
-    """The card itself attacks for the first time in a turn."""
+    """Return an ability that triggers when the card itself attacks for the first time in a turn."""
     return (once(context, ((notation.attacks(SELF),), body, None)),)
 
 
@@ -284,7 +284,7 @@ say("ability", "when you cycle ~ card and when ~ dies , <no if> <body>", lambda 
 
 
 def cycled_or_dead(context: Context, body: Any) -> Abilities:
-    """The same happens when you cycle the card and when it dies as a permanent: two abilities, about neither of which words say more."""
+    """Return two abilities with the same body: for cycling the card, and for its dying as a permanent."""
     if find(body_tree(body), lambda part: part == SELF):
         raise NoReading("the card itself, in one zone or another")
     return when_cycled(context, body) + triggered(context, (notation.dies(SELF),), body)

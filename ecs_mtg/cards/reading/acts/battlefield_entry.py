@@ -21,7 +21,7 @@ say("act", "exile <object> until ~ leaves the battlefield", lambda c, what: unti
 
 
 def until_it_leaves(context: Context, what: Any) -> Effects:
-    """It is exiled until the card itself leaves the battlefield (610.3)."""
+    """Return the effect that exiles it until the card itself leaves the battlefield (610.3)."""
     if context.spell or not context.self_kinds & {"creature", "artifact", "enchantment", "land", "planeswalker"}:
         raise NoReading("no permanent")
     return (notation.exile_until_this_leaves(exiled(context, what), remember=True),)
@@ -53,7 +53,7 @@ for _whose, _yours in (("its owner 's", False), ("your", True)):
 
 
 def returned_transformed(context: Context, yours: bool) -> Effects:
-    """The card itself leaves and comes back transformed, as another object (400.7, 712.14)."""
+    """Return the effect that exiles the card itself and returns it transformed, as a new object (400.7, 712.14)."""
     if context.spell or context.died:
         raise NoReading("no permanent")
     context.moves(SELF)
@@ -73,14 +73,14 @@ say(
 
 
 def exiled_returns(context: Context, arrival: e.Arrival) -> Effects:
-    """What another ability of the card exiled returns."""
+    """Return the effect that returns what another ability of the card exiled."""
     if not context.died or any(one.reference != SELF for one in context.objects):
         raise NoReading("no card that the card itself exiled")
     return (notation.to_battlefield(EXILED, arrival),)
 
 
 def in_zone(what: Filter, zone: Zone) -> Filter:
-    """Cards of a zone of the player whose choice it is."""
+    """Return a description of cards in a zone of the choosing player."""
     return unplaced(what) & notation.card_in(zone, Relation.LOOPED)
 
 
@@ -91,7 +91,7 @@ say("act", "<each of them> may (put|return) <a> <np> from their graveyard (onto|
 
 
 def each_puts(context: Context, who: Any, what: Filter, zone: Zone, least: int) -> Effects:
-    """Each player puts a card of theirs onto the battlefield, all of them at the same time."""
+    """Return the effect that each player puts a card of theirs onto the battlefield, all at the same time."""
     chosen, those = chosen_by_each(context, who, in_zone(what, zone), least)
     return (chosen, notation.to_battlefield(those))
 
@@ -104,7 +104,7 @@ say(
 
 
 def exchanged(dead: Filter, living: Filter) -> Effects:
-    """What lies in graveyards and what is there change places."""
+    """Return the effect that exchanges permanents and cards in graveyards."""
     return (
         notation.exile(notation.each(unplaced(dead) & notation.card_in_any(GRAVEYARD)), remember=True),
         notation.sacrifice(notation.each(permanents(living))),

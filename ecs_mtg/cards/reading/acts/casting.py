@@ -24,7 +24,7 @@ say("act", "you may play an additional land this turn", lambda c: (e.Continuous(
 
 
 def played(context: Context, duration: Duration) -> Effects:
-    """You may play what was exiled from the top of your library."""
+    """Return the effect that you may play what was exiled from the top of your library."""
     if not any(isinstance(key, tuple) and key[0] == "top" for key in context.gone):
         raise NoReading("cards of another place")
     return (notation.may_play(notation.moved, duration=duration),)
@@ -38,7 +38,7 @@ say(
 
 
 def flashed_back(what: Target) -> Effects:
-    """A card in a graveyard gets flashback for its own mana cost (702.34a)."""
+    """Return the effect that gives a card in a graveyard flashback for its own mana cost (702.34a)."""
     if any(one.kinds != CARDS or one.zones != 1 << Zone.GRAVEYARD for one in what.filter.tree()):
         raise NoReading("flashback of something else than cards in a graveyard")
     return (notation.until_end_of_turn(what, notation.has(notation.flashback(notation.its_mana_cost))),)
@@ -48,7 +48,7 @@ def flashed_back(what: Target) -> Effects:
 
 
 def castable(context: Context, what: Any) -> Effects:
-    """A target card that is no land, of which it is the same to cast and to play it: instants and sorceries, creatures of a type."""
+    """Return a target nonland card of a type, for which casting and playing mean the same."""
     if not isinstance(what, Target) or not all(one.zones for one in what.filter.tree()):
         raise NoReading("no card of a zone")
     if not all(never_land(one) for one in what.filter.tree()):
@@ -57,7 +57,7 @@ def castable(context: Context, what: Any) -> Effects:
 
 
 def never_land(what: Filter) -> bool:
-    """Whether no land is so described."""
+    """Tell whether a description fits no land."""
     types = what.any_types | what.all_types
     spell = types and types & ~(notation.instant.any_types | notation.sorcery.any_types) == 0
     typed = types == notation.creature.any_types and bool(what.subtypes) and "Dryad" not in what.subtypes

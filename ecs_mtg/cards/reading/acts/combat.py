@@ -16,8 +16,6 @@ from ecs_mtg.cards.words import SELF, Change
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Keyword, Step
 
-say("act", "remove <object> from combat", lambda c, what: (e.RemoveFromCombat(what),))
-
 say("act", "<object> attacks this turn if able", lambda c, what: keyword_for(what, Keyword.ATTACKS_EACH_COMBAT))
 say("act", "<object> blocks this turn if able", lambda c, what: keyword_for(what, Keyword.BLOCKS_EACH_COMBAT))
 say("act", "all creatures able to block <object> this turn do so", lambda c, what: keyword_for(what, Keyword.LURE))
@@ -43,12 +41,11 @@ say(
     lambda c, what: (e.Continuous(on_battlefield(single(what)), notation.has(notation.cant_block), Duration.END_OF_COMBAT),),
 )
 
-say("act", "end the turn", lambda c: (e.EndTurn(),))
 say("act", "<object> can't block ~ this turn", lambda c, what: cant_block_itself(c, what))
 
 
 def cant_block_itself(context: Context, what: Any) -> Effects:
-    """Something can't block the card itself this turn."""
+    """Return the effect that something can't block the card itself this turn."""
     if context.spell or what == SELF:
         raise NoReading("no creature that attacks")
     changes = (Change(p.Change.CANT_BLOCK_SELECTED, notation.source_itself),)

@@ -18,12 +18,12 @@ from ecs_mtg.components import programs as p
 
 
 def moved(context: Context, what: Any) -> Any:
-    """What moves: of an object that left its zone, the one that it became (400.7)."""
+    """Return what moves: for an object that left its zone, the object that it became (400.7)."""
     return context.now(what)
 
 
 def enter(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effects:
-    """A card is put onto the battlefield under its owner's control, or yours if it is yours."""
+    """Return the effect that puts a card onto the battlefield under its owner's control, or yours if it is yours."""
     arrives = e.Arrival() if arrival is None else arrival
     now = moved(context, what)
     if context.died and now == notation.event_object:
@@ -38,7 +38,7 @@ def enter(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effe
 
 
 def yours_only(what: Any) -> Any:
-    """Cards of your own zones: whoever's control they come under is yours."""
+    """Check that cards are in your own zones, so that you control them in any case."""
     described = what.filter if isinstance(what, Target) else None
     if isinstance(described, Filter) and any(one.controller != notation.yours.controller for one in described.tree()):
         raise NoReading("cards of other players")
@@ -75,7 +75,7 @@ say("act", "distribute <plain> <kind> counters among one , two , or three target
 
 
 def distributed(context: Context, kind: str, n: int, what: Filter, most: int) -> Effects:
-    """Counters distributed among targets (601.2d)."""
+    """Return the effect that distributes counters among targets (601.2d)."""
     from ecs_mtg.cards.notation.planeswalkers import distribute_counters
 
     one = distribute_counters(kind, n, what, most)
@@ -92,7 +92,7 @@ say(
 
 
 def doubled_counters(context: Context, kind: str, what: Any) -> Effects:
-    """As many counters again (701.10e)."""
+    """Return the effect that doubles the number of counters (701.10e)."""
     return (e.PutCounters(single(on_battlefield(what)), kind, notation.counters_on(what, kind)),)
 
 
@@ -107,15 +107,6 @@ say(
     ),
 )
 
-# --- counters of each kind (701.10e)
-
-
-def doubled(context: Context, what: Any) -> Effects:
-    """As many counters of each kind again."""
-    return (e.DoubleKinds(on_battlefield(what)),)
-
-
-say("act", "double the number of each kind of counter on <object>", doubled)
 
 say("act", "move <n or a> <kind> (counter|counters) from <object> onto <object>",
     lambda c, n, kind, one, two: (notation.move_counters(kind, n, single(one), single(two)),))  # fmt: skip
@@ -125,7 +116,7 @@ say("act", "put another <kind> counter on <object>", lambda c, kind, what: (nota
 
 
 def counters_on_chosen(context: Context, kind: str, n: Any, what: Filter) -> Effects:
-    """Counters are put on a permanent of yours that you choose."""
+    """Return the effect that counters are put on a permanent of yours that you choose."""
     if any(one.controller != notation.yours.controller for one in permanents(what).tree()):
         raise NoReading("of anybody")
     tag = context.tag("chosen")
@@ -145,7 +136,7 @@ say(
 
 
 def while_counters(what: Any, changes: tuple[Change, ...], kind: str) -> Effects:
-    """Changes that last while it has a counter of a kind on it."""
+    """Return changes that last while the object has a counter of a kind."""
     return (notation.while_it_has_counter(kind, on_battlefield(single(what)), *changes),)
 
 

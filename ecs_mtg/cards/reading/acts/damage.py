@@ -20,7 +20,7 @@ from ecs_mtg.components.programs import Relation
 
 
 def dealt(context: Context, source: Any, amount: Any, to: Any) -> Effects:
-    """A source deals damage, and not to itself, of which other words speak."""
+    """Return the effect that a source deals damage; damage to itself has other words."""
     if to == source:
         raise NoReading("damage to itself")
     return (notation.damage(amount, to, single(source)),)
@@ -50,7 +50,7 @@ say("act", f"<object> {_DEALS} <n> damage divided as you choose among one or two
 
 
 def divided(context: Context, source: Any, amount: Any, what: Filter, most: int | None) -> Effects:
-    """Damage divided among targets."""
+    """Return the effect of damage divided among targets."""
     least = 0 if most is None or amount == notation.X else 1  # any number may be none (107.1c)
     if most is None:  # each of them gets 1 at least (601.2d)
         many = number(amount)
@@ -67,7 +67,7 @@ say("act", "<object> fights that creature", lambda c, one: fought(one, c.it("cre
 
 
 def fought(one: Any, other: Any) -> Effects:
-    """Two creatures fight: not one with itself, which no words say."""
+    """Return the effect that two creatures fight; no words say that one fights itself."""
     if one == other:
         raise NoReading("a fight with itself")
     return (e.Fight(single(one), single(other)),)
@@ -79,7 +79,7 @@ THEIRS = Filter(controller=Relation.LOOPED)
 
 
 def theirs(what: Filter) -> Filter:
-    """Permanents of the player whose choice it is."""
+    """Return a description of permanents of the choosing player."""
     return permanents(what) & THEIRS
 
 
@@ -90,7 +90,7 @@ say("act", f"<object> (deals|deal) <n> damage to <damaged> and <n> damage to eac
 
 
 def also_to_theirs(context: Context, source: Any, n: Any, to: Any, m: Any, what: Filter) -> Effects:
-    """Damage to a player or planeswalker, and at the same time to what that player or its controller controls."""
+    """Return the effect of damage to a player or planeswalker and at the same time to what that player or its controller controls."""
     who = player_or_controller(context)
     if not isinstance(to, Target) or notation.controller_of(to) != who:
         raise NoReading("no player or planeswalker")
@@ -111,7 +111,7 @@ say(
 
 
 def same_name(what: Any, among: Filter) -> Any:
-    """A target, and everything else that is described and has its name."""
+    """Return a target and all described objects with the same name."""
     return notation.each(among & notation.that_or_same_name(what))
 
 
@@ -120,14 +120,14 @@ say("act", "<object> (deals|deal) <n> damage to <target> and each other <np> wit
 
 
 def named_like(to: Target, what: Filter) -> Target:
-    """One target that the description of the others fits, too: it is one of the group then."""
+    """Check that a target is one object that also fits the description of the others, and so belongs to the group."""
     if to.most != 1 or to.least != 1 or not all(fits(one, what) for one in to.filter.tree()):
         raise NoReading("a target that is no such permanent")
     return to
 
 
 def fits(one: Filter, what: Filter) -> bool:
-    """Whether what fits one description always fits another one."""
+    """Tell whether everything that fits one description also fits another one."""
     return what.either is None and (what in (one, notation.permanent) or replace(one, no_types=0) == what)
 
 
@@ -157,7 +157,7 @@ say(
 
 
 def attacked_by_itself(context: Context) -> Any:
-    """What the card itself attacks, behind other objects that were spoken of."""
+    """Return what the card itself attacks, mentioned after other objects."""
     if not context.attacks or not context.objects or context.objects[0].reference != SELF:
         raise NoReading("what another creature attacks")
     return notation.attacked_by_it

@@ -19,7 +19,7 @@ from ecs_mtg.components.programs import Relation
 
 
 def reveals(context: Context, what: Filter) -> Effects:
-    """A target opponent or player reveals their hand, and discards a card that you choose from it."""
+    """Return the effects that a target player reveals their hand and discards a card that you choose."""
     who = context.that_player()
     if not isinstance(who, Target):
         raise NoReading("the hand of no target")
@@ -44,7 +44,7 @@ say(
 
 
 def from_hand(context: Context, what: Filter, arrival: e.Arrival | None = None) -> Effects:
-    """You choose a card of your hand, which enters."""
+    """Return the effect that you choose a card of your hand, which enters."""
     unplaced(what)
     tag = context.tag("put")
     put = context.mention(notation.those(tag), kinds_of(what) | {"card"})
@@ -60,7 +60,7 @@ say("act", "look at <looked at> 's hand and choose <a> <np> from it . that playe
 
 
 def looked_and_chosen(who: Any, what: Filter) -> Effects:
-    """You look at a hand, and that player discards a card that you choose from it."""
+    """Return the effect that you look at a hand, and that player discards a card that you choose from it."""
     if not isinstance(who, Target):
         raise NoReading("the hand of no target")
     described = unplaced(what) & notation.card_in_any(Zone.HAND)
@@ -73,7 +73,7 @@ def looked_and_chosen(who: Any, what: Filter) -> Effects:
 def put_back(
     context: Context, what: Filter, zone: Zone, n: int, position: Position = Position.TOP, *, may: bool = False
 ) -> Effects:
-    """Cards of yours are chosen, and go to your library."""
+    """Return the effect that you choose cards, which go to your library."""
     tag = context.tag("back")
     choice = notation.choose(unplaced(what) & notation.card_in(zone), tag, n, 0 if may else n, hint=1 if may else -1)
     ordered = () if n == 1 else (notation.in_any_order(tag),)
@@ -91,7 +91,7 @@ say("act", "<revealing> and you choose <a> <np> from it . exile that card", lamb
 
 
 def taken_away(context: Context, what: Filter) -> Effects:
-    """A target opponent or player reveals their hand, and a card that you choose from it is exiled."""
+    """Return the effects that a target player reveals their hand and a card that you choose is exiled."""
     who = context.that_player()
     if not isinstance(who, Target) or context.targets != [who]:
         raise NoReading("the hand of no target")
@@ -106,7 +106,7 @@ MANY = 7  # register
 
 
 def hand_below(context: Context, who: Any) -> Effects:
-    """A player puts their hand on the bottom of their library in an order of theirs, and draws as many cards."""
+    """Return the effects that a player puts their hand on the bottom of their library in any order and draws as many cards."""
     if who != notation.event_player:
         raise NoReading("several players")
     tag = context.tag("hand")

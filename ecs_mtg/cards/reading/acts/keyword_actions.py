@@ -7,16 +7,14 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.effects.keyword_actions import WON_CLASH
-from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, single
+from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, permanent_of, single
 from ecs_mtg.cards.reading.acts.tokens import PREDEFINED, Made, created
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.vocabulary import SUBTYPES
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
-from ecs_mtg.cards.words import YOU, Change, Target, number
+from ecs_mtg.cards.words import YOU, Change, number
 from ecs_mtg.components.codes import Duration
-
-say("act", "regenerate <object>", lambda c, what: (notation.regenerate(on_battlefield(what)),))
 
 # --- what is done twice, to owners, for each
 
@@ -32,7 +30,7 @@ say("act", "<player> investigates", lambda c, who: investigated(who))
 
 
 def investigated(who: Any) -> Effects:
-    """A player creates a Clue token."""
+    """Return the effect that a player investigates: creates a Clue token."""
     if who == YOU:
         raise NoReading("you investigate")
     return (e.CreateToken(PREDEFINED["clue"], number(1), who),)
@@ -42,7 +40,7 @@ _TYPES = {word: name for word, name in SUBTYPES.items() if name in CREATURE_TYPE
 
 
 def of_creature(context: Context, node: e.Effect) -> Effects:
-    """What a creature does to itself."""
+    """Return the keyword action of a creature on itself."""
     if "creature" not in context.self_kinds:
         raise NoReading("no creature's")
     return (node,)
@@ -50,14 +48,9 @@ def of_creature(context: Context, node: e.Effect) -> Effects:
 
 say("act", "adapt <n>", lambda c, n: of_creature(c, e.Adapt(number(n))))
 say("act", "monstrosity <n>", lambda c, n: of_creature(c, e.Monstrosity(number(n))))
-say("act", "bolster <n>", lambda c, n: (e.Bolster(number(n)),))
-say("act", "discover <n>", lambda c, n: (e.Discover(number(n)),))
 say("act", "incubate <n>", lambda c, n: (e.Incubate(number(n)),))
-say("act", "learn", lambda c: (e.Learn(),))
-say("act", "populate", lambda c: (e.Populate(),))
 say("act", f"amass [{'|'.join(sorted(_TYPES))}] <n>", lambda c, word, n: (e.Amass(_TYPES[word], number(n)),))
 say("act", "support <plain>", lambda c, n: supported(c, n))
-say("act", "<object> (explores|explore)", lambda c, what: (e.Explore(permanent_of(what)),))
 say("act", "<object> becomes prepared", lambda c, what: (notation.becomes_prepared(permanent_of(what)),))
 say("act", "<object> (connives|connive)", lambda c, what: (e.Connive(permanent_of(what)),))
 say("act", "manifest the top card of your library", lambda c: manifested(c, e.Manifest()))
@@ -68,7 +61,7 @@ say("act", "<player> manifests the top card of their library", lambda c, who: ma
 
 
 def manifested(context: Context, node: e.Effect) -> Effects:
-    """One permanent, which words behind it can mean."""
+    """Return one permanent, to which later words can refer."""
     context.mention(notation.moved, frozenset({"creature", "permanent"}))
     return (node,)
 
@@ -76,13 +69,11 @@ def manifested(context: Context, node: e.Effect) -> Effects:
 say("act", "clash with an opponent . if you win , <clause>", lambda c, won: (e.Clash(), e.If(notation.noted(WON_CLASH), won)))
 say("act", "earthbend <n>", lambda c, n: earthbent(c, n))
 say("act", "goad <object>", lambda c, what: (e.Goad(permanent_of(what)),))
-say("act", "<player> take the initiative|<player> takes the initiative", lambda c, who: (e.TakeInitiative(who),))
 say("act", "venture into the dungeon", lambda c: (e.Venture(),))
-say("act", "<player> become the monarch|<player> becomes the monarch", lambda c, who: (e.BecomeMonarch(who),))
 
 
 def earthbent(context: Context, n: Any) -> Effects:
-    """A target that the words do not name."""
+    """Return earthbending, whose target the words do not mention."""
     node = e.Earthbend(number(n))
     if context.target(node.target) != node.target:
         raise NoReading("targets that are said again")
@@ -90,15 +81,8 @@ def earthbent(context: Context, n: Any) -> Effects:
 
 
 def supported(context: Context, n: int) -> Effects:
-    """Targets that the words do not name: a spell's may be any creatures, a permanent's others than itself."""
+    """Return targets that the words do not mention: any creatures for a spell, others than itself for a permanent."""
     node = e.Support(n, not context.spell and bool(context.self_kinds & {"creature", "artifact", "enchantment", "land"}))
     if context.target(node.target) != node.target:
         raise NoReading("targets that are said again")
     return (node,)
-
-
-def permanent_of(what: Any) -> Any:
-    """What explores or connives."""
-    if isinstance(what, Target) and what.least != what.most and what.most != 1:
-        raise NoReading("any number of them")
-    return on_battlefield(what)

@@ -69,20 +69,20 @@ say("act", "<player> gains control of <object>", lambda c, who, what: given_to(w
 
 
 def given_to(who: Any, what: Any) -> Effects:
-    """A player gains control of something; of two targets, the player is the first."""
+    """Return the effect that a player gains control of an object; of two targets, the player is the first."""
     first = (e.Targets(who),) if isinstance(who, Target) else ()
     return (*first, notation.from_now_on(what, notation.controlled_by(who)))
 
 
 def typed(context: Context, what: Any, line: Any) -> Effects:
-    """An artifact becomes an artifact creature (702.122b): it has no other types before that it would lose."""
+    """Return the effect that an artifact becomes an artifact creature (702.122b); it has no other types to lose."""
     if what != SELF or line != (codes.ARTIFACT | codes.CREATURE, (), 0) or "artifact" not in context.self_kinds:
         raise NoReading("types that it may lose")
     return lasting(context, what, added(line, ()), Duration.END_OF_TURN)
 
 
 def artifact_animated(context: Context, what: Any, changes: tuple[Change, ...]) -> Effects:
-    """An artifact becomes an artifact creature of a size."""
+    """Return the effect that an artifact becomes an artifact creature with a power and toughness."""
     types = changes[0].a
     if what != SELF or not types & codes.ARTIFACT or not context.self_kinds <= {"artifact", "permanent"}:
         raise NoReading("types that it may lose")
@@ -98,14 +98,14 @@ say("act", "<object> (becomes|become) a <size> <type line> and (gains|gain) <key
 
 
 def of_itself(context: Context, what: Any, changes: Changes) -> Effects:
-    """A creature changes for good."""
+    """Return the effect that a creature changes permanently."""
     if what != SELF or "creature" not in context.self_kinds:
         raise NoReading("another object, for good")
     return for_good(context, what, changes)
 
 
 def for_good(context: Context, what: Any, changes: Changes) -> Effects:
-    """A change that lasts as long as the object is there."""
+    """Return a change that lasts as long as the object exists."""
     if find(changes, same_as(notation.X)):
         raise NoReading("an X that is not locked in")
     if what == SELF and (context.spell or not context.self_kinds):
@@ -117,14 +117,14 @@ def for_good(context: Context, what: Any, changes: Changes) -> Effects:
 
 
 def awakened(context: Context, what: Any, changes: Changes) -> Effects:
-    """A land that becomes a creature and stays a land."""
+    """Return the effect that a land becomes a creature and stays a land."""
     if not changes[0].a & CREATURE or not is_land(context, what):
         raise NoReading("types that it may lose")
     return for_good(context, what, changes)
 
 
 def is_land(context: Context, what: Any) -> bool:
-    """Whether it is a land, which has no creature types that it would lose."""
+    """Tell whether it is a land, which has no creature types to lose."""
     if what == SELF:
         return "land" in context.self_kinds
     if isinstance(what, Target):
@@ -137,7 +137,7 @@ say("act", "<object> <animated> . <still>|<object> <animated> that 's still a la
 
 
 def one_of_three(what: Any, *changes: Any) -> Effects:
-    """One of three keywords, chosen on resolution."""
+    """Return the change that gives one of three keywords, chosen on resolution."""
     return (notation.your_choice_of(single(on_battlefield(what)), *(notation.has(one) for one in changes)),)
 
 
@@ -150,7 +150,7 @@ say("act", "<object> (gains|gain) your choice of <keyword> , <keyword> , <keywor
 
 
 def artifact_creature(context: Context, what: Any, changes: Changes, all_: tuple[Any, ...] = ()) -> Effects:
-    """A target becomes an artifact creature of a size, with the creature types that are said in place of its own."""
+    """Return the effect that a target becomes an artifact creature with a size and the given creature types instead of its own."""
     if changes[0].a != ARTIFACT | CREATURE:
         raise NoReading("types that it may lose")
     made = (*notation.with_new_creature_types(changes[0]), *changes[1:], *notation.has(*all_))
@@ -188,7 +188,7 @@ say(
 
 
 def doubled_power(what: Any, both: bool) -> Effects:
-    """It gets +X/+0, X being its power (701.10b)."""
+    """Return the change +X/+0, X being the object's power (701.10b)."""
     one = single(on_battlefield(what))
     return (notation.until_end_of_turn(one, notation.doubled(one, both=both)),)
 
@@ -203,7 +203,7 @@ say("act", "double its power and toughness until end of turn", lambda c: doubled
 
 
 def of_your_choice(what: Any) -> Effects:
-    """It becomes a color of your choice, chosen on resolution."""
+    """Return the effect that an object becomes a color chosen on resolution."""
     changes = tuple(Change(p.Change.SET_COLORS, 1 << color) for color in range(5))
     return (notation.your_choice_of(single(on_battlefield(what)), *changes),)
 
@@ -224,7 +224,7 @@ say("act", "an opponent gains control of <object>", lambda c, what: to_opponent(
 
 
 def to_opponent(context: Context, what: Any) -> Effects:
-    """You choose an opponent, who gains control of it."""
+    """Return the effect that you choose an opponent, who gains control of it."""
     opponent = notation.those("opponent")
     return (e.ChoosePlayer(notation.opponent, "opponent"), notation.from_now_on(single(what), notation.controlled_by(opponent)))
 
@@ -242,7 +242,7 @@ say("act", "exchange control of <target> and <target>", lambda c, one, other: ex
 
 
 def exchanged(one: Target, other: Target) -> tuple[e.ExchangeControl, ...]:
-    """Two permanents, of which each is one target."""
+    """Return two permanents, each of which is one target."""
     for what in (one, other):
         if (what.least, what.most) != (1, 1) or any(part.kinds & ~PERMANENTS for part in what.filter.tree()):
             raise NoReading("what is exchanged besides two permanents")
@@ -285,7 +285,7 @@ say("act", "choose a color . <nps> (gain|gains) protection from the chosen color
 
 
 def of_lands(what: Target) -> Target:
-    """Lands that are targets."""
+    """Check that a target is a land."""
     if not all(one.any_types & codes.LAND or one.all_types & codes.LAND for one in what.filter.tree()):
         raise NoReading("no lands")
     return what
@@ -300,7 +300,7 @@ say("act", "<it object> becomes <type line> in addition to its other types",
 
 
 def gained_for_good(context: Context, what: Any, words: tuple[Any, ...]) -> Effects:
-    """What was created, or entered, has abilities for no time that is said; it is known on the battlefield (400.7)."""
+    """Return the effect that created or entered permanents have abilities indefinitely (400.7)."""
     there = context.there(what)
     made = isinstance(what, Who) and any(one.reference == what and "token" in one.kinds for one in context.objects)
     if there == what and not made:
@@ -309,7 +309,7 @@ def gained_for_good(context: Context, what: Any, words: tuple[Any, ...]) -> Effe
 
 
 def lost_for_good(what: Any, words: tuple[Any, ...]) -> Effects:
-    """It loses keywords, for no time that is said."""
+    """Return the effect that it loses keywords indefinitely."""
     if what != SELF or not all(isinstance(one, StaticKeyword) for one in words):
         raise NoReading("only plain keywords of its own are lost")
     return (notation.from_now_on(SELF, notation.loses(*words)),)
@@ -319,7 +319,7 @@ def lost_for_good(what: Any, words: tuple[Any, ...]) -> Effects:
 
 
 def worth(context: Context, who: Any, what: Filter, then: Any, measure: Any) -> Effects:
-    """A player sacrifices something of their choice; then something of its size happens (608.2h)."""
+    """Return the effects of a player's sacrifice of their choice and what is measured by the sacrificed permanent (608.2h)."""
     tag = context.tag("sacrificed")
     return (e.SacrificeChoice(who, anybodys(what), tag=tag), *then(measure.of(notation.those(tag))))
 
@@ -333,7 +333,7 @@ say("act", "sacrifice <a> <np> . you <gains and draws> , where x is that creatur
 
 
 def sacrificed_for(context: Context, what: Filter, made: Effects, measure: Any) -> Effects:
-    """You sacrifice something, and X is what it was."""
+    """Return the effect that you sacrifice something, whose number X is."""
     tag = context.tag("sacrificed")
     if not find(made, same_as(notation.X)):
         raise NoReading("no X")

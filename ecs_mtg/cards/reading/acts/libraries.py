@@ -20,7 +20,7 @@ from ecs_mtg.components.programs import Subject
 
 
 def library_card(what: Filter) -> Filter:
-    """A card of your library."""
+    """Return a card of your library."""
     return unplaced(what) & notation.card_in(LIBRARY)
 
 
@@ -28,7 +28,7 @@ def library_card(what: Filter) -> Filter:
 
 
 def looked(context: Context, n: Any, *, reveal: bool = False) -> e.Look:
-    """You look at, or reveal, the top cards of your library."""
+    """Return the effect that you look at, or reveal, the top cards of your library."""
     return notation.look(n, context.tag("top"), reveal=reveal)
 
 
@@ -52,7 +52,7 @@ say("rest", f"{_REST} (back |)on top of your library in any order",
 
 
 def kept(look: e.Look, rest: Any, most: Any, least: Any, what: Filter | None, *do: Any) -> Effects:
-    """Of the cards looked at some are chosen and something is done with them; then something with the rest."""
+    """Return the effects of choosing among the cards looked at: what is done with the chosen ones, then with the rest."""
     chosen = notation.those("kept")
     described = None if what is None else library_card(what)
     choice = e.ChooseFrom(look.tag, "kept", number(most), number(least), filter=described)
@@ -101,7 +101,7 @@ say("act", "mill <n or a> (card|cards) , then you may put <a> <np> from among (t
 
 
 def milled(n: Any, what: Filter, do: Any) -> Effects:
-    """You mill cards, and may do something with one of those."""
+    """Return the effects that you mill cards, and may do something with one of those."""
     choice = e.ChooseFrom(e.MOVED, "kept", number(1), number(0), filter=unplaced(what) & notation.card_in_public)
     return (e.Mill(YOU, number(n), remember=True), choice, do(notation.those("kept")))
 
@@ -125,14 +125,14 @@ say("act", "look at the top card of your library . if it 's <a> <np> , you may r
 
 
 def top_card(context: Context, what: Filter, do: Any, otherwise: Any = None) -> Effects:
-    """The top card is revealed; by what it is something is done with it."""
+    """Return the effects that reveal the top card and depend on what it is."""
     one = looked(context, 1, reveal=True)
     card = notation.those(one.tag)
     return (one, e.If(notation.matches(card, library_card(what)), (do(card),), () if otherwise is None else (otherwise(card),)))
 
 
 def looked_at(context: Context, what: Filter) -> Effects:
-    """The top card, which you may reveal and take if it is something."""
+    """Return the effects of looking at the top card, which you may reveal and take if it is of a kind."""
     one = looked(context, 1)
     card = notation.those(one.tag)
     return (one, e.If(notation.matches(card, library_card(what)), (e.May((notation.reveal(card), notation.to_hand(card))),)))
@@ -176,7 +176,7 @@ say("look", "look at that many cards from the top of your library", lambda c: lo
 
 
 def one_of_each(look: e.Look, rest: Any, one: Filter, other: Filter, *do: Any) -> Effects:
-    """Up to one card of each of two kinds: what is done with the first kind, and what with the second."""
+    """Return up to one card of each of two kinds, and what is done with each."""
     choices = tuple(
         e.ChooseFrom(look.tag, tag, number(1), number(0), filter=library_card(what))
         for tag, what in (("kept", one), ("also", other))
@@ -185,7 +185,7 @@ def one_of_each(look: e.Look, rest: Any, one: Filter, other: Filter, *do: Any) -
 
 
 def into_hand(look: e.Look, rest: Any, one: Filter, other: Filter) -> Effects:
-    """Up to one card of each of two kinds is revealed, and goes to hand."""
+    """Return the effect that up to one card of each of two kinds is revealed, and goes to hand."""
     choices = tuple(e.ChooseFrom(look.tag, "kept", number(1), number(0), filter=library_card(what)) for what in (one, other))
     chosen = notation.those("kept")
     return (look, *choices, notation.reveal(chosen), notation.to_hand(chosen), *rest(look.tag))
@@ -218,7 +218,7 @@ say("act", f"you may look at the top <n> cards of your library . if you do , rev
 
 
 def one_stays(context: Context, n: Any, what: Filter) -> Effects:
-    """Of the top cards one is revealed and stays on top; the others go to the bottom."""
+    """Return the effects that one of the top cards is revealed and stays on top; the others go to the bottom."""
     one = looked(context, n)
     choice = e.ChooseFrom(one.tag, "kept", number(1), number(0), filter=library_card(what))
     rest = (notation.in_any_order(one.tag), notation.to_library(notation.those(one.tag), Position.BOTTOM))
@@ -251,7 +251,7 @@ say("act", "look at the top card of your library . if it 's <a> <np> , you may p
 
 
 def may_enter(context: Context, what: Filter, arrival: e.Arrival | None = None) -> Effects:
-    """The top card, which you may put onto the battlefield if it is something."""
+    """Return the effects of looking at the top card, which you may put onto the battlefield if it is of a kind."""
     one = looked(context, 1)
     card = notation.those(one.tag)
     return (
@@ -264,7 +264,7 @@ def may_enter(context: Context, what: Filter, arrival: e.Arrival | None = None) 
 
 
 def looked_there(context: Context, n: Any, who: Any) -> e.Look:
-    """You look at the top cards of a player's library."""
+    """Return the effect that you look at the top cards of a player's library."""
     return notation.look(n, context.tag("top"), whose=who)
 
 
@@ -282,7 +282,7 @@ say(
 
 
 def revealed_top(context: Context, who: Any) -> e.Look:
-    """A player reveals the top card of their library."""
+    """Return the effect that a player reveals the top card of their library."""
     if who == YOU or not any(one.reference == who and not one.plural for one in context.players):
         raise NoReading("no single other player")
     return e.Look(number(1), context.tag("top"), True, who, who)
@@ -325,7 +325,7 @@ for _said, _rest in (
 
 
 def until(what: Filter, do: Any, rest: Position | None) -> Effects:
-    """Cards are revealed until one is found, with which something is done; the others lie on top of the library then."""
+    """Return the effect that cards are revealed until one is found, with which something is done; the others lie on top of the library then."""
     others = Who(Subject.TOP_CARDS, notation.number_noted(_SEEN) - notation.size_of(notation.those(_FOUND)))
     away = notation.to_graveyard(others) if rest is None else notation.to_library(others, rest)
     return (e.SetRegister(_SEEN, notation.down_to(1, what)), e.RevealUntil(what, _FOUND), do(notation.those(_FOUND)), away)
@@ -342,7 +342,7 @@ say(
 
 
 def one_stays_at_random(context: Context, n: Any, what: Filter) -> Effects:
-    """Of the top cards one is revealed and stays on top; the others go to the bottom in a random order."""
+    """Return the effects that one of the top cards is revealed and stays on top; the others go to the bottom in a random order."""
     look = looked(context, n)
     choice = e.ChooseFrom(look.tag, "kept", number(1), number(0), filter=library_card(what))
     return (
@@ -366,7 +366,7 @@ say("act", "<look> . put one of those cards into your hand , one on top of your 
 
 
 def three_ways(look: e.Look) -> Effects:
-    """Of three cards one goes to hand, one stays on top, one goes to the bottom."""
+    """Return the effects that of three cards one goes to hand, one stays on top, one goes to the bottom."""
     if look.amount != number(3):
         raise NoReading("not three cards")
     hand = e.ChooseFrom(look.tag, "hand")
@@ -382,7 +382,7 @@ say("act", f"{_ONE} . until the end of your next turn , you may play that card",
 
 
 def one_of_top(context: Context, n: int, duration: Duration) -> Effects:
-    """Of the top cards, which are exiled, you may play one."""
+    """Return the effects that the top cards are exiled and you may play one of them."""
     exiled = e.Move(Who(Subject.TOP_CARDS, number(n)), Zone.EXILE, remember=True)
     return (exiled, e.ChooseFrom(e.MOVED, "chosen"), notation.may_play(notation.those("chosen"), duration=duration))
 
@@ -403,7 +403,7 @@ say(
 
 
 def piles(context: Context, n: int, *, theirs: bool = False) -> Effects:
-    """The top cards in two piles, of which one player makes them, and the other one chooses."""
+    """Return the effects that one player separates the top cards into two piles, and another chooses one."""
     look = looked(context, n, reveal=True)
     opponent = notation.those("opponent")
     makes, chooses = (YOU, opponent) if theirs else (opponent, YOU)
@@ -424,7 +424,7 @@ say("act", f"{_EACH} <plain> and <plain> . return those cards to the battlefield
 
 
 def of_each_value(context: Context, values: tuple[int, ...]) -> Effects:
-    """A creature card of each of some mana values returns from your graveyard, all at the same time."""
+    """Return the effect that returns a creature card of each of some mana values from your graveyard, at the same time."""
     tag = context.tag("chosen")
     cards = notation.card_ & notation.creature & notation.card_in(Zone.GRAVEYARD)
     return (
@@ -446,7 +446,7 @@ say(
 
 
 def drawn_by_size(context: Context) -> Effects:
-    """The top card is revealed, and by the size of a creature card cards are drawn and life is gained."""
+    """Return the effects that reveal the top card, and draw cards and gain life by the size of a creature card."""
     one = looked(context, 1, reveal=True)
     card = notation.those(one.tag)
     noted = e.SetRegister(MANY, notation.toughness.of(card))  # it may be drawn
@@ -459,7 +459,7 @@ say("act", "<player> mills <n> cards . you may cast an instant or sorcery spell 
 
 
 def cast_of_milled(who: Any, n: Any) -> Effects:
-    """A player mills cards, and you may cast an instant or sorcery of those that lie in the graveyard."""
+    """Return the effects that a player mills cards and you may cast an instant or sorcery among them."""
     if not isinstance(who, Target):
         raise NoReading("several players")
     spells = (notation.instant | notation.sorcery) & notation.card_in_public  # 701.17c

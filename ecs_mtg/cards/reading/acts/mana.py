@@ -10,18 +10,19 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.words import ABILITIES, CARDS, PERMANENTS, SPELLS, Filter, number
+from ecs_mtg.components.codes import MANA_LETTERS
 from ecs_mtg.components.programs import ManaColor, SelectorFlag
 
 # --- mana (106)
 
 
 def added(symbols: str) -> Effects:
-    """Mana of some symbols."""
+    """Return mana of the given symbols."""
     return notation.add(symbols.replace("{", "").replace("}", ""))
 
 
 def one_of_three(one: str, two: str, three: str) -> Effects:
-    """One of three colors, or two mana in any combination of two colors: {R}{R}, {R}{G}, or {G}{G}."""
+    """Return one of three colors, or two mana in any combination of two colors: {R}{R}, {R}{G}, or {G}{G}."""
     first, last = one[:3], three[-3:]
     if (one, two, three) == (first * 2, first + last, last * 2) and first != last:
         return (e.AddMana(one_of(first, last), number(2), combination=True),)
@@ -29,12 +30,12 @@ def one_of_three(one: str, two: str, three: str) -> Effects:
 
 
 def one_of(*symbols: str) -> int:
-    """The bit set of some colors of mana, of which one is chosen."""
+    """Return the bit set of colors of mana of which one is chosen."""
     bits = 0
     for one in symbols:
         if len(one) != 3:
             raise NoReading("several symbols to choose from")
-        bits |= 1 << "WUBRGC".index(one[1])
+        bits |= 1 << MANA_LETTERS.index(one[1])
     return bits
 
 
@@ -96,19 +97,19 @@ say(
 
 
 def by_player(who: Any, effects: Any) -> Effects:
-    """Mana that a player adds."""
+    """Return mana that a player adds."""
     return tuple(replace(one, player=who) for one in effects)
 
 
 def single_symbol(symbols: str, many: Any) -> Effects:
-    """So much mana of one symbol."""
+    """Return a number of mana of one symbol."""
     if len(symbols) != 3:
         raise NoReading("several symbols, so many times")
     return notation.add(symbols[1], number(many))
 
 
 def restricted(effects: Any, what: Filter) -> Effects:
-    """Mana that is spent on spells that are described."""
+    """Return mana that can be spent only on spells of a description."""
     if any(one.flags >> SelectorFlag.CHOSEN_TYPE & 1 for one in what.tree()):
         raise NoReading("mana for spells of the chosen type")
     for one in what.tree():
@@ -118,7 +119,7 @@ def restricted(effects: Any, what: Filter) -> Effects:
 
 
 def for_both(effects: Any, what: Filter, sources: Filter) -> Effects:
-    """Mana that is spent on spells that are described, or on abilities of sources described alike, or (109.2) of permanents."""
+    """Return mana that can be spent only on spells of a description, or on abilities of sources or (109.2) permanents of one."""
     for one in (*what.tree(), *sources.tree()):
         if one.controller or one.zones:
             raise NoReading("whose they are")

@@ -27,7 +27,7 @@ say("act", "destroy <object> . (it|they|that creature|those creatures) can't be 
 
 
 def left(context: Context, what: Any) -> Any:
-    """What leaves the battlefield: nothing that happens to it later is said of it."""
+    """Return what leaves the battlefield, dropping references to it afterwards."""
     now = moved(context, on_battlefield(what))
     context.moves(what)
     return now
@@ -39,7 +39,7 @@ say("act", "exile <target player> 's graveyard", lambda c, who: (notation.exile(
 
 
 def exiled(context: Context, what: Any) -> Any:
-    """What is exiled, which later words know as what was moved."""
+    """Return what is exiled, which later words refer to as what was moved."""
     now = moved(context, what)
     if notation.moved in context.gone.values():
         raise NoReading("two things that are moved")
@@ -53,7 +53,7 @@ _HAND = "(its owner 's hand|their owners ' hands|their owner 's hand|your hand)"
 
 
 def to_hand(context: Context, what: Any) -> Effects:
-    """Something returns to its owner's hand."""
+    """Return the effect that something returns to its owner's hand."""
     now = moved(context, what)
     context.moves(what)
     return (notation.to_hand(now),)
@@ -66,7 +66,7 @@ say("act", "return another <np> to (its owner 's|your) hand", lambda c, what: re
 
 
 def returned(context: Context, what: Filter) -> Effects:
-    """You choose a permanent or card, which returns."""
+    """Return the effect that you choose a permanent or card, which returns."""
     located(what)
     tag = context.tag("returned")
     if not any(one.controller or one.zones for one in what.tree()):
@@ -78,7 +78,7 @@ say("act", "return (~ card|~) from your graveyard to your hand", lambda c: from_
 
 
 def from_graveyard(context: Context, effects: Effects) -> Effects:
-    """The ability functions in the graveyard."""
+    """Let the ability function in the graveyard."""
     if context.zone not in (None, Zone.GRAVEYARD) or context.died:
         raise NoReading("it functions elsewhere")
     context.zone = Zone.GRAVEYARD
@@ -100,7 +100,7 @@ say("act", "put <object> into its owner 's library third from the top",
 
 
 def shuffled(context: Context, what: Any) -> Effects:
-    """Something is shuffled into its owner's library; a spell only if it is still on the stack (701.24c)."""
+    """Return the effect that something is shuffled into its owner's library; a spell only if it is still on the stack (701.24c)."""
     if what == SELF and context.died and SELF not in context.gone:
         context.moves(SELF)
         return (notation.shuffle_into_library(notation.event_object, Zone.GRAVEYARD),)
@@ -116,7 +116,7 @@ def shuffled(context: Context, what: Any) -> Effects:
 
 
 def one_only(what: Any) -> Any:
-    """A single object: several would be put in an order."""
+    """Check that it is a single object; several would have to be put in an order."""
     return single(what)
 
 
@@ -124,7 +124,7 @@ say("act", "sacrifice <object>", lambda c, what: (notation.sacrifice(no_target(w
 
 
 def no_target(what: Any) -> Any:
-    """What is sacrificed: by whoever controls it; nobody sacrifices a target of theirs that another player controls."""
+    """Check that what is sacrificed is not a target, which its controller would sacrifice."""
     if isinstance(what, Target):
         raise NoReading("a target is sacrificed by its controller")
     return what
@@ -135,7 +135,7 @@ say("act", "exile the top <n> cards of your library", lambda c, n: impulse(c, n)
 
 
 def impulse(context: Context, n: Any) -> Effects:
-    """The top cards of your library are exiled, and are antecedents."""
+    """Return the effect that exiles the top cards of your library, which become antecedents."""
     if notation.moved in context.gone.values():
         raise NoReading("two things that are moved")
     context.entered = None
@@ -145,7 +145,7 @@ def impulse(context: Context, n: Any) -> Effects:
 
 
 def keyword_for(what: Any, word: Keyword) -> Effects:
-    """Something has a word that looks like a keyword until end of turn."""
+    """Return the effect that something has words that look like a keyword until end of turn."""
     return (notation.until_end_of_turn(what, notation.has(StaticKeyword(word))),)
 
 
@@ -155,7 +155,7 @@ say("act", "(~|it) 's owner shuffles it into their library|its owner shuffles it
 
 
 def owner_shuffles(context: Context) -> Effects:
-    """The card itself, a permanent, is shuffled into its owner's library, which is shuffled in any case (701.24d)."""
+    """Return the effect that the card itself, a permanent, is shuffled into its owner's library (701.24d)."""
     if context.spell or context.died or any(one.reference != SELF for one in context.objects):
         raise NoReading("another object")
     return (notation.shuffle_into_library(SELF, Zone.BATTLEFIELD),)
@@ -175,7 +175,7 @@ say(
 
 
 def put_below(context: Context, what: Target) -> Effects:
-    """Several targets of your graveyard go to the bottom of your library, in an order that you choose."""
+    """Return the effect that several targets of your graveyard go to the bottom of your library, in an order that you choose."""
     if what.most == 1 or any(
         one.zones != 1 << GRAVEYARD or one.controller != notation.yours.controller for one in what.filter.tree()
     ):
@@ -189,7 +189,7 @@ say("act", "return <target> to its owner 's hand , then that player <doing>",
 
 
 def owner_does(what: Target, doing: Does) -> Effects:
-    """A permanent returns to its owner's hand, and that player does something."""
+    """Return the effects that a permanent returns to its owner's hand and that player does something."""
     if what.most != 1 or any(one.zones or one.kinds & CARDS for one in what.filter.tree()):
         raise NoReading("no single permanent")
     return (notation.to_hand(on_battlefield(what)), *doing(notation.owner_of(what)))
@@ -207,7 +207,7 @@ EXILED = Who(Subject.EXILED_WITH)
 
 
 def both_destroyed(one: Any, other: Any) -> Effects:
-    """Two targets are destroyed at the same time."""
+    """Return the effect that two targets are destroyed at the same time."""
     return (notation.together(notation.destroy(on_battlefield(one)), notation.destroy(on_battlefield(other))),)
 
 
@@ -215,14 +215,14 @@ say("act", "destroy <target> and <target>", lambda c, one, two: both_destroyed(o
 
 
 def chosen_by_each(context: Context, who: Any, what: Filter, least: int) -> tuple[e.ForEach, Any]:
-    """Each player chooses one of what is described, one player after another; then it happens to all of them together."""
+    """Return the effect that each player chooses one of what is described, in turn; then it happens to all of them together."""
     tag = context.tag("chosen")
     choice = e.Choose(what, tag, number(1), number(least), IT, hint=1)
     return e.ForEach(who, (choice,)), notation.those(tag)
 
 
 def each_returns(context: Context, who: Any, what: Filter) -> Effects:
-    """Each player returns a permanent that they control to its owner's hand."""
+    """Return the effect that each player returns a permanent that they control to its owner's hand."""
     if any(one.controller or one.owner for one in what.tree()):
         raise NoReading("of somebody")
     chosen, those = chosen_by_each(context, who, theirs(what), 1)
@@ -238,11 +238,11 @@ say("act", "put (~ card|~) from your graveyard on top of your library", lambda c
 say("act", "exile (each opponent 's graveyard|all opponents ' graveyards|your opponents ' graveyards)",
     lambda c: (notation.exile(notation.each(notation.card_in(Zone.GRAVEYARD, notation.opponent.controller))),))  # fmt: skip
 
-# --- at random, up to so many, each of several
+# --- at random, up to that many, each of several
 
 
 def at_random(context: Context, what: Filter) -> Effects:
-    """A card of your graveyard that chance chooses returns to your hand."""
+    """Return the effect that a card chosen at random returns from your graveyard to your hand."""
     pile, tag = context.tag("pile"), context.tag("returned")
     lying = notation.each(unplaced(what) & notation.card_in(GRAVEYARD))
     return (e.Remember(lying, pile), e.ChooseAtRandom(pile, tag), notation.to_hand(notation.those(tag)))
@@ -252,7 +252,7 @@ say("act", "return <a> <np> at random from your graveyard to your hand", lambda 
 
 
 def returned_up_to(context: Context, n: int, what: Filter) -> Effects:
-    """Up to so many permanents of yours return to hand."""
+    """Return the effect that up to that many permanents of yours return to hand."""
     if any(one.controller != notation.yours.controller or one.zones for one in what.tree()):
         raise NoReading("not yours")
     tag = context.tag("returned")
@@ -268,7 +268,7 @@ say(
 
 
 def on_battlefield_only(what: Filter) -> Filter:
-    """Permanents."""
+    """Check that a description names no zone."""
     if any(one.zones for one in what.tree()):
         raise NoReading("no permanents")
     return what
@@ -278,7 +278,7 @@ def on_battlefield_only(what: Filter) -> Filter:
 
 
 def either_group(one: Filter, other: Filter) -> Effects:
-    """You choose which of two groups is destroyed."""
+    """Return the effect that you choose which of two groups is destroyed."""
     groups = [notation.each(on_battlefield_only(what)) for what in (one, other)]
     return notation.choose_what_happens(*(notation.destroy(group) for group in groups))
 
@@ -294,7 +294,7 @@ say("act", "exile <target> and all other <nps> with the same name as that [creat
 
 
 def destroying(context: Context, what: Filter) -> Filter:
-    """All of something are destroyed; how many were, the next sentence says."""
+    """Note that everything of a description is destroyed, whose number the next sentence mentions."""
     permanents(what)
     context.destroyed = True
     return what
@@ -308,7 +308,7 @@ _SAME = "and all other <nps> with the same name as that [creature|permanent|card
 
 
 def permanents_of_same_name(what: Any, others: Filter) -> Any:
-    """A target, and everything else of its name."""
+    """Return a target and all other objects with its name."""
     one = single(what)
     if not isinstance(one, Target) or any(each.zones for each in (*one.filter.tree(), *others.tree())):
         raise NoReading("no permanents")
@@ -324,7 +324,7 @@ say("act", "return the exiled card to its owner 's hand", lambda c: gives_back(c
 
 
 def gives_back(context: Context) -> Effects:
-    """What another ability of the card exiled goes to its owner's hand."""
+    """Return the effect that what another ability of the card exiled returns to its owner's hand."""
     if not context.died or any(one.reference != SELF for one in context.objects):
         raise NoReading("no card that the card itself exiled")
     return (notation.to_hand(EXILED),)
@@ -338,7 +338,7 @@ say("act", "put <target> on your choice of the top or bottom of its owner 's lib
 
 
 def returned_by_choice(context: Context, what: Filter, arrival: e.Arrival) -> Effects:
-    """A card of your graveyard that you choose enters."""
+    """Return the effect that a card of your choice enters from your graveyard."""
     if any(one.zones != 1 << Zone.GRAVEYARD or one.controller != notation.yours.controller for one in located(what).tree()):
         raise NoReading("no card of your graveyard")
     tag = context.tag("chosen")
@@ -356,7 +356,7 @@ say("act", "(return|put) <object> (to|onto) the battlefield tapped and attacking
 
 
 def attacking(context: Context, what: Any) -> Effects:
-    """A card of yours enters tapped and attacking."""
+    """Return the effect that a card of yours enters tapped and attacking."""
     if isinstance(what, Target) and any(one.controller != notation.yours.controller for one in what.filter.tree()):
         raise NoReading("cards of other players")
     return enter(context, what, _ATTACKING)

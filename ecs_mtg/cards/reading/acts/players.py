@@ -22,7 +22,7 @@ from ecs_mtg.components.programs import Relation, Subject
 
 
 def single(reference: Any) -> Any:
-    """A reference to one object.
+    """Check that a reference is to one object.
 
     Raises:
         NoReading: it may be several.
@@ -40,7 +40,7 @@ LIBRARY, HAND, GRAVEYARD = Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD
 
 
 def does(patterns: str, made: Callable[..., Effects]) -> None:
-    """What a player does: productions whose meaning is a function of the player."""
+    """Declare productions of what a player does; their meaning is a function of the player."""
 
     def meaning(context: Context, *kids: Any) -> Does:
         return lambda who: made(who, *kids)
@@ -90,14 +90,14 @@ does("(proliferate|proliferates)", lambda who: (notation.proliferate(who),))
 
 
 def only_you(who: Any) -> Any:
-    """You: what nobody else is told to do."""
+    """Check that the player is you."""
     if who != YOU:
         raise NoReading("only you do so")
     return who
 
 
 def anybodys(what: Filter) -> Filter:
-    """A permanent that is described without a controller: of whoever sacrifices it."""
+    """Check that permanents are described without a controller: those of whoever sacrifices them."""
     permanents(what)
     if any(one.controller or one.owner for one in what.tree()):
         raise NoReading("of somebody")
@@ -112,13 +112,13 @@ say("doing", "<does> , <does> , then <does>", lambda c, one, two, three: lambda 
 
 
 def acts(context: Context, who: Any, doing: Does) -> Effects:
-    """What a player does; of several players, one after another for the whole of it is no reading."""
+    """Return what a player does; several players would do the whole of it one after another, and are refused."""
     return doing(who)
 
 
 @GRAMMAR.parser("imperative")
 def imperative_of_you(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """What you do: its verb is bare."""
+    """Read what you do: its verb is in the base form."""
     if start < len(chart.tokens) and not chart.tokens[start].endswith("s"):
         yield from chart.at("doing", start)
 
@@ -128,12 +128,12 @@ say("act", "<player> <doing>", acts)
 
 
 def imperative(context: Context, doing: Does) -> Effects:
-    """What you do."""
+    """Return what you do."""
     return doing(YOU)
 
 
 def on_battlefield(what: Any) -> Any:
-    """Objects that are permanents.
+    """Check that objects are permanents.
 
     Raises:
         NoReading: they are described as something else.
@@ -146,8 +146,19 @@ def on_battlefield(what: Any) -> Any:
     return what
 
 
+def permanent_of(what: Any) -> Any:
+    """Check that it is one permanent, or as many as a description or target says.
+
+    Raises:
+        NoReading: it is something else, or any number of targets.
+    """
+    if isinstance(what, Target) and what.least != what.most and what.most != 1:
+        raise NoReading("any number of them")
+    return on_battlefield(what)
+
+
 def lasting(context: Context, what: Any, changes: tuple[Change, ...], duration: Duration) -> Effects:
-    """Changes of some objects that last; a rule about a group is about what comes later too (611.2c)."""
+    """Return lasting changes of objects; a rule about a group also affects objects that come later (611.2c)."""
     from ecs_mtg.cards.effects.lasting import is_rule
 
     if any(one.reference == what and "spell" in one.kinds for one in context.objects):
@@ -185,7 +196,7 @@ say("act", "you gain x life , where x is the number of cards in your hand minus 
 
 
 def chosen(context: Context, what: Any) -> Effects:
-    """A target of which the next sentences say what happens."""
+    """Return a target to which the following sentences refer."""
     return (e.Targets(what),)
 
 
@@ -194,7 +205,7 @@ say("act", "<each of them> may <does>", lambda c, who, doing: each_may(who, doin
 
 
 def each_may(who: Any, doing: Does) -> Effects:
-    """Each player may do what only they and nobody's board are about."""
+    """Return the effects as something each player may do that involves nobody else's permanents."""
     done = doing(IT)
     if not all(isinstance(one, e.Scry | e.Draw | e.GainLife | e.Mill) for one in done):
         raise NoReading("several players, one after another")
@@ -212,7 +223,7 @@ say(
 
 
 def drawn_for(context: Context, what: Filter, changes: Any) -> Effects:
-    """A card for each of some creatures, which then get something."""
+    """Return the effects of drawing a card for each of some creatures, which then change."""
     return (notation.draw(how_many(context, what)), *lasting(context, notation.each(what), changes, Duration.END_OF_TURN))
 
 
@@ -220,7 +231,7 @@ say("act", "discard up to <plain> cards , then draw that many cards", lambda c, 
 
 
 def discarded_up_to(context: Context, n: int) -> Effects:
-    """Up to so many cards of your choice are discarded, and as many drawn."""
+    """Return the effect that up to that many cards of your choice are discarded, and as many drawn."""
     tag = context.tag("discarded")
     chosen = notation.choose(notation.card_in(HAND), tag, n, 0)
     return (chosen, notation.discard_those(tag), notation.draw(notation.size_of(notation.those(tag))))
@@ -232,12 +243,12 @@ WHOSE = {notation.each_player: Relation.ANY, notation.each_opponent: Relation.OP
 
 
 def shuffled_in(who: Any, *zones: Zone) -> Effects:
-    """All cards of some zones of players are put into their libraries, which are shuffled, also if there were none."""
+    """Return the effect that all cards of some zones of players are put into their libraries, which are shuffled, also if there were none."""
     return (*(notation.to_library(all_cards(zone, who)) for zone in zones), notation.shuffle(who))
 
 
 def all_cards(zone: Zone, who: Any) -> Who:
-    """All cards in a zone of a player, of all players, or of all opponents."""
+    """Return all cards in a zone of a player, of all players, or of all opponents."""
     if who in WHOSE:
         return notation.each(notation.card_in(zone, WHOSE[who]))
     return (notation.hand_of if zone == Zone.HAND else notation.graveyard_of)(who)
@@ -259,7 +270,7 @@ say("gains and draws", "<does>", lambda c, one: one(YOU))
 
 
 def half_of(who: Any, measure: Any, up: bool) -> Amount:
-    """Half of what a player has."""
+    """Return half of what a player has."""
     whose = IT if isinstance(who, Who) and who.kind in (Subject.EACH_PLAYER, Subject.EACH_OPPONENT) else who
     return Amount(p.Amount.HALF_UP if up else p.Amount.HALF_DOWN, measure.of(whose))
 
@@ -276,7 +287,7 @@ say("act", "for each <np> , you <does>", lambda c, what, does: times_done(does(Y
 
 
 def times_done(effects: Effects, many: Amount) -> Effects:
-    """Something that is done once for each: so much of it."""
+    """Return an effect done once for each of some objects, as one effect of a computed size."""
     if len(effects) != 1 or not isinstance(one := effects[0], e.GainLife | e.LoseLife | e.Draw) or one.amount != number(1):
         raise NoReading("no single one for each")
     return (replace(one, amount=many),)

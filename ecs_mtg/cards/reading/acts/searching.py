@@ -15,7 +15,7 @@ from ecs_mtg.cards.words import IT, YOU, Amount, Filter, number
 
 
 def one_other_player(context: Context, who: Any) -> Any:
-    """A single player, not you: several would do it one after another."""
+    """Check that it is a single player other than you; several would search one after another."""
     if who == YOU or not any(a.reference == who and not a.plural for a in context.players):
         raise NoReading("several players, one after another")
     return who
@@ -25,7 +25,7 @@ def one_other_player(context: Context, who: Any) -> Any:
 
 
 def searched(context: Context, what: Filter, most: Amount | int = 1) -> e.Search:
-    """You search your library: what is found is an antecedent."""
+    """Return the effect that you search your library; what is found is an antecedent."""
     tag = context.tag("found")
     context.mention(notation.those(tag), kinds_of(notation.card_) | kinds_of(what), plural=most != 1)
     if what == notation.card_ and most == 1:  # it has to be found (701.23d)
@@ -46,7 +46,7 @@ say(
 
 
 def they_search(context: Context, who: Any, what: Filter, arrival: e.Arrival) -> Effects:
-    """A player may search their own library for a card, which enters."""
+    """Return the effect that a player may search their library for a card, which enters."""
     one_other_player(context, who)
     library_card(what)
     tag = context.tag("found")
@@ -55,12 +55,12 @@ def they_search(context: Context, who: Any, what: Filter, arrival: e.Arrival) ->
 
 
 def found(one: e.Search) -> Any:
-    """What a search finds."""
+    """Return what a search finds."""
     return notation.those(one.tag)
 
 
 def put_out(context: Context, one: e.Search, arrival: e.Arrival | None = None) -> Effects:
-    """What is found is put onto the battlefield, as another object than the one that was found (400.7)."""
+    """Return the effect that puts the found card onto the battlefield, as a new object (400.7)."""
     context.came_back(found(one))
     return (one, notation.to_battlefield(found(one), arrival or e.Arrival()), notation.shuffle())
 
@@ -95,7 +95,7 @@ say(
 
 
 def divided(one: e.Search, arrival: e.Arrival) -> Effects:
-    """Of two cards that are found one enters, and the other goes to hand."""
+    """Return the effects that of two found cards one enters and the other goes to hand."""
     if one.amount != number(2):
         raise NoReading("not two cards")
     first = e.ChooseFrom(one.tag, "first", number(1), number(1))
@@ -118,7 +118,7 @@ say("act", "<each of them> searches their library for up to <n> <np> , puts them
 
 
 def each_searches(context: Context, who: Any, n: Any, what: Filter, arrival: e.Arrival) -> Effects:
-    """Each player searches their own library; what they find enters at the same time."""
+    """Return the effect that each player searches their own library; what they find enters at the same time."""
     tag = context.tag("found")
     search = e.Search(unplaced(what) & notation.card_in_any(LIBRARY), tag, number(n), IT, IT)
     return (e.ForEach(who, (search,)), notation.to_battlefield(notation.those(tag), arrival), notation.shuffle(who))

@@ -22,7 +22,7 @@ say("act", "the next <n> damage that would be dealt to <damaged> this turn is de
 
 
 def chosen_source(context: Context, what: Filter) -> tuple[e.ChooseSource, Filter | None]:
-    """A source of a color or type that you choose as the effect is carried out, wherever it is (609.7a)."""
+    """Return a source of a color or type that you choose as the effect is carried out, in any zone (609.7a)."""
     if any(replace(one, kinds=0, colors=0, any_types=0) != Filter() or one.kinds != notation.source.kinds for one in what.tree()):
         raise NoReading("a source of which more is said")
     if any(one.any_types & ~codes.ARTIFACT for one in what.tree()):
@@ -31,13 +31,13 @@ def chosen_source(context: Context, what: Filter) -> tuple[e.ChooseSource, Filte
 
 
 def shielded(chosen: tuple[e.ChooseSource, Filter | None], to: Any) -> Effects:
-    """The next damage of that source is prevented, however much it is (615.8), if it is still such a source (609.7b)."""
+    """Return the effect that prevents the source's next damage, however much (615.8), if the source still matches (609.7b)."""
     choice, sources = chosen
     return (choice, e.Prevent(alone(to), sources=sources, once=True, source=notation.those(choice.tag)))
 
 
 def sent_on(chosen: tuple[e.ChooseSource, Filter | None], of: Any, to: Any) -> Effects:
-    """The next damage of that source is dealt to something else (614.9)."""
+    """Return the effect that the source's next damage is dealt to something else (614.9)."""
     choice, sources = chosen
     if sources is not None:
         raise NoReading("a source that has to be one still")
@@ -45,7 +45,7 @@ def sent_on(chosen: tuple[e.ChooseSource, Filter | None], of: Any, to: Any) -> E
 
 
 def alone(reference: Any) -> Any:
-    """One player or permanent."""
+    """Return one player or permanent."""
     if reference == YOU or (isinstance(reference, Target) and reference.most == 1):
         return reference
     if is_player(reference):
@@ -63,6 +63,6 @@ for _said, _combat in (("damage", False), ("combat damage", True)):
 
 
 def both_ways(what: Any, combat: bool) -> Effects:
-    """Damage to something, and damage of it, is prevented."""
+    """Return the effect that damage to and by something is prevented."""
     one = on_battlefield(single(what))
     return (e.Prevent(one, combat=combat), e.Prevent(source=one, combat=combat))

@@ -23,7 +23,7 @@ say("act", "counter <object> . if that spell is countered this way , exile it in
 
 
 def spell_only(what: Any) -> Any:
-    """A spell."""
+    """Check that a target is a spell."""
     described = what.filter if isinstance(what, Target) else None
     if described is None or not all(one.kinds & SPELLS for one in described.tree()):
         raise NoReading("no spell")
@@ -31,7 +31,7 @@ def spell_only(what: Any) -> Any:
 
 
 def cast_or_target(context: Context, what: Any) -> Any:
-    """A spell that is a target, or the one that was cast."""
+    """Return a spell that is a target, or the spell that was cast."""
     if what == notation.event_object and any(one.reference == what and "spell" in one.kinds for one in context.objects):
         return what
     return spell_only(what)
@@ -42,7 +42,7 @@ say("act", "counter that spell or ability", lambda c: counter_it(c))
 
 
 def counter_it(context: Context) -> Effects:
-    """What targets something is countered."""
+    """Return the effect that counters what targets an object."""
     if context.it("spell or ability") != notation.event_other:
         raise NoReading("no spell or ability")
     return (notation.counter(notation.event_other),)
@@ -60,7 +60,7 @@ say("act", f"change the target of target spell {_SINGLE}", lambda c: new_target(
 
 
 def new_target(context: Context, what: Filter) -> Effects:
-    """The target of a spell or ability becomes another one."""
+    """Return the effect that changes the target of a spell or ability."""
     return (notation.change_target(context.target(notation.target(what))),)
 
 

@@ -15,7 +15,6 @@ from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import SELF, Filter, Target
 from ecs_mtg.components.codes import Duration, Keyword
 
-say("act", "tap <object>", lambda c, what: (notation.tap(on_battlefield(what)),))
 say("act", "untap <object>", lambda c, what: (notation.untap(on_battlefield(what)),))
 say("act", "tap or untap <object>", lambda c, what: notation.choose_what_happens(notation.tap(what), notation.untap(what)))
 say("act", "tap <object> and <object>", lambda c, one, two: (notation.tap(one), notation.tap(two)))
@@ -24,7 +23,7 @@ say("act", "transform <object>", lambda c, what: (notation.transform(itself_only
 
 
 def itself_only(what: Any) -> Any:
-    """The card itself."""
+    """Check that an object is the card itself."""
     if what != SELF:
         raise NoReading("another permanent transforms")
     return what
@@ -36,13 +35,13 @@ say("act", "<object> doesn't untap during its controller 's next untap step"
 
 
 def next_untap(context: Context, what: Any = None) -> e.Continuous:
-    """It does not untap in its controller's next untap step."""
+    """Return the effect that it does not untap in its controller's next untap step."""
     whom = context.it("creature", plural=True) if what is None else what
     return e.Continuous(whom, notation.has(StaticKeyword(Keyword.DOESNT_UNTAP)), Duration.NEXT_UNTAP)
 
 
 def untapped_up_to(context: Context, n: int, what: Any) -> Effects:
-    """You choose some permanents, which untap."""
+    """Return the effect that you choose some permanents, which untap."""
     if n < 2 or any(one.zones for one in what.tree()):
         raise NoReading("not several permanents")
     tag = context.tag("untapped")
@@ -72,7 +71,7 @@ say(
 
 
 def equipment(what: Target) -> Target:
-    """Equipment that is a target."""
+    """Check that a target is Equipment."""
     if any("Equipment" not in one.subtypes for one in what.filter.tree()):
         raise NoReading("no Equipment")
     return what
@@ -82,7 +81,7 @@ def equipment(what: Target) -> Target:
 
 
 def tapped_any(context: Context, what: Filter) -> Effects:
-    """You may tap any number of untapped permanents you control, which are antecedents."""
+    """Return the effect that you may tap any number of untapped permanents you control, which are antecedents."""
     permanents(what)
     if any(one.controller != notation.yours.controller or not one.flags & notation.untapped.flags for one in what.tree()):
         raise NoReading("others than yours")
@@ -103,7 +102,7 @@ say("act", "attach it to <object>", lambda c, what: (e.Attach(attachment(c, what
 
 
 def attachment(context: Context, to: Any) -> Any:
-    """What "it" is that is attached to something: the card itself, or Equipment that was put onto the battlefield."""
+    """Return the "it" that becomes attached: the card itself, or Equipment that was put onto the battlefield."""
     others = {one.reference for one in context.objects} - {to, SELF}
     if not others and context.self_kinds & {"aura", "equipment"} and context.objects[0].reference == SELF:
         return SELF
@@ -113,7 +112,7 @@ def attachment(context: Context, to: Any) -> Any:
 
 
 def host(context: Context, what: Any) -> Any:
-    """What it is attached to: of a card that has entered the permanent, and no card else (400.7)."""
+    """Return what it becomes attached to; of cards, only one that entered as a permanent (400.7)."""
     there = context.there(what)
     if there == what and any("card" in one.kinds for one in context.objects if one.reference == what):
         raise NoReading("a card, which is another object by then")

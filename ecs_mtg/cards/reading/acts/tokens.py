@@ -25,7 +25,7 @@ from ecs_mtg.components.codes import Zone
 
 
 def where_x(context: Context, tree: Any, amount: Amount | int) -> Any:
-    """What is said with X, X being a number that is named behind it."""
+    """Return a tree with X replaced by a number that is named after it."""
     changed = substitute(tree, notation.X, number(amount))
     if changed == tree:
         raise NoReading("no X")
@@ -79,7 +79,7 @@ _TYPES = {"artifact": "Artifact", "enchantment": "Enchantment", "creature": "Cre
 
 @GRAMMAR.parser("token")
 def token(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """A creature token: "tapped 1/1 white and blue Bird Soldier artifact creature token"."""
+    """Read a creature token: "tapped 1/1 white and blue Bird Soldier artifact creature token"."""
     at, words = start, chart.tokens
     tapped = words[at : at + 1] == ("tapped",)
     at += tapped
@@ -120,7 +120,7 @@ def token(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
 def made(
     size: str, colors: tuple[Filter, ...], subtypes: tuple[str, ...], types: tuple[str, ...], tapped: bool, legendary: bool
 ) -> Made:
-    """A creature token."""
+    """Return a creature token."""
     color = notation.colorless
     for k, one in enumerate(colors):
         color = one if k == 0 else color | one
@@ -136,7 +136,7 @@ def made(
 
 
 def able(what: Made, abilities: tuple[Any, ...]) -> Made:
-    """A token with abilities."""
+    """Return a token with abilities."""
     face = replace(what.token.front, abilities=abilities)
     return replace(what, token=replace(what.token, faces=(face,)))
 
@@ -149,7 +149,7 @@ for _word, _token in PREDEFINED.items():
 
 
 def created(context: Context, who: Any, many: Any, what: Made, arrival: e.Arrival | None = None) -> Effects:
-    """A player creates tokens, which are antecedents."""
+    """Return the effect that a player creates tokens, which become antecedents."""
     kinds = frozenset({"token", "creature", "permanent"} if what.token.front.power else {"token", "artifact", "permanent"})
     tag = context.tag("made")
     context.mention(notation.those(tag), kinds, plural=many != 1)
@@ -175,7 +175,7 @@ say("act", "<create> , where x is <amount>", lambda c, one, n: where_x(c, one, n
 
 
 def role(context: Context, name: str, to: Any) -> Effects:
-    """A Role attached to something; it is an antecedent."""
+    """Return the effect that creates a Role attached to an object; the Role becomes an antecedent."""
     tag = context.tag("made")
     context.mention(notation.those(tag), frozenset({"token", "enchantment", "permanent"}))
     return (replace(notation.role(name, to), tag=tag),)
@@ -188,7 +188,7 @@ for _name in notation.ROLES:
 
 
 def copied(context: Context, what: Any, many: Any = 1, *, tapped: bool = False, but: tuple[Change, ...] = ()) -> Effects:
-    """Tokens that are copies of something, which are antecedents; of what was moved before, as it was moved (400.7)."""
+    """Return tokens that are copies of something, which are antecedents; of what was moved before, as it was moved (400.7)."""
     again = notation.moved in context.gone.values() or context.entered is not None
     kinds = frozenset({"token", "creature", "permanent", "artifact"})
     of = what if what == SELF else context.now(what)
@@ -209,7 +209,7 @@ for _but, _told in (("", False), (" , except <buts>", True)):
 
 
 def flat(but: tuple[Any, ...]) -> tuple[Change, ...]:
-    """What is different about a copy, if something is."""
+    """Return the differences of a copy, if any."""
     return but[0] if but else ()
 
 
@@ -225,7 +225,7 @@ _LEGENDARY = ("a", "legendary")
 
 
 def named(what: Made, name: str) -> Made:
-    """A token with a name."""
+    """Return a token with a name."""
     front = replace(what.token.front, name=name)
     return replace(what, token=replace(what.token, name=name, faces=(front,)))
 
@@ -236,7 +236,7 @@ say("made", "<token> with <keywords> named <name>", lambda c, what, all_, name: 
 
 @GRAMMAR.parser("introduced")
 def introduced(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """A legendary token behind its name, by which its own abilities call it: "Vale, a legendary 2/2 red Orc creature token"."""
+    """Read a legendary token after its name, by which its own abilities refer to it: "Vale, a legendary 2/2 red Orc creature token"."""
     words = chart.tokens
     for comma in range(start + 1, min(start + 1 + LONGEST, len(words) - 2)):
         if words[comma] != "," or words[comma + 1 : comma + 3] != _LEGENDARY:
@@ -259,7 +259,7 @@ def introduced(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
 
 
 def _called_itself(words: tuple[str, ...], name: tuple[str, ...]) -> tuple[str, ...]:
-    """Words in which the token's name is the word for the object that has an ability."""
+    """Return words in which the token's name stands for the object that has an ability."""
     out: list[str] = []
     at = 0
     while at < len(words):
@@ -275,7 +275,7 @@ say("create", "create <introduced>", lambda c, what: created(c, YOU, 1, what))
 
 
 def one_or_other(one: Made, other: Made) -> Effects:
-    """You choose which of two tokens is created, of which nothing more is said."""
+    """Return the effect that you choose which of two tokens is created; no later words mention it."""
     if one == other:
         raise NoReading("no choice")
     return notation.choose_what_happens(*(e.CreateToken(what.token, arrival=what.arrival, but=what.but) for what in (one, other)))

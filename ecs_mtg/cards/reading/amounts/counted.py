@@ -39,21 +39,21 @@ say("counted", "the number of counters on ~", lambda c: notation.counters_of_any
 
 
 def there(what: Filter) -> Filter:
-    """Permanents: of cards elsewhere no total is counted."""
+    """Check that a total is one of permanents."""
     if any(one.zones for one in what.tree()):
         raise NoReading("a total of cards that are no permanents")
     return what
 
 
 def paid(context: Context) -> Any:
-    """What was sacrificed as a cost of the ability."""
+    """Return what was sacrificed as a cost of the ability."""
     if not context.paid and not any(one.reference == notation.paid for one in context.objects):
         raise NoReading("nothing was sacrificed as a cost")
     return context.mention(notation.paid, frozenset({"creature", "artifact", "permanent"}))
 
 
 def damage_dealt(context: Context) -> Amount:
-    """The damage of the event."""
+    """Return the damage of the event."""
     if context.amount != notation.event_amount:
         raise NoReading("no damage was dealt")
     return notation.event_amount
@@ -66,7 +66,7 @@ say("amount", "twice <counted>", lambda c, many: many * 2)
 
 
 def how_many(context: Context, what: Filter) -> Amount:
-    """How many there are of what is described; of cards in a hand, how many cards are in it."""
+    """Return the number of objects of a description; of cards in a hand, the size of the hand."""
     for whose in (Relation.YOU, Relation.TARGET, Relation.EVENT_PLAYER):
         if what == notation.card_ & notation.card_in(Zone.HAND, whose):
             if whose != Relation.TARGET:
@@ -81,7 +81,7 @@ def how_many(context: Context, what: Filter) -> Amount:
 
 
 def located(what: Filter) -> Filter:
-    """A description of objects whose zone is known: cards are said to be in one."""
+    """Check that a description of cards names their zone."""
     for one in what.tree():
         if one.kinds == 16 and not one.zones:
             raise NoReading("cards of no zone")
@@ -92,7 +92,7 @@ say("own measure", "its <measure>", lambda c, m: m)
 
 
 def different(what: Filter, which: Property) -> Amount:
-    """How many values of a property there are among permanents."""
+    """Return the number of different values of a property among permanents."""
     return notation.different_among(which, permanents(what))
 
 
@@ -104,7 +104,7 @@ GONE = 7  # register
 
 
 def gone(context: Context) -> Amount:
-    """How many were destroyed this way."""
+    """Return the number of permanents destroyed this way."""
     if not context.destroyed:
         raise NoReading("nothing was destroyed")
     return noted_in(GONE)
@@ -116,7 +116,7 @@ say("amount", "the number of [creatures|permanents|artifacts|enchantments|lands]
 
 
 def together(relation: Relation, each: Any) -> Any:
-    """A number of several players together."""
+    """Return the total of a number over several players."""
     return notation.of_players(relation, each)
 
 
@@ -125,7 +125,7 @@ say("counted", "(that|the) creature 's power plus its toughness", lambda c: both
 
 
 def both_of(context: Context) -> Any:
-    """Power plus toughness of one creature."""
+    """Return the sum of power and toughness of one creature."""
     what = context.it("creature")
     return notation.power.of(what) + notation.toughness.of(what)
 
@@ -153,7 +153,7 @@ say("counted", "the number of cards looked at while scrying this way", lambda c:
 
 
 def looked_at(context: Context) -> Amount:
-    """How many cards somebody scried, whose scrying the event was."""
+    """Return the number of cards scried by the player of the event."""
     if context.amount != notation.event_amount:
         raise NoReading("nobody scried")
     return notation.event_amount

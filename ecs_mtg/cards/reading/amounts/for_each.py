@@ -22,7 +22,7 @@ say("each", "for each 1 life you gained", lambda c: life_gained(c))
 
 
 def life_gained(context: Context) -> Any:
-    """As much as the event was."""
+    """Return the amount of the event."""
     if context.amount != notation.event_amount:
         raise NoReading("no life was gained")
     return notation.event_amount
@@ -35,7 +35,7 @@ say("each", "for each 1 damage prevented this way", lambda c: prevented_amount(c
 
 
 def prevented_amount(context: Context) -> Any:
-    """How much damage was prevented."""
+    """Return the amount of damage prevented."""
     if context.amount != notation.event_amount:
         raise NoReading("no damage was prevented")
     return notation.event_amount

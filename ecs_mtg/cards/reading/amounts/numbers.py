@@ -16,7 +16,7 @@ DIGITS = "|".join(str(n) for n in range(101))
 
 
 def fixed(context: Context, word: str) -> int:
-    """A plain number."""
+    """Return a plain number."""
     return NUMBERS[word] if word in NUMBERS else int(word)
 
 
@@ -30,7 +30,7 @@ say("n or a", "<a>", lambda c, n: n)
 
 
 def that_many(context: Context) -> Amount:
-    """What "that many" is: what was said of the event, or what was done before."""
+    """Return the antecedent of "that many": a number of the event, or of the previous effect."""
     if context.amount is None:
         raise NoReading("that many of nothing")
     return context.amount
@@ -76,7 +76,7 @@ _WORD = re.compile(r"[a-z]+")
 
 @GRAMMAR.parser("kind")
 def kind(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """A kind of counters: what stands before the word "counter"."""
+    """Read a kind of counters: the words before "counter"."""
     for end in (start + 1, start + 2):
         words = chart.tokens[start:end]
         if chart.tokens[end : end + 1] not in (("counter",), ("counters",)):

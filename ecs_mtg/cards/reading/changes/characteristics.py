@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import ARTIFACT, CREATURE, Keyword
 
 
 def times(amount: Amount | int, many: Amount | int) -> Amount | int:
-    """A number of times another: one of them is a plain one."""
+    """Multiply a number by another; one of them has to be constant."""
     if many == 1:
         return amount
     if amount == 1:
@@ -28,14 +28,14 @@ def times(amount: Amount | int, many: Amount | int) -> Amount | int:
 
 
 def signed(sign: str, text: str) -> Amount | int:
-    """A number with a sign, X too."""
+    """Return a number with a sign; X may have one too."""
     if text in "xX":
         return notation.X if sign == "+" else -notation.X
     return int(sign + text)
 
 
 def adds(text: str, each: Amount | int = 1) -> Changes:
-    """Power and toughness that are added, so many times."""
+    """Return an increase of power and toughness, multiplied."""
     found = PT.fullmatch(text)
     if found is None:
         raise NoReading("no change of size")
@@ -72,7 +72,7 @@ OF_CREATURES = 1
 
 
 def creature_types(line: Any) -> Changes:
-    """Creature types instead of those that it has; colors, if some are said, too (205.1a, 105.3)."""
+    """Return creature types in place of its present ones; colors, if any are named, too (205.1a, 105.3)."""
     types, subtypes, colors = line
     if types or not subtypes or any(one not in CREATURE_TYPES for one in subtypes):
         raise NoReading("no creature types")
@@ -81,7 +81,7 @@ def creature_types(line: Any) -> Changes:
 
 
 def shrunk(line: Any, size: str) -> Changes:
-    """It loses all abilities, and has creature types, colors and a size; its other types stay."""
+    """Return the changes of an object that loses all abilities and gets creature types, colors and a size; other types stay."""
     kinds = creature_types(line)
     if not line[2]:
         raise NoReading("no color")
@@ -94,7 +94,7 @@ say("change", "(becomes|become) <type line>", lambda c, line: creature_types(lin
 say("change", f"(becomes|become) <type line> {_SIZED}",
     lambda c, line, size: (*creature_types(line), Change(p.Change.SET_PT, *sized(size))))  # fmt: skip
 
-# --- besides what it is
+# --- in addition to what it is
 
 say(
     "change",
@@ -112,7 +112,7 @@ say("change", "(lose|loses) all abilities and (has|have) base power and toughnes
 
 
 def not_of(line: Any) -> tuple[Change, ...]:
-    """It does not have a card type."""
+    """Return the change that it does not have a card type."""
     types, subtypes, colors = line
     if subtypes or colors or not types:
         raise NoReading("no card type")
@@ -120,7 +120,7 @@ def not_of(line: Any) -> tuple[Change, ...]:
 
 
 def turned_into(line: Any, size: str) -> tuple[Change, ...]:
-    """It has a creature type line, a color, a size and nothing else; supertypes stay (205.1a)."""
+    """Return the changes to a creature type line, color and size without abilities; supertypes stay (205.1a)."""
     types, subtypes, colors = line
     if not types & CREATURE or types & ~CREATURE & ~ARTIFACT or not subtypes or not colors:
         raise NoReading("no creature of a type and color")
@@ -152,7 +152,7 @@ say("buts", "<but> , <but> , and <but>", lambda c, one, two, three: differences(
 
 
 def differences(found: Changes) -> Changes:
-    """What is different about a copy.
+    """Check the differences of a copy, among which changeling is not read.
 
     Raises:
         NoReading: it has changeling, which says its types, too (702.73a).
@@ -165,7 +165,7 @@ def differences(found: Changes) -> Changes:
 
 
 def also(line: Any, size: str | None = None) -> Changes:
-    """Types and colors besides its own, and a size."""
+    """Return types and colors in addition to its own, and a size."""
     types, subtypes, colors = line
     if not colors:
         raise NoReading("no color")
@@ -175,6 +175,6 @@ def also(line: Any, size: str | None = None) -> Changes:
 
 
 def resized(line: Any, size: str) -> Changes:
-    """Creature types and a color in place of its own, and a size."""
+    """Return creature types and a color in place of its own, and a size."""
     kinds = creature_types(line)
     return (*kinds, Change(p.Change.SET_PT, *sized(size)))

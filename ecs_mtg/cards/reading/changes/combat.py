@@ -55,17 +55,17 @@ say("change", "can't attack unless you control more <nps> than defending player"
 
 
 def if_attacked(when: str, condition: Condition) -> tuple[Change, ...]:
-    """It can't attack players of whom a condition holds, or of whom it does not."""
+    """Return the change that it can't attack players for whom a condition holds, or does not hold."""
     return (notation.cant_attack_if(~condition if when == "unless" else condition),)
 
 
 def without(what: Filter) -> Filter:
-    """What a description does not fit."""
+    """Return the negation of a description."""
     return ~what
 
 
 def plain_number(n: Any) -> int:
-    """A plain number."""
+    """Check that a number is a constant."""
     if not isinstance(n, int):
         raise NoReading("no plain number")
     return n
@@ -101,12 +101,12 @@ say("change", f"can't attack or block {_ITS} <each>", lambda c, n, many: cost(ea
 
 
 def cost(n: Amount | int, deeds: int) -> tuple[Change, ...]:
-    """So much generic mana for some deeds, bits of CostTo."""
+    """Return the change that some deeds (bits of CostTo) cost generic mana."""
     return (notation.combat_cost(n, deeds),)
 
 
 def each(n: Amount | int, many: Amount) -> Amount:
-    """So much for each of what is counted."""
+    """Return a cost for each of what is counted."""
     if not isinstance(n, int):
         raise NoReading("X for each")
     return number(many) if n == 1 else number(many) * n

@@ -35,7 +35,7 @@ say("keywords", "<keyword> , <keyword> , <keyword> , <keyword> , and <keyword>",
 
 
 def protection(what: tuple[Filter, ...]) -> Ability:
-    """Protection from some qualities."""
+    """Return protection from some qualities."""
     try:
         return notation.protection_from(*what)
     except ValueError as error:
@@ -43,7 +43,7 @@ def protection(what: tuple[Filter, ...]) -> Ability:
 
 
 def everything() -> Ability:
-    """Protection from everything (702.16j)."""
+    """Return protection from everything (702.16j)."""
     return notation.protection_from_everything
 
 
@@ -53,21 +53,21 @@ say("change", "(lose|loses) all abilities", lambda c: (Change(p.Change.LOSE_ABIL
 
 
 def lost(words: tuple[Any, ...]) -> Changes:
-    """Keywords that are lost."""
+    """Return the change that keywords are lost."""
     if not all(isinstance(one, StaticKeyword) for one in words):
         raise NoReading("only plain keywords are lost")
     return (notation.loses(*words),)
 
 
 def fresh(context: Context) -> Context:
-    """A context for an ability of its own, which refers back to nothing outside."""
+    """Return the context of a quoted ability, which refers to nothing outside."""
     kinds = frozenset({"creature", "permanent", "artifact", "land", "enchantment"})
     return Context(self_kinds=kinds, quoted=True, name=context.name)
 
 
 @GRAMMAR.parser("quoted")
 def quoted(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """An ability in quotation marks, that something gets."""
+    """Read an ability in quotation marks, which an object gets."""
     for node, end in chart.at("ability", start):
 
         def meaning(context: Context, node: Node = node) -> Ability:

@@ -37,7 +37,7 @@ _token_category("size", _SIZE)
 
 
 def sized(text: str) -> tuple[Amount, Amount]:
-    """Power and toughness that are set."""
+    """Return the change that sets power and toughness."""
     one, two = text.split("/")
     return tuple(notation.X if side in "xX" else number(int(side)) for side in (one, two))  # type: ignore[return-value]
 
@@ -66,7 +66,7 @@ say("qualities", "(all colors|each color)", lambda c: tuple(COLORS.values()))
 
 @GRAMMAR.parser("type line")
 def type_line(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """Colors, card types and subtypes, one after another: "a black Zombie artifact creature"."""
+    """Read colors, card types and subtypes, one after another: "a black Zombie artifact creature"."""
     at = start + (chart.tokens[start : start + 1] in (("a",), ("an",)))
     types, subtypes, colors = 0, [], 0
     while at < len(chart.tokens):
@@ -94,7 +94,7 @@ def type_line(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
 
 
 def added(line: tuple[int, tuple[str, ...], int], abilities: tuple[Any, ...], size: str | None = None) -> Changes:
-    """The types of a type line besides its own, the color, the size, the abilities."""
+    """Return the changes that add a type line, colors, a size and abilities."""
     types, subtypes, colors = line
     changes: list[Change] = [Change(p.Change.ADD_TYPES, types, mask=frozenset(subtypes))]
     if colors:
@@ -114,7 +114,7 @@ say("still", "(it 's|they 're|they are) still (a land|an artifact|an enchantment
 
 
 def creature(line: tuple[int, tuple[str, ...], int]) -> tuple[int, tuple[str, ...], int]:
-    """A type line of creatures."""
+    """Check that a type line is one of creatures."""
     if not line[0] & codes.CREATURE:
         raise NoReading("no creature")
     return line
@@ -124,7 +124,7 @@ def creature(line: tuple[int, tuple[str, ...], int]) -> tuple[int, tuple[str, ..
 
 
 def many_types() -> Change:
-    """It is every creature type."""
+    """Return the change that it has every creature type."""
     return notation.every_creature_type
 
 

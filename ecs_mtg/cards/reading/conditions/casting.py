@@ -19,7 +19,7 @@ say("condition", "you cast it from your hand and there are <n> or more other <np
 
 
 def from_hand_and(context: Context, rest: Condition) -> Condition:
-    """The card itself was cast from your hand, and something else holds."""
+    """Return the condition that the card itself was cast from your hand and another one holds."""
     if context.it() != SELF:
         raise NoReading("another spell")
     return notation.you_cast(Zone.HAND) & rest
@@ -40,18 +40,18 @@ say(
 
 
 def kicked(context: Context) -> Condition:
-    """Whether the card itself was kicked."""
+    """Return the condition that the card itself was kicked."""
     return cost_paid(context, notation.kicked)
 
 
 def cost_paid(context: Context, condition: Condition) -> Condition:
-    """Whether an optional cost of the card itself was paid."""
+    """Make the card itself, as a spell, the antecedent of a condition about its costs."""
     context.mention(SELF, context.self_kinds | {"spell"})
     return condition
 
 
 def spent(context: Context, symbols: str) -> Condition:
-    """Whether mana of some colors was spent to cast the card itself."""
+    """Return the condition that mana of some colors was spent to cast the card itself."""
     mana = notation.mana(symbols)
     if mana != ManaCost(mana.pips) or mana.pips[Color.COLORLESS] or not 1 <= max(mana.pips) <= 2:
         raise NoReading("mana of no color, or more than two of one")
@@ -59,7 +59,7 @@ def spent(context: Context, symbols: str) -> Condition:
 
 
 def of_itself(context: Context, condition: Condition) -> Condition:
-    """Whether the card itself was cast."""
+    """Check that "it" in a condition is the card itself."""
     if context.it() != SELF:
         raise NoReading("another spell")
     return condition
@@ -69,7 +69,7 @@ say("condition", "(it|~) escaped", lambda c: escaped(c))
 
 
 def escaped(context: Context) -> Any:
-    """Whether the card itself was cast by escape."""
+    """Return the condition that the card itself was cast with escape."""
     if context.objects and context.it() != SELF:
         raise NoReading("another permanent")
     return notation.cast_with(SpellFlag.ESCAPED)
@@ -86,7 +86,7 @@ say("condition", "you weren't the starting player", lambda c: ~notation.is_start
 
 
 def cast_spell(context: Context) -> Any:
-    """The spell that an event was about.
+    """Return the spell that the event was about.
 
     Raises:
         NoReading: "it" is something else.

@@ -20,7 +20,7 @@ from ecs_mtg.components.programs import Property, Relation, SelectorFlag
 
 
 def unplaced(what: Filter) -> Filter:
-    """A description of cards that says nothing of where they are, or of whose."""
+    """Check that a description is one of cards, without zone and controller."""
     if any(one.zones or one.controller or one.kinds not in (0, CARDS) for one in what.tree()):
         raise NoReading("no cards of a zone that is said besides")
     return what
@@ -37,19 +37,19 @@ say(
 
 
 def at_least(n: int, what: Filter) -> Condition:
-    """There are at least so many."""
+    """Return the condition that there are at least a number of objects."""
     return notation.count(located(what)) >= n
 
 
 def uncontrolled(what: Filter) -> Filter:
-    """Something that somebody controls, of which nobody says who."""
+    """Check that a description names no controller, so that one can be added."""
     if any(one.controller or one.kinds == CARDS for one in what.tree()):
         raise NoReading("not to be controlled")
     return what
 
 
 def yours(what: Filter) -> Filter:
-    """What you control of it."""
+    """Return a description of objects that you control."""
     return uncontrolled(what) & notation.yours
 
 
@@ -79,7 +79,7 @@ say(
 
 
 def theirs(what: Filter) -> Filter:
-    """What an opponent controls of it."""
+    """Return a description of objects that an opponent controls."""
     return uncontrolled(what) & notation.theirs
 
 
@@ -164,14 +164,14 @@ say("condition", "you control <a> <np> with <a> <kind> counter on it",
 
 
 def of_nobody(what: Filter) -> Filter:
-    """Permanents, whoever controls them."""
+    """Return a description of permanents of any controller."""
     if any(one.zones for one in what.tree()):
         raise NoReading("not to be controlled")
     return uncontrolled(what)
 
 
 def of_one_opponent(what: Filter, n: int) -> Condition:
-    """One opponent controls so many: not several opponents together."""
+    """Return the condition that one opponent controls that many; several opponents together do not count."""
     if what.either is not None:
         raise NoReading("several descriptions of one opponent's")
     its = replace(what, controller=Relation.LOOPED)
@@ -180,7 +180,7 @@ def of_one_opponent(what: Filter, n: int) -> Condition:
 
 
 def outnumbered(what: Filter) -> Condition:
-    """One opponent controls more of something than you do."""
+    """Return the condition that one opponent controls more of something than you do."""
     more: Condition = notation.count(uncontrolled(what) & Filter(controller=Relation.LOOPED)) > notation.count(
         what & notation.yours
     )
@@ -189,7 +189,7 @@ def outnumbered(what: Filter) -> Condition:
 
 
 def tied_for_greatest(measure: Any, again: Any) -> Condition:
-    """No creature has more of something than one of yours, and there is one."""
+    """Return the condition that you control the creature with the most of something, possibly tied."""
     if measure != again:
         raise NoReading("two measures")
     found: Condition = notation.exists(notation.creature & notation.yours) & (
@@ -199,12 +199,12 @@ def tied_for_greatest(measure: Any, again: Any) -> Condition:
 
 
 def this_card(context: Context) -> Any:
-    """The card itself, which "it" then is."""
+    """Return the card itself, which "it" refers to from here on."""
     return context.mention(SELF, context.self_kinds | {"permanent"})
 
 
 def plain(what: Filter) -> Filter:
-    """What something is: no card or spell of a zone, and nobody's."""
+    """Check that a description names neither zone nor controller."""
     if any(one.zones or one.controller for one in what.tree()):
         raise NoReading("no quality")
     return what
@@ -215,7 +215,7 @@ say("condition", "defending player controls no <np>", lambda c, what: ~notation.
 
 
 def of_defending(context: Context, what: Filter) -> Filter:
-    """What the player controls whom the card itself attacks."""
+    """Return a description of objects controlled by the player whom the card itself attacks."""
     if any(one.reference != SELF for one in context.objects):
         raise NoReading("the defending player of another creature")
     context.mention_player(notation.defending_player)
@@ -231,7 +231,7 @@ for _said, _of in _DIFFERENT.items():
 
 
 def that_differ(what: Filter, which: Property, many: int) -> Condition:
-    """You control permanents of so many different names (201.2a), powers or mana values."""
+    """Return the condition that you control permanents of that many different names (201.2a), powers or mana values."""
     if any(one.controller for one in what.tree()):
         raise NoReading("what somebody else controls")
     return different(what & notation.you_control, which) >= many
@@ -241,7 +241,7 @@ def that_differ(what: Filter, which: Property, many: int) -> Condition:
 
 
 def of_a_type(context: Context, what: Any, kind: Filter) -> Condition:
-    """Whether a card that was exiled from a graveyard was of a type."""
+    """Return the condition that a card exiled from a graveyard was of a type."""
     if not isinstance(what, Target) or what.most != 1 or context.gone.get(what) != notation.moved:
         raise NoReading("nothing was exiled")
     return notation.matches(notation.moved, unplaced(kind))
@@ -253,7 +253,7 @@ say("condition", "at least one <np> was exiled this way", lambda c, what: any_ex
 
 
 def any_exiled(context: Context, what: Filter) -> Condition:
-    """Whether one of the cards that were exiled is so."""
+    """Return the condition that one of the exiled cards fits a description."""
     if notation.moved not in context.gone.values():
         raise NoReading("nothing was exiled")
     there: Condition = notation.exists(unplaced(what) & notation.card_in_any(Zone.EXILE) & notation.remembered)
@@ -277,7 +277,7 @@ _KINDS = {
 
 
 def tied(kind: str, measure: Any, again: Any) -> Condition:
-    """None has more of something than one of yours, and there is one."""
+    """Return the condition that nobody has more of something than one of yours, and there is one."""
     if measure != again:
         raise NoReading("two measures")
     what = _KINDS[kind]
@@ -296,14 +296,14 @@ say("condition", "that [creature|permanent] has <a> <kind> counter on it",
 
 
 def somewhere(what: Filter) -> Filter:
-    """What lies in a zone that is said."""
+    """Check that a description names a zone."""
     if not all(one.zones for one in what.tree()):
         raise NoReading("of no zone")
     return what
 
 
 def attached_to_itself(context: Context, subtype: str) -> Filter:
-    """Artifacts of a subtype that are attached to the card itself."""
+    """Return a description of artifacts of a subtype that are attached to the card itself."""
     if context.it() != notation.this:
         raise NoReading("attached to another object")
     return notation.subtype(subtype) & flag(SelectorFlag.ATTACHED_TO_SOURCE)
@@ -315,7 +315,7 @@ say("condition", "it had <a> <kind> counter on it", lambda c, n, kind: notation.
 
 
 def dead(context: Context) -> Any:
-    """What the event was about, as it last was."""
+    """Return the event's object, as it last existed."""
     if not context.died:
         raise NoReading("what has not moved")
     return notation.event_object
@@ -344,7 +344,7 @@ _HOST = frozenset({"creature", "permanent"})
 
 
 def measured(context: Context, measure: Any, other: Any) -> Any:
-    """What is compared with the card itself."""
+    """Return the condition that compares an object with the card itself."""
     if measure != other:
         raise NoReading("two measures")
     what = context.it()
@@ -363,7 +363,7 @@ say(
 
 
 def compared(context: Context, measure: Any, other: Any) -> Any:
-    """A creature that was mentioned, compared with the card itself."""
+    """Return the condition that compares a mentioned creature with the card itself."""
     if measure != other:
         raise NoReading("two measures")
     return measure.of(context.it("creature"))
@@ -397,7 +397,7 @@ say("condition", "there are <plain> or more mana values among cards in your grav
 
 
 def more_than_you(context: Context, what: Filter) -> Condition:
-    """A player who was mentioned controls more of something than you do."""
+    """Return the condition that a mentioned player controls more objects of a kind than you."""
     its = uncontrolled(what) & Filter(controller=of_player(context, context.that_player()))
     more: Condition = notation.count(its) > notation.count(what & notation.yours)
     return more
@@ -408,7 +408,7 @@ say("condition", "(~|it) (is|'s) attacking alone", lambda c: attacks_alone(c))
 
 
 def attacks_alone(context: Context) -> Condition:
-    """The card itself attacks, and nothing else does (506.5)."""
+    """Return the condition that the card itself attacks alone (506.5)."""
     context.mention(SELF, context.self_kinds | {"permanent"})
     alone: Condition = notation.matches(SELF, notation.attacking) & notation.attacking_alone
     return alone
@@ -444,13 +444,13 @@ say("condition", "you have exactly <plain> cards in hand", lambda c, n: notation
 
 
 def didnt_attack(context: Context) -> Condition:
-    """The card itself was not declared as an attacker this turn."""
+    """Return the condition that the card itself was not declared as an attacker this turn."""
     this_card(context)
     return ~Condition(p.Condition.ATTACKED)
 
 
 def as_it_last_was(context: Context, kind: str | None = None) -> Any:
-    """What the event was about if that has left, or what the effect moved: as it was before.
+    """Return the event's object, or the moved object, as it was before it left.
 
     Raises:
         NoReading: it is still there.
@@ -464,17 +464,17 @@ def as_it_last_was(context: Context, kind: str | None = None) -> Any:
 
 
 def so_large(amount: Any, how: str, n: Any) -> Condition:
-    """It is at most, or at least, so large."""
+    """Return the condition that an amount is at most or at least a number."""
     found: Condition = amount <= n if how == "less" else amount >= n
     return found
 
 
 def of_that_player(context: Context, what: Filter) -> Filter:
-    """What a player controls who was mentioned."""
+    """Return a description of objects that a mentioned player controls."""
     return uncontrolled(what) & Filter(controller=of_player(context, context.that_player()))
 
 
 def defended_more(context: Context, what: Filter) -> Condition:
-    """The player whom the card itself attacks controls more of something than you do."""
+    """Return the condition that the defending player controls more objects of a kind than you."""
     more: Condition = notation.count(of_defending(context, what)) > notation.count(what & notation.yours)
     return more

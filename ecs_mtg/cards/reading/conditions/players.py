@@ -96,12 +96,12 @@ say(
 
 
 def at_first() -> Any:
-    """Your life total as the game began."""
+    """Return your starting life total."""
     return notation.starting_life_of(YOU)
 
 
 def exactly(context: Context, n: int) -> Condition:
-    """A target player has so much life; "that player" is the target then."""
+    """Return the condition that a target player has exactly that much life; "that player" is the target then."""
     who = context.target(notation.target(notation.player))
     same: Condition = notation.life.of(who).equals(n)
     return same

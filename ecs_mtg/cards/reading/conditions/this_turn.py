@@ -73,7 +73,7 @@ say(
 
 
 def has_cast(kind: str) -> Condition:
-    """You have cast a spell of a kind this turn."""
+    """Return the condition that you have cast a spell of a kind this turn."""
     found: Condition = notation.spells_cast_of_kind(YOU, KINDS[kind][1]) >= 1
     return found
 
@@ -90,7 +90,7 @@ say(
 
 
 def as_it_is_cast(condition: Condition) -> Condition:
-    """A condition that is asked as a spell is cast, which has not been cast by then: "another spell" is one spell, and no reading of two."""
+    """Adapt a condition that is evaluated while the spell is being cast: "another spell" is one other spell."""
     if find(condition, lambda part: part == notation.spells_cast(YOU) >= 2):
         raise NoReading("another spell than one that is being cast")
     return condition

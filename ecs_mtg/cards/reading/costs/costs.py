@@ -39,7 +39,7 @@ _run("energy", re.compile(r"\{E\}"))
 
 
 def cards(what: Filter, zone: Zone) -> Filter:
-    """Cards of your own zone: of a description that says so, or says nothing of zones."""
+    """Return a description of cards in your own zone, unless it names another zone."""
     for one in what.tree():
         if one.kinds and one.kinds != CARDS:
             raise NoReading("no cards")
@@ -47,19 +47,19 @@ def cards(what: Filter, zone: Zone) -> Filter:
 
 
 def paying(context: Context, part: Part, what: Filter) -> Part:
-    """A part of a cost; what it is paid with is an antecedent."""
+    """Make what a part of a cost is paid with an antecedent."""
     context.mention(notation.paid, kinds_of(what))
     return part
 
 
 def of_itself(context: Context, part: Part) -> Part:
-    """A part of a cost that names the card itself."""
+    """Make the card itself the antecedent of a part of a cost that is paid with it."""
     context.mention(SELF, context.self_kinds | {"permanent"})
     return part
 
 
 def moved_from(context: Context, zone: Zone, part: Part) -> Part:
-    """A part of a cost that says in which zone the ability functions."""
+    """Let a part of a cost determine in which zone the ability functions."""
     context.zone = zone
     return part
 
@@ -119,21 +119,21 @@ say("cost part", "unattach ~", lambda c: Part(CostPart.UNATTACH))
 
 
 def itself(context: Context, part: Part) -> Part:
-    """A part of a cost about the card itself, which is called "it"."""
+    """Check that "it" in a part of a cost is the card itself."""
     if context.it() != SELF:
         raise NoReading("another object")
     return part
 
 
 def of_type(what: Filter) -> Filter:
-    """Cards of a type that are in your hand."""
+    """Return cards of a type that are in your hand."""
     if what == notation.card_:
         raise NoReading("any card")
     return cards(what, Zone.HAND)
 
 
 def lying(what: Filter) -> Filter:
-    """What is exiled as a cost: cards whose zone is named, of yours, or permanents you control."""
+    """Check what is exiled as a cost: cards in a named zone, or permanents that you control."""
     for one in what.tree():
         if one.kinds == CARDS and not one.zones:
             raise NoReading("cards of no zone")
@@ -154,7 +154,7 @@ say("cost", "<cost part> and <cost>", lambda c, one, rest: (one, *rest))
 
 
 def yours_to_do(part: Any) -> Part:
-    """A part of a cost that somebody may do besides, which is asked as something to do."""
+    """Check that a part of a cost is an action that a player may do; paying life or energy is not one."""
     if not isinstance(part, Part) or part.kind in (CostPart.PAY_LIFE, CostPart.ENERGY):
         raise NoReading("no part of a cost that is done")
     return part
@@ -165,7 +165,7 @@ say("deed", "<cost part>", lambda c, part: yours_to_do(part))
 
 @GRAMMAR.parser("generic cost")
 def generic_cost(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """So much generic mana: "{2}", "{X}"."""
+    """Read an amount of generic mana: "{2}", "{X}"."""
     word = chart.tokens[start] if start < len(chart.tokens) else ""
     if word[1:-1].isdigit() or word == "{X}":
 
@@ -179,7 +179,7 @@ say("cost part", "remove a counter from ~", lambda c: any_counter(c))
 
 
 def any_counter(context: Context) -> Any:
-    """A counter of any kind of the card itself."""
+    """Return a counter of any kind on the card itself."""
     context.mention(SELF, context.self_kinds | {"permanent"})
     return Part(CostPart.REMOVE_COUNTERS, None, number(1), SELF)
 

@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import Designation, EventKind, Zone
 
 
 def dead(context: Context, event: Event, in_graveyard: bool = False) -> Event:
-    """The object went elsewhere: what happens to "it" happens to it there."""
+    """Let "it" refer to the event's object in its new zone, where it is a card."""
     context.died, context.in_graveyard = True, in_graveyard
     for k, known in enumerate(context.objects):
         if known.reference == notation.event_object:  # it is a card by now
@@ -26,14 +26,14 @@ def dead(context: Context, event: Event, in_graveyard: bool = False) -> Event:
 
 
 def entered(context: Context, event: Event) -> Event:
-    """Who "that player" is if nobody else is: under whose control it entered, whoever controls it later (603.2)."""
+    """Let "that player" be the player under whose control it entered, unless another is mentioned (603.2)."""
     if context.theirs is not None:
         context.theirs = notation.event_player
     return event
 
 
 def one(event: Event) -> tuple[Event, ...]:
-    """A single event."""
+    """Return a single event."""
     return (event,)
 
 
@@ -51,7 +51,7 @@ say("event", "~ enters or leaves the battlefield", lambda c: (notation.enters(it
 
 
 def from_anywhere(context: Context) -> Event:
-    """The card itself is put into a graveyard, from wherever it was: the ability functions there (603.6c)."""
+    """Return the event that the card itself is put into a graveyard from anywhere; its ability functions there (603.6c)."""
     itself(context)
     context.zone = Zone.GRAVEYARD
     return dead(context, notation.put_into_graveyard(SELF))
@@ -73,7 +73,7 @@ say("event", "~ transforms into ~", lambda c: one(transforms(c)))
 
 
 def transforms(context: Context) -> Event:
-    """It transforms into the face that says so."""
+    """Return the event that it transforms into the face with the ability."""
     itself(context)
     return notation.transforms_into_this
 
@@ -85,7 +85,7 @@ say("event", "another <np> or <a> <np> is put into a graveyard from the battlefi
 
 
 def of_two(context: Context, this: Filter, that: Filter) -> Filter:
-    """Another of one kind, or one of another kind, each of them with all that is said of it."""
+    """Return another object of one kind, or an object of another kind, each with its own description."""
     both = (permanents(this) & context.other()) | permanents(that)
     if any(not each.controller for each in both.tree()):
         raise NoReading("what may be said of the last noun only")
@@ -107,7 +107,7 @@ for designation in (Designation.MONSTROUS, Designation.RENOWNED):
 
 
 def owned(what: Any, whose: Filter) -> Filter:
-    """Something that is described, and that a player owns."""
+    """Return a described object that a player owns."""
     if not isinstance(what, Filter) or any(each.owner for each in what.tree()):
         raise NoReading("owned by somebody already")
     return what & whose
@@ -123,19 +123,19 @@ say("event", "~ is put into your graveyard from the battlefield", lambda c: one(
 
 
 def yours_dies(context: Context) -> Event:
-    """The card itself is put into your graveyard, being yours."""
+    """Return the event that the card itself is put into your graveyard."""
     context.mention(SELF, context.self_kinds | {"permanent"})
     return dead(context, notation.dies(SOURCE & notation.you_own), in_graveyard=True)
 
 
 def several(context: Context, event: Event) -> tuple[Event, ...]:
-    """Once for all; which ones they were is known by their number only."""
+    """Return an event that happens once for several objects, of which only the number is known afterwards."""
     context.amount = notation.event_amount
     return (notation.one_or_more(event),)
 
 
 def described(context: Context, what: Filter, *, other: bool = False) -> Filter:
-    """Permanents, without a word for them that later words could refer back to."""
+    """Return permanents that no later words refer to."""
     permanents(what)
     if any(one.kinds & PLAYERS for one in what.tree()):
         raise NoReading("players")
@@ -166,20 +166,20 @@ say("event", "you put one or more <kind> counters on <subject>",
 
 
 def much_put(context: Context, event: Event) -> Event:
-    """How many counters are put there is "that many"."""
+    """Let "that many" be the number of counters of an event."""
     context.amount = notation.event_amount
     return event
 
 
 def dies_or_is_exiled(context: Context) -> Event:
-    """The card itself is put into a graveyard or into exile from the battlefield."""
+    """Return the event that the card itself is put into a graveyard or exile from the battlefield."""
     itself(context)
     there = 1 << Zone.GRAVEYARD | 1 << Zone.EXILE
     return dead(context, replace(notation.leaves(SELF), to_zones=there))
 
 
 def attached_to(context: Context, what: Any, to: Filter) -> Event:
-    """The card itself becomes attached to something, which "it" and "that creature" may be.
+    """Return the event that the card itself becomes attached to an object, the antecedent of "it" and "that creature".
 
     Raises:
         NoReading: something else does.
@@ -192,7 +192,7 @@ def attached_to(context: Context, what: Any, to: Filter) -> Event:
 
 
 def unattached(context: Context, what: Filter) -> Event:
-    """The card itself becomes unattached from something, which "that permanent" is."""
+    """Return the event that the card itself becomes unattached from an object, the antecedent of "that permanent"."""
     itself(context)
     context.sentence += 1
     context.mention(notation.event_other, kinds_of(permanents(what)))
@@ -209,7 +209,7 @@ say(
 
 
 def host_dies(context: Context, kind: str) -> Event:
-    """What it enchants is put into a graveyard, from the battlefield as a permanent is."""
+    """Return the event that the enchanted permanent is put into a graveyard."""
     context.mention(notation.event_object, frozenset({kind, "permanent"}))
     return dead(context, notation.dies(notation.enchanted))
 
@@ -218,7 +218,7 @@ say("event", "<a> <np> enters under your control", lambda c, n, what: one(under_
 
 
 def under_yours(context: Context, what: Filter) -> Event:
-    """Something enters that you control (the wording of before 2024)."""
+    """Return the event that something you control enters (the wording of before 2024)."""
     if any(each.controller for each in permanents(what).tree()):
         raise NoReading("of somebody")
     mine = what & notation.yours

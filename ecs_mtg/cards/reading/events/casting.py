@@ -22,7 +22,7 @@ from ecs_mtg.components.programs import Relation, SelectorFlag
 
 # spells
 def cast(context: Context, player: Any, what: Filter) -> Event:
-    """A player casts a spell."""
+    """Return the event that a player casts a spell."""
     for one_ in what.tree():
         if not one_.kinds & SPELLS or one_.controller or one_.zones:
             raise NoReading("no spell")
@@ -48,12 +48,12 @@ say("event", "an opponent casts <a> <np>", lambda c, n, what: one(cast(c, notati
 
 
 def nth_spell(context: Context, player: Any, nth: str) -> Event:
-    """A player casts the first, second ... spell of a turn."""
+    """Return the event that a player casts their nth spell of a turn."""
     return replace(cast(context, player, notation.spell), value=ORDINALS[nth])
 
 
 def casts_itself(context: Context) -> Event:
-    """You cast the card itself."""
+    """Return the event that you cast the card itself."""
     context.mention(SELF, frozenset({"spell"}))
     return notation.cast_this
 
@@ -74,7 +74,7 @@ say(
 
 
 def first_target(context: Context, event: Event) -> Event:
-    """It becomes a target for the first time in a turn; what targets it is the event's other object."""
+    """Return the event that it becomes a target for the first time in a turn; the targeting object is the event's other object."""
     context.objects.insert(0, Antecedent(notation.event_other, frozenset({"spell or ability"}), context.sentence))
     return replace(who(context, event), nth=1)  # type: ignore[no-any-return]
 
@@ -83,7 +83,7 @@ say("event", "you activate an ability of <a> <np>", lambda c, n, what: one(activ
 
 
 def activates(what: Filter) -> Event:
-    """You activate a loyalty ability: those of planeswalkers are no mana abilities (606.1)."""
+    """Return the event that you activate a loyalty ability: those of planeswalkers are not mana abilities (606.1)."""
     if any(not one.all_types & codes.PLANESWALKER and one.any_types != codes.PLANESWALKER for one in permanents(what).tree()):
         raise NoReading("abilities that may be mana abilities")
     return Event(EventKind.ACTIVATE, None, Relation.YOU, other=what)
@@ -102,14 +102,14 @@ say(
 
 
 def cast_or_enters(context: Context, what: Filter, other: Filter) -> tuple[Event, ...]:
-    """You cast something, or something else enters: no word refers back to either."""
+    """Return the event that you cast something, or something else enters; no word refers to either."""
     events = (cast(context, YOU, what), notation.enters(permanents(other)))
     context.objects.clear()
     return events
 
 
 def cast_or_copy(context: Context, what: Filter) -> tuple[Event, ...]:
-    """You cast or copy a spell (707.10)."""
+    """Return the event that you cast or copy a spell (707.10)."""
     return cast(context, YOU, what), notation.copies(YOU, what)
 
 
@@ -128,7 +128,7 @@ for _said, _turn in (("each opponent 's", ~notation.your_turn), ("each of your",
 
 
 def in_their_turn(context: Context, nth: str, when: Condition) -> Event:
-    """You cast the first, second ... spell of a turn that is somebody's."""
+    """Return the event that the first, second ... spell of a player's turn is cast by you."""
     return replace(cast(context, YOU, notation.spell), subject=notation.spell & notation.where(when), value=ORDINALS[nth])
 
 
@@ -136,7 +136,7 @@ say("event", f"you cast your [{NTH}] [{KIND}] spell each turn", lambda c, nth, k
 
 
 def nth_of_kind(context: Context, nth: str, kind: str) -> Event:
-    """You cast the first, second ... spell of a kind in a turn."""
+    """Return the event that you cast the first, second ... spell of a kind in a turn."""
     what, number = KINDS[kind]
     return cast(
         context, YOU, notation.spell & what & notation.where(notation.spells_cast_of_kind(YOU, number).equals(ORDINALS[nth]))
@@ -161,7 +161,7 @@ say(
 
 
 def from_elsewhere(base: Any) -> Filter:
-    """Spells that were not cast from your hand."""
+    """Return spells not cast from your hand."""
     what: Filter = base[0]
     if what.either is not None:
         raise NoReading("several descriptions of spells")
@@ -169,7 +169,7 @@ def from_elsewhere(base: Any) -> Filter:
 
 
 def spell_from(base: Any, zones: int) -> Filter:
-    """Spells that were cast from some zones."""
+    """Return spells cast from some zones."""
     what: Filter = base[0]
     if what.either is not None:
         raise NoReading("several descriptions of spells")
@@ -182,7 +182,7 @@ say("event", "~ becomes plotted", lambda c: plotted(c))
 
 
 def plotted(context: Context) -> tuple[Event, ...]:
-    """A card in exile becomes plotted."""
+    """Return the event that a card in exile becomes plotted."""
     context.zone = Zone.EXILE
     return (Event(EventKind.PLOTTED, SELF),)
 
@@ -202,7 +202,7 @@ say("event", "<subject> becomes the target of a spell you control",
 
 
 def nth_such(context: Context, player: Any, what: Filter, nth: int) -> Event:
-    """A player casts the first, second ... of such spells in a turn, of which more is said than a word of its own counts."""
+    """Return the event that a player casts their nth such spell of a turn, for spells described beyond what is counted directly."""
     kinds = [notation.spell & kind for kind, _ in KINDS.values()]
     if what in (notation.spell, *kinds) or any(one_.kinds != SPELLS or one_.controller or one_.zones for one_ in what.tree()):
         raise NoReading("spells that are counted otherwise")

@@ -20,7 +20,7 @@ from ecs_mtg.components.programs import Relation, SelectorFlag
 
 
 def attacking(context: Context, event: Event) -> Event:
-    """What the event is about attacks a player, or a planeswalker of theirs."""
+    """Limit an event to attacks on a player or a planeswalker of that player."""
     context.attacks = True
     return event
 
@@ -40,7 +40,7 @@ say("event", "~ blocks or becomes blocked by <a> <np>", lambda c, n, what: eithe
 
 
 def alone(what: EventSubject) -> Filter:
-    """What attacks alone (506.5)."""
+    """Return a description of creatures that attack alone (506.5)."""
     described = what if isinstance(what, Filter) else SOURCE
     if what == notation.enchanted:
         described = flag(SelectorFlag.HOST_OF_SOURCE)
@@ -48,20 +48,20 @@ def alone(what: EventSubject) -> Filter:
 
 
 def blocked_by(context: Context, what: Filter) -> Event:
-    """A creature of a kind blocks it: for each that does."""
+    """Return the event that a creature of a kind blocks it, once for each."""
     context.objects.clear()
     return notation.blocks_creature(other_object(context, what), SELF)
 
 
 def blocks(context: Context, what: Filter) -> Event:
-    """It blocks a creature of a kind: for each that it blocks."""
+    """Return the event that it blocks a creature of a kind, once for each."""
     context.objects.clear()
     context.mention(notation.event_other, kinds_of(permanents(what)))
     return notation.blocks_creature(SELF, what)
 
 
 def either(context: Context, what: Filter) -> Any:
-    """It blocks, or is blocked by: two abilities, each of which is about the other creature of its event."""
+    """Return the two events of blocking and becoming blocked, each about the other creature."""
     context.objects.clear()
     context.mention(notation.event_other, kinds_of(permanents(what)))
     return notation.blocks_creature(SELF, what), notation.blocks_creature(what, SELF)
@@ -78,7 +78,7 @@ say(
 
 
 def attacks_with(context: Context, n: int) -> Event:
-    """It attacks together with so many others (battalion)."""
+    """Return the event that it attacks together with that many others (battalion)."""
     itself(context)
     together_ = notation.count(notation.creature & notation.attacking & notation.yours) >= n + 1
     return notation.attacks(SOURCE & notation.where(together_))
@@ -104,7 +104,7 @@ say(
 
 
 def attacking_with(context: Context, together: Condition) -> Event:
-    """It attacks while something holds of what attacks with it."""
+    """Return the event that it attacks while a condition about the other attackers holds."""
     itself(context)
     return notation.attacks(SOURCE & notation.where(together))
 
@@ -113,7 +113,7 @@ def attacking_with(context: Context, together: Condition) -> Event:
 
 
 def attacks_while(context: Context, what: Any, condition: Condition) -> Event:
-    """It attacks while something holds: that is looked at as it attacks only."""
+    """Return the event that it attacks while a condition holds, evaluated only then."""
     described = what if isinstance(what, Filter) else SOURCE if what == SELF else None
     if described is None:
         raise NoReading("what it is attached to")
@@ -128,7 +128,7 @@ say("event", "~ and at least one other creature attack", lambda c: one(attacks_w
 
 
 def attack_with(context: Context, n: int, what: Filter) -> Event:
-    """Attackers are declared, so many of which are so described as you do it."""
+    """Return the event that you attack with a number of creatures of a description."""
     permanents(what)
     many = notation.count(what & notation.attacking & notation.yours) >= n
     return Event(EventKind.ATTACK_DECLARED, notation.player & notation.where(many), Relation.YOU)
@@ -139,7 +139,7 @@ say("event", "you attack with one or more <nps>", lambda c, what: one(attack_wit
 
 
 def of_some(what: Filter) -> Filter:
-    """Creatures of which more is said."""
+    """Check that a description says more than "creature", which other productions read."""
     if what == notation.creature:
         raise NoReading("creatures of any kind")
     return what
@@ -149,7 +149,7 @@ def of_some(what: Filter) -> Filter:
 
 
 def at_whom(context: Context, what: Any, whom: Filter) -> Event:
-    """It attacks a player, and no planeswalker: the event's other object, who is "that player"."""
+    """Return the event that it attacks a player, not a planeswalker; the player becomes "that player"."""
     event = replace(attacking(context, notation.attacks(what)), other=whom)
     context.mention_player(notation.event_other)
     return event
@@ -168,7 +168,7 @@ say(
 
 
 def one_of_two(context: Context) -> tuple[Event, ...]:
-    """The card itself, or what it is attached to, attacks: no word refers back to either."""
+    """Return the event that the card itself or what it is attached to attacks; neither becomes an antecedent."""
     itself(context)
     context.objects.clear()
     return notation.attacks(SELF), notation.attacks(notation.enchanted)
@@ -181,5 +181,5 @@ say("event", f"{_HOST} becomes blocked by <a> <np>", lambda c, n, what: one(bloc
 
 
 def blocked_by_it(context: Context, what: Filter) -> Event:
-    """A creature blocks what the card is attached to: for each that does."""
+    """Return the event that a creature blocks what the card is attached to, once for each."""
     return notation.blocks_creature(other_object(context, what), notation.enchanted)

@@ -10,26 +10,26 @@ from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.events.battlefield import one
 from ecs_mtg.cards.reading.grammar import say
 from ecs_mtg.cards.reading.nouns.references import EventSubject, itself, permanents
-from ecs_mtg.cards.reading.vocabulary import COLORS
+from ecs_mtg.cards.reading.vocabulary import COLORS, KINDS_OF_DAMAGE
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import PLAYERS, SELF, Filter
 from ecs_mtg.components.codes import EventKind
 
 
 def who(context: Context, event: Any) -> Any:
-    """The event has a player, whom words refer back to."""
+    """Make the player of an event an antecedent."""
     context.mention_player(notation.event_player)
     return event
 
 
 def much(context: Context, event: Any) -> Any:
-    """The event has an amount, which is "that much"."""
+    """Let "that much" be the amount of an event."""
     context.amount = notation.event_amount
     return event
 
 
 # damage
-for _said, _combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+for _said, _combat in KINDS_OF_DAMAGE.items():
     say(
         "event",
         f"<subject> deals {_said} to (a player|one of your opponents)"
@@ -52,7 +52,7 @@ for _said, _combat in (("damage", None), ("combat damage", True), ("noncombat da
 
 
 def dealer(context: Context, what: EventSubject) -> EventSubject:
-    """The source of damage: the event's other object."""
+    """Let words for the event's object mean its other object, the source of the damage."""
     for k, one_ in enumerate(context.objects):
         if one_.reference == notation.event_object:
             context.objects[k] = replace(one_, reference=notation.event_other)
@@ -60,12 +60,12 @@ def dealer(context: Context, what: EventSubject) -> EventSubject:
 
 
 def deals(context: Context, what: EventSubject, combat: bool | None) -> Event:
-    """It deals damage, whatever to: once for all that it deals at the same time."""
+    """Return the event that it deals damage to anything, once for all damage dealt at the same time."""
     return Event(EventKind.DEALS_DAMAGE, what, value=None if combat is None else 1 if combat else 2)
 
 
 def hurt(context: Context, event: Event) -> Event:
-    """What is dealt the damage is an antecedent: the last one, "that creature"."""
+    """Make the damaged object of an event the latest antecedent, "that creature"."""
     context.sentence += 1
     context.mention(notation.event_object, frozenset({"creature", "permanent"}))
     return event
@@ -75,7 +75,7 @@ say("event", "one or more <nps> deal combat damage to a player", lambda c, what:
 
 
 def together(context: Context, what: Filter) -> Event:
-    """Creatures deal combat damage to a player: once for each such player."""
+    """Return the event that creatures deal combat damage to a player: once for each such player."""
     permanents(what)
     context.mention_player(notation.event_player)
     return notation.one_or_more(notation.deals_damage(what, notation.player, True), of_a_player=True)
@@ -89,7 +89,6 @@ say(
     "<subject> deals combat damage to a player or planeswalker",
     lambda c, what: one(much(c, notation.deals_damage(dealer(c, what), notation.player | notation.planeswalker, True))),
 )
-_DAMAGE = (("damage", None), ("combat damage", True), ("noncombat damage", False))
 
 say("event", "~ deals combat damage to a player or dies",
     lambda c: (notation.deals_damage(itself(c), notation.player, True), notation.dies(SELF)))  # fmt: skip
@@ -98,13 +97,13 @@ say("event", "~ deals combat damage to a player or dies",
 
 
 def hurt_players(context: Context, whom: Filter, combat: bool | None) -> tuple[Event, ...]:
-    """A player is dealt damage, once for all that they are dealt at the same time."""
+    """Return the event that a player is dealt damage, once for all damage dealt at the same time."""
     if whom != notation.that_is_you:
         context.mention_player(notation.event_object)
     return one(much(context, notation.is_dealt_damage(whom, combat)))
 
 
-for _said, _combat in _DAMAGE:
+for _said, _combat in KINDS_OF_DAMAGE.items():
     say("event", f"an opponent is dealt {_said}", lambda c, k=_combat: hurt_players(c, notation.opponent, k))
     say("event", f"a player is dealt {_said}", lambda c, k=_combat: hurt_players(c, notation.player, k))
     say("event", f"you ('re|are) dealt {_said}", lambda c, k=_combat: hurt_players(c, notation.that_is_you, k))
@@ -118,7 +117,7 @@ for _said, _combat in _DAMAGE:
 
 
 def by_source(context: Context, what: Filter, to: Filter, combat: bool | None) -> tuple[Event, ...]:
-    """A source deals damage to somebody."""
+    """Return the event that a source deals damage to a player or object."""
     event = notation.deals_damage(what, to, combat)
     if to in (notation.opponent, notation.player):
         who(context, event)
@@ -126,12 +125,12 @@ def by_source(context: Context, what: Filter, to: Filter, combat: bool | None) -
 
 
 def to_itself(context: Context, what: Filter, combat: bool | None) -> tuple[Event, ...]:
-    """A source deals damage to the card itself."""
+    """Return the event that a source deals damage to the card itself."""
     return one(much(context, notation.deals_damage(what, SELF, combat)))
 
 
 def to_planeswalker(context: Context, what: Any, combat: bool | None) -> tuple[Event, ...]:
-    """What is dealt the damage is an antecedent, the last one."""
+    """Return an event whose damaged permanent becomes the latest antecedent."""
     for k, known in enumerate(context.objects):
         if known.reference == notation.event_object:
             context.objects[k] = replace(known, reference=notation.event_other)
@@ -149,7 +148,7 @@ _HURT = {
     "a creature or opponent": notation.creature | notation.opponent,
 }
 _COLORED = "|".join(COLORS)
-for _said, _combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+for _said, _combat in KINDS_OF_DAMAGE.items():
     for _to, _whom in _HURT.items():
         say("event", f"a source you control deals {_said} to {_to}",
             lambda c, k=_combat, whom=_whom: one(by_your_source(c, notation.source, whom, k)))  # fmt: skip
@@ -158,7 +157,7 @@ for _said, _combat in (("damage", None), ("combat damage", True), ("noncombat da
 
 
 def by_your_source(context: Context, what: Filter, whom: Filter, combat: bool | None) -> Event:
-    """A source you control deals damage: to each object or player apart."""
+    """Return the event that a source you control deals damage, separately to each object and player."""
     if whom.kinds == PLAYERS:
         who(context, None)
     event: Event = much(context, notation.deals_damage(what & notation.yours, whom, combat))
@@ -175,7 +174,7 @@ say("event", "~ or equipped creature deals combat damage to a player", lambda c:
 
 
 def by_one_of_two(context: Context) -> tuple[Event, ...]:
-    """The card itself, or what it is attached to, deals combat damage to a player."""
+    """Return the event that the card itself or what it is attached to deals combat damage to a player."""
     context.mention_player(notation.event_player)
     context.amount = notation.event_amount
     itself(context)
@@ -183,12 +182,12 @@ def by_one_of_two(context: Context) -> tuple[Event, ...]:
     return tuple(notation.deals_damage(what, notation.player, True) for what in (SELF, notation.equipped))
 
 
-for _said, _combat in _DAMAGE:
+for _said, _combat in KINDS_OF_DAMAGE.items():
     say("event", f"~ deals {_said} to <a> <nouns>", lambda c, n, base, k=_combat: to_such(c, base[0], k))
 
 
 def to_such(context: Context, what: Filter, combat: bool | None) -> tuple[Event, ...]:
-    """The card itself deals damage to a permanent of a kind, which is the last antecedent."""
+    """Return the event that the card itself deals damage to a permanent of a kind, the latest antecedent."""
     permanents(what)
     itself(context)
     return one(much(context, hurt(context, notation.deals_damage(SELF, what, combat))))

@@ -19,7 +19,7 @@ _FROM = {"from anywhere": None, "from your library": Zone.LIBRARY, "from your ha
 
 
 def buried(what: Filter, whose: Filter, came_from: Zone | None) -> Event:
-    """A card is put into somebody's graveyard: no token, and no copy of a spell."""
+    """Return the event that a card, not a token or copy, is put into a graveyard."""
     if any(each.kinds != CARDS or each.zones or each.controller or each.owner for each in what.tree()):
         raise NoReading("no cards, or cards of a zone")
     there = notation.put_into_graveyard(wherever(what) & ~notation.is_token & whose)
@@ -27,7 +27,7 @@ def buried(what: Filter, whose: Filter, came_from: Zone | None) -> Event:
 
 
 def buried_card(context: Context, what: Filter, whose: Filter, came_from: Zone | None) -> Event:
-    """One card, which words refer back to."""
+    """Return one card, to which later words refer."""
     event = buried(what, whose, came_from)
     context.mention(notation.event_object, kinds_of(what))
     return event
@@ -44,7 +44,7 @@ for _said, _whose in _WHOSE.items():
 
 
 def leaves_graveyard(what: Filter) -> Event:
-    """A card that is described leaves your graveyard: looked at as what it was there (603.10a)."""
+    """Return the event that a described card leaves your graveyard, as it was there (603.10a)."""
     if any(each.kinds != CARDS or each.zones or each.controller or each.owner for each in what.tree()):
         raise NoReading("no cards, or cards of a zone")
     return Event(EventKind.LEAVES_GRAVEYARD, wherever(what), Relation.YOU)
@@ -54,7 +54,7 @@ say("event", "one or more <nps> leave your graveyard", lambda c, what: several(c
 
 
 def some(what: Filter) -> Filter:
-    """Cards of a quality: of any cards there is a word of its own."""
+    """Check that a description says more than "card", which other productions read."""
     if what == notation.card_:
         raise NoReading("any cards")
     return what

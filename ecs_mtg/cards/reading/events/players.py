@@ -36,7 +36,7 @@ say("event", "an opponent loses life", lambda c: one(much(c, who(c, Event(EventK
 
 
 def discarded(whose: Relation, what: Filter) -> Event:
-    """A player discards a card."""
+    """Return the event that a player discards a card."""
     for one_ in what.tree():
         if one_.kinds != CARDS or one_.zones:
             raise NoReading("no card")
@@ -45,14 +45,14 @@ def discarded(whose: Relation, what: Filter) -> Event:
 
 
 def any_but_plain(what: Filter) -> Filter:
-    """Cards of a quality."""
+    """Check that a description says more than "card", which other productions read."""
     if what == notation.card_:
         raise NoReading("any card")
     return what
 
 
 def sacrificed(context: Context, what: Filter) -> Event:
-    """You sacrifice something."""
+    """Return the event that you sacrifice something."""
     permanents(what)
     context.mention(notation.event_object, kinds_of(what))
     context.died = True
@@ -71,19 +71,19 @@ say("event", "a player taps <a> <np> for mana", lambda c, n, what: one(tapped_fo
 
 
 def tapped_for_mana(context: Context, what: Any) -> Event:
-    """A permanent is tapped for mana, by the player whom "that player" is."""
+    """Return the event that a permanent is tapped for mana by "that player"."""
     context.mention_player(notation.event_player)
     return notation.tapped_for_mana(what)
 
 
-# --- combat besides
+# --- combat in addition
 
 say("event", "<subject> is tapped for mana", lambda c, what: one(tapped_for_mana(c, what)))
 say("event", "you tap <a> <np> for mana", lambda c, n, what: one(notation.tapped_for_mana(other_object(c, yours_of(what)))))
 
 
 def yours_of(what: Filter) -> Filter:
-    """What you control, of something that says nothing of who does."""
+    """Return a description with you as its controller, unless it has one already."""
     if any(one_.controller for one_ in what.tree()):
         raise NoReading("of somebody")
     return what & notation.yours
@@ -94,7 +94,7 @@ say("event", "a player cycles a card", lambda c: one(who(c, Event(EventKind.CYCL
 
 
 def sacrificed_by(context: Context, whose: int, what: Filter) -> Event:
-    """A player sacrifices something."""
+    """Return the event that a player sacrifices a permanent."""
     event = sacrificed(context, what)
     subject = what if whose == Relation.ANY else what & Filter(controller=whose)
     context.mention_player(notation.event_player)
@@ -108,7 +108,7 @@ say("event", "an opponent sacrifices <a> <np>", lambda c, n, what: one(sacrifice
 
 
 def sacrificed_itself(context: Context) -> Event:
-    """You sacrifice the card itself, for whatever reason."""
+    """Return the event that you sacrifice the card itself, for whatever reason."""
     itself(context)
     left, cause = 1 << Zone.BATTLEFIELD, codes.Cause.SACRIFICED
     return dead(context, Event(EventKind.ZONE_CHANGE, SELF, from_zones=left, value=cause, looks_back=True))
@@ -128,12 +128,12 @@ say("event", "you discard one or more <nps>", lambda c, what: several(c, discard
 
 
 def unnamed(context: Context, event: Event) -> Event:
-    """An event whose objects no word refers back to."""
+    """Remove the antecedents of an event, so that no word refers to its objects."""
     context.objects.clear()
     return event
 
 
-# --- what players do besides
+# --- what players do in addition
 
 say("event", "you commit a crime", lambda c: one(notation.commits_a_crime()))
 say("event", "an opponent commits a crime", lambda c: one(who(c, notation.commits_a_crime(notation.each_opponent))))
@@ -150,7 +150,7 @@ say("event", "a player discards a card", lambda c: one(who(c, discarded(Relation
 
 
 def gained_or_lost(context: Context) -> tuple[Event, ...]:
-    """Your life total changes by something: how much is known of either."""
+    """Return the event that your life total changes, with the amount as an antecedent."""
     much(context, None)
     return notation.gains_life(), Event(EventKind.LOSE_LIFE, None, Relation.YOU)
 
@@ -164,6 +164,6 @@ say("event", "you lose a coin flip", lambda c: one(Event(EventKind.COIN, None, R
 
 
 def this_door(context: Context) -> Event:
-    """You unlock the half of the Room that says so."""
+    """Return the event that you unlock the half of the Room with the ability."""
     itself(context)
     return notation.you_unlock_this_door

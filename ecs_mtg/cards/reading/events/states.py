@@ -16,7 +16,7 @@ from ecs_mtg.cards.words import CARDS, SELF, Condition, Filter
 
 
 def while_so(context: Context, condition: Condition) -> Event:
-    """A state of the board: counters and life, and what is on the battlefield; words refer back to the card itself."""
+    """Return a state trigger about counters, life or the battlefield; words refer to the card itself."""
     context.mention(SELF, context.self_kinds | {"permanent"})
     if find(condition, is_elsewhere):
         raise NoReading("a state of other zones")
@@ -24,7 +24,7 @@ def while_so(context: Context, condition: Condition) -> Event:
 
 
 def is_elsewhere(part: Any) -> bool:
-    """Whether it speaks of cards that are not on the battlefield."""
+    """Tell whether a condition mentions cards outside the battlefield."""
     return isinstance(part, Filter) and any(each.zones or each.kinds & CARDS for each in part.tree())
 
 

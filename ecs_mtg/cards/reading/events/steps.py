@@ -45,7 +45,7 @@ say("event", "the beginning of the upkeep of enchanted (creature|permanent|land|
 
 
 def attached_upkeep(context: Context) -> Event:
-    """The upkeep of the player whom it enchants, or who controls what it enchants."""
+    """Return the upkeep of the enchanted player, or of the controller of the enchanted permanent."""
     context.mention_player(notation.event_player)
     return Event(EventKind.STEP, None, Relation.ATTACHED_CONTROLLER, value=Step.UPKEEP)
 
@@ -62,7 +62,7 @@ say(
 
 
 def of_host(context: Context, step: Step) -> Event:
-    """A step of the player who controls what it enchants, who is "that player"."""
+    """Return a step of the controller of what it enchants, who becomes "that player"."""
     context.mention_player(notation.event_player)
     return Event(EventKind.STEP, None, Relation.ATTACHED_CONTROLLER, value=step)
 

@@ -13,7 +13,7 @@ from ecs_mtg.components.programs import SelectorFlag
 
 
 def other_object(context: Context, what: Filter) -> Filter:
-    """It happens to something that is described: "it" is the event's object."""
+    """Check that a subject is a described object, and let "it" be the event's object."""
     permanents(what)
     if any(one.kinds & PLAYERS for one in what.tree()):
         raise NoReading("a player")
@@ -26,7 +26,7 @@ def other_object(context: Context, what: Filter) -> Filter:
 
 
 def host(context: Context, kind: str) -> Any:
-    """It happens to what the card is attached to: "it" is what that was then, wherever the card is attached later (608.2h)."""
+    """Return what the card is attached to as a subject; "it" is that object even if the attachment changes later (608.2h)."""
     context.mention(notation.event_object, frozenset({kind, "permanent"}))
     return notation.enchanted
 
@@ -46,7 +46,7 @@ say("subject", "it", lambda c: again(c))
 
 
 def again(context: Context) -> Any:
-    """What the first of two events was about, being the card itself."""
+    """Return the subject of the first of two events, which is the card itself."""
     if not context.objects or any(known.reference != SELF for known in context.objects):
         raise NoReading("refers back to nothing")
     return itself(context)
@@ -58,6 +58,6 @@ say("source", "a source", lambda c: of_sources(c, notation.source))
 
 
 def of_sources(context: Context, what: Filter) -> Filter:
-    """Sources of damage: the event's other object."""
+    """Make the source of damage, the event's other object, an antecedent."""
     context.mention(notation.event_other, frozenset({"source"}))
     return what

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from ecs_mtg.cards.assembler import Effect
 from ecs_mtg.cards.reading.lexical_check.named_words import BITS, VERBS, WHOLE
+from ecs_mtg.cards.reading.lexical_check.text_words import words_of_effect
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Activated
 from ecs_mtg.cards.words import Target
@@ -23,21 +25,21 @@ class Account:
         self.mode: Any = None
 
     def bits(self, types: int) -> None:
-        """Types of a bit set."""
+        """Note the types of a bit set."""
         if types not in WHOLE:
             self.said |= {word for word, bit in BITS.items() if types & bit}
 
     def colors(self, colors: int) -> None:
-        """Colors of a bit set."""
+        """Note the colors of a bit set."""
         self.said |= {word for k, word in enumerate(COLORS) if colors >> k & 1}
 
     def number(self, n: Any) -> None:
-        """A plain number."""
+        """Note a constant."""
         if isinstance(n, int) and not isinstance(n, bool) and abs(n) > 1 and abs(n) not in (99, 1000):
             self.said.add(f"number {abs(n)}")
 
     def keywords(self, bits: int) -> None:
-        """Keywords of a bit set."""
+        """Note the keywords of a bit set."""
         self.said |= {f"keyword {key.name.lower()}" for key in Keyword if bits >> key & 1}
 
     def look(self, tree: Any) -> None:
@@ -51,12 +53,14 @@ class Account:
         handler = HANDLERS.get(type(tree))
         if type(tree) in VERBS:
             self.said.add(f"verb {VERBS[type(tree)]}")
+        if isinstance(tree, Effect) and tree.says:
+            self.said |= words_of_effect(type(tree))
         if handler is None or handler(self, tree):
             for field in fields(tree):
                 self.look(getattr(tree, field.name))
 
     def ability(self, one: Any) -> None:
-        """An ability with modes: each with its own targets."""
+        """Note the modes of an ability, each with its own targets."""
         for k, mode in enumerate(one.modes):
             paid = repr(one.cost) if isinstance(one, Activated) else ""
             before, self.mode = self.mode, (type(one), repr(mode), k, paid, repr(one.condition))
@@ -66,4 +70,4 @@ class Account:
 
 
 HANDLERS: dict[type, Callable[[Account, Any], bool]] = {}
-"""What looks at a part of a tree, by its class; whether its own parts are looked at besides."""
+"""What looks at a part of a tree, by its class; whether its own parts are looked at in addition."""

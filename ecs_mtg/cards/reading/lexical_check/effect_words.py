@@ -14,7 +14,7 @@ from ecs_mtg.components.codes import Duration, Position, Zone
 
 
 def says(word: str) -> Callable[[Account, Any], bool]:
-    """What looks at something that a text says with a word, whatever its parts are."""
+    """Return a handler that notes a word and looks at the parts of the node, too."""
 
     def told(a: Account, one: Any) -> bool:
         a.said.add(word)
@@ -48,12 +48,14 @@ def _add_mana(a: Account, one: e.AddMana) -> bool:
     if one.lasting:
         a.said.add("this turn")
     if 0 < one.colors != 31:
-        a.said |= {f"symbol {'WUBRGC'[k]}" for k in range(6) if one.colors >> k & 1}
+        a.said |= {f"symbol {codes.MANA_LETTERS[k]}" for k in range(codes.MANA_TYPES) if one.colors >> k & 1}
         if one.amount.kind == p.Amount.CONSTANT and not one.combination:
             a.look(one.only)
             return False
     if one.colors < p.ManaColor.CHOSEN_OR:
-        a.said |= {f"symbol {'WUBRGC'[k]}" for k in range(6) if p.ManaColor.CHOSEN_OR - one.colors >> k & 1}
+        a.said |= {
+            f"symbol {codes.MANA_LETTERS[k]}" for k in range(codes.MANA_TYPES) if p.ManaColor.CHOSEN_OR - one.colors >> k & 1
+        }
     if one.colors == p.ManaColor.THEIR_LANDS:
         a.said |= {"opponent", "land"}
     if one.colors == p.ManaColor.YOUR_LANDS:
@@ -159,4 +161,4 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.Clash: says("opponent"),
     e.CastFree: _cast_free,
 }
-"""What looks at each effect; whether its parts are looked at besides."""
+"""What looks at each effect; whether its parts are looked at in addition."""

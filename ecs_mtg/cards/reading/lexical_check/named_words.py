@@ -37,9 +37,9 @@ PREDEFINED_TOKENS = frozenset(("Treasure", "Food", "Clue", "Gold", "Blood", "Map
 """Tokens whose name says all of them (111.10)."""
 VERBS: dict[type, str] = {
     e.Destroy: "destroy", e.Draw: "draw", e.Discard: "discard", e.GainLife: "gain life", e.LoseLife: "lose life", e.Mill: "mill",
-    e.Scry: "scry", e.Surveil: "surveil", e.Shuffle: "shuffle", e.Search: "search", e.Regenerate: "regenerate", e.Fight: "fight",
+    e.Scry: "scry", e.Surveil: "surveil", e.Shuffle: "shuffle", e.Search: "search", e.Fight: "fight",
     e.CreateToken: "create", e.CreateAttached: "create", e.CopyToken: "create", e.Proliferate: "proliferate", e.Transform: "transform", e.Damage: "damage",
-    e.DividedDamage: "damage", e.Counter: "counter", e.Tap: "tap",
+    e.DividedDamage: "damage", e.Counter: "counter",
     e.Untap: "untap", e.Prevent: "prevent", e.PhaseOut: "phase", e.Sacrifice: "sacrifice", e.SacrificeChoice: "sacrifice",
     e.AddMana: "add", e.Emblem: "emblem", e.Reveal: "reveal",
     e.RevealUntil: "reveal",

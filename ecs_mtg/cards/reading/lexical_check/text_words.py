@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 
+from ecs_mtg.cards.assembler import Effect
 from ecs_mtg.cards.reading.facts import FaceFacts
 from ecs_mtg.cards.reading.lexical_check.named_words import BITS, KEYWORD_ACTIONS
 from ecs_mtg.cards.reading.text import lines_of, tokenize, without_names
@@ -19,6 +21,7 @@ from ecs_mtg.cards.reading.vocabulary import (
     WITH_NUMBER,
 )
 from ecs_mtg.cards.reading.words_before import without_ability_word
+from ecs_mtg.cards.wordings import Wording, wordings_of
 
 _ABOUT = re.compile(
     r"\b(?:that|those|the|enchanted|equipped|the sacrificed|the exiled|sacrificed) "
@@ -50,7 +53,7 @@ def text_of(given: FaceFacts, names: Mapping[tuple[str, ...], str]) -> list[str]
 
 
 def words_of(text: str) -> tuple[set[str], int]:
-    """What a text names, and how many targets."""
+    """Count the named words and the targets of a text."""
     said: set[str] = set()
     said |= {f"role {name}" for name in _ROLE.findall(text)}
     text = _ROLE.sub(" ", text)
@@ -93,6 +96,18 @@ def words_of(text: str) -> tuple[set[str], int]:
         if re.search(pattern, text):
             said.add(fact)
     return said, sum(word in ("target", "targets") for word in words)
+
+
+@cache
+def words_of_wording(wording: Wording) -> frozenset[str]:
+    """Count the named words of a wording, except for its operands."""
+    text = " ".join(part if isinstance(part, str) else part.of_you for part in wording)
+    return frozenset(words_of(" ".join(tokenize(text)))[0])
+
+
+def words_of_effect(effect: type[Effect]) -> frozenset[str]:
+    """Count the named words in the wording of a class of effects."""
+    return words_of_wording(wordings_of(effect)[0])
 
 
 def _numbers(text: str) -> Iterator[str]:

@@ -16,8 +16,7 @@ from ecs_mtg.cards.notation.speed import max_speed
 from ecs_mtg.cards.reading.lexical_check.counting import HANDLERS, Account
 from ecs_mtg.cards.reading.lexical_check.effect_words import EFFECTS, says
 from ecs_mtg.cards.reading.lexical_check.named_words import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
-from ecs_mtg.cards.reading.lexical_check.text_words import words_of
-from ecs_mtg.cards.reading.text import tokenize
+from ecs_mtg.cards.reading.lexical_check.text_words import words_of_wording
 from ecs_mtg.cards.tree import (
     Activated,
     Event,
@@ -84,10 +83,8 @@ def _target(a: Account, one: Target) -> bool:
 
 @cache
 def _of_wording(family: Family, kind: int, says: str) -> frozenset[str]:
-    """What the words of a declaration name besides its operands."""
-    usual = wordings(says, family.words[kind].operands)[0]
-    text = " ".join(part if isinstance(part, str) else part.of_you for part in usual)
-    return frozenset(words_of(" ".join(tokenize(text)))[0] - {"this turn"})
+    """Return the words of a declaration, except for its operands."""
+    return words_of_wording(wordings(says, family.words[kind].operands)[0]) - {"this turn"}
 
 
 def _declared(a: Account, family: Family, one: Amount | Condition) -> None:
@@ -175,14 +172,14 @@ def _part(a: Account, one: Part) -> bool:
 
 
 def _cycling_costs(a: Account, one: Change) -> bool:
-    """What cycling abilities cost, which are those of cards in your hand (702.29a)."""
+    """Return the cycling costs that apply to cards in your hand (702.29a)."""
     a.said.add("keyword cycling")
     a.look(one.b)
     return False
 
 
 def _shown(a: Account, one: Change) -> None:
-    """What players show."""
+    """Note the words for what players reveal."""
     a.said.add("hand" if one.b == Shown.HAND else "library")
     a.said |= {"opponent"} if one.a == Relation.OPPONENT else set()
     a.said |= {"may"} if one.b == Shown.TOP_TO_THEMSELVES else set()
@@ -247,7 +244,7 @@ def _change(a: Account, one: Change) -> bool:
 
 
 def _player_flag(a: Account, one: Change) -> None:
-    """A rule about a player."""
+    """Note the words of a rule about players."""
     a.said |= {"opponent"} if one.b == Relation.OPPONENT else set()
     names = {p.PlayerFlag.KEEPS_ONE_LIFE: "instead", p.PlayerFlag.HEXPROOF: "keyword hexproof", p.PlayerFlag.SHROUD: "keyword shroud",
              p.PlayerFlag.NO_MAXIMUM_HAND: "hand"}  # fmt: skip
@@ -354,7 +351,7 @@ def _continuous(a: Account, one: e.Continuous | e.RuleFor) -> bool:
 
 
 def _backup(one: Any) -> int:
-    """The number of a backup ability (702.165a), 0 of another one: what it gives stands below it, and is looked at there."""
+    """Return the number of a backup ability (702.165a), 0 for other abilities; what it gives is counted where it stands."""
     if not isinstance(one, Triggered) or len(one.modes) != 1 or len(one.modes[0]) != 2 or one.event != enters():
         return 0
     put, gives = one.modes[0]
@@ -484,7 +481,7 @@ def _condition(a: Account, one: Condition) -> bool:
         and one.a.kind == p.Amount.SPELLS_CAST
         and one.c == Amount(p.Amount.CONSTANT, 2)
     ):
-        a.optional |= {"other", "number 2"}  # "another spell", besides the one that resolves
+        a.optional |= {"other", "number 2"}  # "another spell", in addition to the one that resolves
         return False
     if one.kind == p.Condition.COMPARE and isinstance(one.a, Amount) and one.a.kind == p.Amount.PROPERTY and one.a.c:
         a.optional |= {"attacking", "you control"}  # "you attacked with creatures with total power"

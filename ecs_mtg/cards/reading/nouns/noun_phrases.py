@@ -54,7 +54,7 @@ def _type(word: str) -> Filter | None:
 
 
 def _adjectives(tokens: tuple[str, ...], at: int) -> tuple[list[tuple[str, Filter]], int]:
-    """Adjectives: those joined by "or" are one."""
+    """Read adjectives; those joined by "or" are one."""
     found: list[tuple[str, Filter]] = []
     while True:
         word = _word(tokens, at)
@@ -110,7 +110,7 @@ def _units(tokens: tuple[str, ...], at: int) -> Iterator[Unit]:
 
 
 def _kind(unit: Unit, head: str | None) -> Filter:
-    """What a noun says, with the head that several nouns have in common."""
+    """Return the meaning of a noun with the head that several nouns share."""
     what: Filter | None = None
     for one in unit.types:
         what = one if what is None else what & one
@@ -133,7 +133,7 @@ Base = tuple[Filter, bool, tuple[Filter, Filter] | None]
 
 
 def _joined(units: list[Unit]) -> Base:
-    """What some nouns joined by "or" describe; whether what is said behind them may be said of the last one only; the others and that one."""
+    """Join nouns by "or"; returns whether words after them may apply to the last one only, and then the others and that one."""
     last = units[-1]
     if last.subtyped and last.types[1:] == (notation.creature,):  # "Elf or Soldier creature": creatures, both
         units = [replace(one, types=(*one.types, notation.creature)) if _is_bare_subtype(one) else one for one in units]
@@ -167,25 +167,25 @@ def _joined(units: list[Unit]) -> Base:
 
 
 def _is_bare_subtype(unit: Unit) -> bool:
-    """Whether it is one subtype and nothing else."""
+    """Tell whether a noun is one subtype and nothing else."""
     return unit.subtyped and len(unit.types) == 1 and unit.head is None
 
 
 def _ends_with_creature(units: list[Unit]) -> bool:
-    """Whether only the last noun is one of creatures, so that a keyword or a size behind it is said of that one."""
+    """Tell whether only the last noun is one of creatures, so that a keyword or a size after it applies to that one."""
     *others, last = units
     bare = all(unit.head is None and len(unit.types) == 1 and not unit.subtyped for unit in units)
     return bare and last.types == (notation.creature,) and all(unit.types != (notation.creature,) for unit in others)
 
 
 def _ends_with_any(units: list[Unit]) -> bool:
-    """Whether the last noun alone says no type, so that what is behind it tells it from the others: "a land card or a card with flash"."""
+    """Tell whether only the last noun names no type, so that words after it distinguish it: "a land card or a card with flash"."""
     *others, last = units
     return not last.types and last.head in ("card", "spell") and all(unit.types for unit in others)
 
 
 def _lists(tokens: tuple[str, ...], at: int) -> Iterator[list[Unit]]:
-    """Nouns, each way of joining them with "or", "and" and commas."""
+    """Read nouns, each way of joining them with "or", "and" and commas."""
     for unit in _units(tokens, at):
         yield [unit]
         yield from _longer(tokens, [unit])
@@ -210,7 +210,7 @@ def _longer(tokens: tuple[str, ...], units: list[Unit]) -> Iterator[list[Unit]]:
 
 
 def _nouns(chart: Chart, start: int, *, plural: bool = False) -> Iterator[tuple[Node, int]]:
-    """Descriptions without what is said behind them."""
+    """Read descriptions without the words after the noun."""
     for units in _lists(chart.tokens, start):
         if plural and not units[-1].plural:
             continue
@@ -226,13 +226,13 @@ def _nouns(chart: Chart, start: int, *, plural: bool = False) -> Iterator[tuple[
 
 
 def plain_other(what: Filter) -> None:
-    """The adjective "other" is other than the card itself; than something else only if another production says so."""
+    """Check that "other" means other than the card itself; further productions read it as other than something else."""
     if what != notation.other:
         raise NoReading("other than what was mentioned last")
 
 
 def _of_creatures(what: Filter) -> bool:
-    """Whether it is said of creatures only: a keyword ability, power or toughness."""
+    """Tell whether a quality is one of creatures only: a keyword ability, power or toughness."""
     sizes = all(one.property in (Property.POWER, Property.TOUGHNESS) for one in what.comparisons)
     rest = replace(what, keywords=0, no_keywords=0, comparisons=())
     return what.either is None and sizes and rest == Filter()
@@ -262,13 +262,13 @@ def _described(context: Context, base: Base, *behind: tuple[Filter, bool]) -> Fi
 
 @GRAMMAR.parser("plural nouns")
 def plural_nouns(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """Descriptions of several objects."""
+    """Read descriptions of several objects."""
     return _nouns(chart, start, plural=True)
 
 
 @GRAMMAR.parser("nouns")
 def nouns(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """Descriptions of one object, or of several."""
+    """Read descriptions of one object, or of several."""
     return _nouns(chart, start)
 
 
@@ -280,7 +280,7 @@ LONGEST = 6
 
 
 def name_of(tokens: tuple[str, ...]) -> str:
-    """A name as it is printed, of its words in small letters.
+    """Return a name as printed from its lower-case words.
 
     Raises:
         NoReading: no name.
@@ -298,7 +298,7 @@ def name_of(tokens: tuple[str, ...]) -> str:
 
 @GRAMMAR.parser("name")
 def plain_name(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """Some words, the last ones of a sentence."""
+    """Read a name: all words up to the end of the sentence."""
     end = start
     while end < len(chart.tokens) and chart.tokens[end] != ".":
         end += 1

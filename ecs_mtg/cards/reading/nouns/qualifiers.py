@@ -26,7 +26,7 @@ Said = tuple[Filter, bool]
 
 
 def of_player(context: Context, reference: Any) -> Relation:
-    """How a player who was mentioned stands in descriptions.
+    """Return the relation that means a mentioned player in descriptions.
 
     Raises:
         NoReading: descriptions have no word for it.
@@ -50,12 +50,12 @@ def of_player(context: Context, reference: Any) -> Relation:
 
 
 def controlled(context: Context, who: Any) -> Said:
-    """What a player controls."""
+    """Return a description of what a player controls."""
     return Filter(controller=of_player(context, who)), True
 
 
 def defending(context: Context) -> Any:
-    """The player whom the card itself attacks, or what the event is about (508.5)."""
+    """Return the player whom the card itself or the event's object attacks (508.5)."""
     attacker = (SELF, notation.event_object) if context.attacks else (SELF,)
     if not context.objects or context.objects[0].reference not in attacker:
         raise NoReading("the defending player of another creature")
@@ -63,14 +63,14 @@ def defending(context: Context) -> Any:
 
 
 def by_target(context: Context, what: Filter) -> Said:
-    """What a target player controls, of whom nothing else is said."""
+    """Return a description of what a target player controls, who is not mentioned otherwise."""
     one = target_player(context, what)
     context.extra.append(one)
     return Filter(controller=of_player(context, one)), True
 
 
 def behind(patterns: str, what: Filter, of_each: bool = True) -> None:
-    """Words behind nouns that say something that no other word changes."""
+    """Declare words after a noun for a quality that no other word changes."""
     say("behind", patterns, lambda c: (what, of_each))
 
 
@@ -123,7 +123,7 @@ _SIZES = {Property.POWER, Property.TOUGHNESS}
 
 
 def measured(measure: Any, how: Compare, many: Any) -> Said:
-    """What is so large."""
+    """Return a description by size."""
     worked_out = number(many)
     if worked_out.kind == AmountKind.PROPERTY and {worked_out.a, measure.property} == _SIZES:
         raise NoReading("its own other number, or that of something else")
@@ -138,7 +138,7 @@ say("behind", "with <measure> greater than or equal to <amount>", lambda c, m, n
 
 
 def against(measure: Any, how: Compare, many: Any) -> Said:
-    """What is at most, or at least, as large as something."""
+    """Return a description by a comparison with an object's number."""
     said = measured(measure, how, many)
     return Last(said) if number(many).kind == AmountKind.COUNT else said
 
@@ -153,7 +153,7 @@ for _said, _how in (
 
 
 def by_itself(measure: Any, how: Compare, other: Any) -> Said:
-    """What has more of one number than of another one: each by its own."""
+    """Return a description of objects for which one of their numbers exceeds another."""
     if measure == other:
         raise NoReading("a number compared with itself")
     return notation.where(measure.of(notation.it).compare(how, other.of(notation.it))), False
@@ -171,7 +171,7 @@ _WHOSE = {"your": Relation.YOU, "a": Relation.ANY, "all": Relation.ANY, "any": R
 
 
 def lying(zone: Zone, whose: int) -> Said:
-    """Cards in a zone."""
+    """Return a description of cards in a zone."""
     return notation.card_in(zone, whose), True
 
 
@@ -200,7 +200,7 @@ say("behind", "attached to it", lambda c: (flag(SelectorFlag.ATTACHED_TO_SOURCE)
 
 
 def nothing() -> Any:
-    """No reading.
+    """Refuse: there is no such reading.
 
     Raises:
         NoReading: what it is about is another object than the card itself.
@@ -214,7 +214,7 @@ say("behind", "not named ~", lambda c: (~notation.named(c.name) if c.name and no
 
 
 def nameless() -> Any:
-    """No reading."""
+    """Refuse: there is no such reading."""
     raise NoReading("of another object")
 
 
@@ -233,7 +233,7 @@ say("behind", "named thatsource", lambda c: (giver(c), True))
 
 
 def giver(context: Context) -> Filter:
-    """What has the name of the card whose text gives the ability."""
+    """Return a description of objects with the name of the card that gives the ability."""
     if not context.quoted or not context.name:
         raise NoReading("no card that gives it")
     return notation.named(context.name)
@@ -247,7 +247,7 @@ say("behind", "that (targets|target) you or <a> <np>", lambda c, n, what: aimed_
 
 
 def aimed_at(what: Filter) -> tuple[Filter, bool]:
-    """Spells and abilities one of whose targets is so described (115.9c)."""
+    """Return a description of spells and abilities with a target of a description (115.9c)."""
     if any(each.zones or each.kinds == CARDS or each.kinds & ~(PERMANENTS | PLAYERS) for each in what.tree()):
         raise NoReading("targets that are no permanents")
     return Last((notation.where(notation.has_target(notation.it, what)), True))

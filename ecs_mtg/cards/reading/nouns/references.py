@@ -17,7 +17,7 @@ from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
 
 
 def permanents(what: Filter) -> Filter:
-    """A description of permanents."""
+    """Check that a description is one of permanents."""
     for one in what.tree():
         if one.zones or (one.kinds and one.kinds != PERMANENTS):
             raise NoReading("no permanents")
@@ -25,7 +25,7 @@ def permanents(what: Filter) -> Filter:
 
 
 def wherever(what: Filter) -> Filter:
-    """Cards, and the permanents and spells that are those cards."""
+    """Return a description of cards and of the permanents and spells that are those cards."""
     either = None if what.either is None else wherever(what.either)
     return replace(what, kinds=notation.source.kinds, either=either)
 
@@ -34,7 +34,7 @@ EventSubject = Filter | Who
 
 
 def itself(context: Context) -> EventSubject:
-    """The card itself is what it happens to."""
+    """Return the card itself, as the subject of an event."""
     context.mention(SELF, context.self_kinds | {"permanent"})
     return SELF
 
@@ -43,7 +43,7 @@ SOURCE = flag(SelectorFlag.SOURCE)
 
 
 def on_board(what: Filter) -> Filter:
-    """Permanents."""
+    """Return a description of permanents."""
     return permanents(what)
 
 
@@ -51,7 +51,7 @@ def on_board(what: Filter) -> Filter:
 
 
 def target_player(context: Context, what: Filter, least: int = 1) -> Target:
-    """A target player."""
+    """Return a target player."""
     return context.target(Target(what, least, 1))
 
 
@@ -75,7 +75,7 @@ say("player", "(enchanted|equipped) (creature|permanent|land|artifact) 's contro
 
 
 def of(context: Context, made: Any, what: Any) -> Any:
-    """The controller or owner of something."""
+    """Return the controller or owner of something."""
     return context.mention_player(made(what))
 
 
@@ -86,7 +86,7 @@ say("damaged", "each of one or two targets", lambda c: c.target(Target(notation.
 
 
 def several(n: Any) -> int:
-    """A plain number greater than one."""
+    """Check that a number is a constant greater than one."""
     if not isinstance(n, int) or n < 2:
         raise NoReading("not several")
     return n
@@ -118,7 +118,7 @@ say("it object", f"those [{'|'.join(_PLURAL_NOUNS)}]", lambda c, kind: c.it(_PLU
 
 
 def made(context: Context) -> Any:
-    """What was created."""
+    """Return what was created."""
     found = [one for one in context.objects if "token" in one.kinds]
     if not found:
         raise NoReading("nothing was created")
@@ -126,12 +126,12 @@ def made(context: Context) -> Any:
 
 
 def attached(context: Context, kind: str) -> Any:
-    """What the Aura or Equipment is attached to."""
+    """Return what the Aura or Equipment is attached to."""
     return context.mention(notation.enchanted, frozenset({kind, "permanent"}))
 
 
 def each_of(context: Context, what: Filter) -> Who:
-    """All objects that a description fits; it names no players."""
+    """Return all objects of a description, which may not include players."""
     if what.kinds & PLAYERS:
         raise NoReading("players are named otherwise")
     if what.kinds == CARDS and not any(one.zones for one in what.tree()):
@@ -152,13 +152,13 @@ say("damaged", "each <np> and <player>", lambda c, what, who: both_of(what, who)
 
 
 def both_of(what: Filter, who: Any) -> Any:
-    """No reading: objects and a player are no one description."""
+    """Refuse: objects and a player are not one description."""
     raise NoReading("objects and a player")
 
 
 @GRAMMAR.parser("card name")
 def card_name(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
-    """The longest name of a card."""
+    """Read the longest name of a card."""
     for size in range(LONGEST, 0, -1):
         if (name := chart.names.get(chart.tokens[start : start + size])) is not None and len(chart.tokens) >= start + size:
 
@@ -181,7 +181,7 @@ say("each of them", "each (other player|opponent)", lambda c: notation.each_oppo
 
 
 def player_or_controller(context: Context) -> Any:
-    """The player, or the planeswalker's controller."""
+    """Return a player, or a planeswalker's controller."""
     found = [
         one
         for one in context.targets
@@ -202,7 +202,7 @@ say("damaged", "each opponent and each <np>", lambda c, what: both(notation.oppo
 
 
 def both(one: Filter, other: Filter) -> Any:
-    """Each of two descriptions."""
+    """Return each of two descriptions."""
     if other.kinds & PLAYERS or any(x.zones for x in (*one.tree(), *other.tree())):
         raise NoReading("no permanents")
     return notation.each(one | other)
@@ -217,7 +217,7 @@ say("damaged", "the player or planeswalker (it 's|that creature 's|that creature
 
 
 def attacked(context: Context) -> Any:
-    """What the creature attacks that the event is about."""
+    """Return what the event's creature attacks."""
     if not context.attacks or any(known.reference not in (SELF, notation.event_object) for known in context.objects):
         raise NoReading("what another creature attacks")
     return notation.attacked_by_it
@@ -237,7 +237,7 @@ say("every player", "each opponent", lambda c: of_each(c, notation.each_opponent
 
 
 def of_each(context: Context, who: Who) -> Who:
-    """Players one by one: "that player" and "they" are the one that is looked at."""
+    """Let "that player" and "they" refer to each of the players in turn."""
     context.mention_player(notation.it)
     return who
 
@@ -250,14 +250,14 @@ for _said, _of in (("player", notation.player), ("opponent", notation.opponent))
 
 
 def having(context: Context, what: Filter, of: Filter, *, none: bool = False) -> Who:
-    """Players who control something, or do not."""
+    """Return players who control something, or do not."""
     there = notation.exists(permanents(what) & Filter(controller=Relation.LOOPED))
     who: Who = notation.each(of & notation.where(~there if none else there))
     return context.mention_player(who, plural=True)  # type: ignore[no-any-return]
 
 
 def tapped(context: Context) -> Any:
-    """What was tapped this way."""
+    """Return what was tapped this way."""
     for one in reversed(context.objects):
         if isinstance(one.reference, Who) and one.reference.kind == Subject.MEMORY and str(one.reference.of).startswith("tapped"):
             return one.reference
@@ -268,7 +268,7 @@ say("object", "each of those <plural nouns>", lambda c, base: those_tapped(c, ba
 
 
 def those_tapped(context: Context, what: Filter) -> Any:
-    """What was tapped this way, called by its creature type."""
+    """Return what was tapped this way, referred to by its creature type."""
     if not what.subtypes or what != notation.subtype(*what.subtypes) or not what.subtypes <= frozenset(CREATURE_TYPES):
         raise NoReading("no creature type")
     return tapped(context)
@@ -279,7 +279,7 @@ say("object", "each creature and planeswalker <behind>", lambda c, behind: both_
 
 
 def both_kinds(context: Context, behind: Filter, of_each: bool) -> Any:
-    """Creatures and planeswalkers of which the same is said."""
+    """Return creatures and planeswalkers with a common description."""
     if not of_each:
         raise NoReading("what may be said of the last noun only")
     return each_of(context, (notation.creature | notation.planeswalker) & behind)

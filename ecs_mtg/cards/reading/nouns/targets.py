@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import Zone
 
 
 def targeted(context: Context, what: Filter, least: int | None = 1, most: int | None = 1, *, another: bool = False) -> Any:
-    """Targets that a description allows; "another" is other than those before, or than the card itself."""
+    """Read targets of a description; "another" means other than those before, or than the card itself."""
     if what.kinds & CARDS and not any(one.zones for one in what.tree()) and not what.kinds & SPELLS:
         raise NoReading("cards of no zone")
     if another and context.targets:
@@ -49,10 +49,10 @@ say("any", "any other target", lambda c: targeted(c, notation.any_of_damage, ano
 
 
 def any_number() -> Any:
-    """No reading.
+    """Refuse: there is no such reading.
 
     Raises:
-        NoReading: a target is so many objects at most.
+        NoReading: a target is that many objects at most.
     """
     raise NoReading("any number of targets")
 
@@ -64,7 +64,7 @@ say("target player", "target opponent", lambda c: c.target(notation.target(notat
 
 
 def of_different_players(context: Context, what: Filter) -> Target:
-    """Two targets that different players control."""
+    """Return two targets controlled by different players."""
     if any(one.controller for one in permanents(what).tree()):
         raise NoReading("what one player controls")
     return context.target(Target(what, 2, 2, other_controllers=True))

@@ -38,8 +38,8 @@ from ecs_mtg.cards.reading.reference_check.operand_domains import (
     OF_AMOUNTS,
     OF_CONDITIONS,
     OF_PERMANENTS,
-    TAKES,
     TWO,
+    takes,
     takes_property,
 )
 from ecs_mtg.cards.tree import (
@@ -89,14 +89,14 @@ class Misuse:
 
 
 def misuses(faces: Iterable[Face]) -> Iterator[Misuse]:
-    """All words of some faces that are about what they can't be about."""
+    """Yield the words of some faces that are applied to something they can't apply to."""
     for face in faces:
         for one in face.abilities:
             yield from _ability(one, face, face)
 
 
 def _ability(ability: Any, face: Face | None, of: Face | None, outer: Scope | None = None) -> Iterator[Misuse]:
-    """Those of an ability; `outer`: what references denote where it is made, if it waits."""
+    """Yield the misuses in an ability; `outer`: what references denote where it is created, if it is delayed."""
     if isinstance(ability, Keyworded):
         for one in ability.abilities if ability.keyword.stands_for is not None else ():
             yield from _ability(one, face, of)
@@ -126,7 +126,7 @@ def _ability(ability: Any, face: Face | None, of: Face | None, outer: Scope | No
 
 
 def _inherit(scope: Scope, outer: Scope, ability: Any) -> None:
-    """What an ability that waits knows of what made it: its source and what it was told."""
+    """Pass what a delayed ability knows of its creator: the source and the objects it remembers."""
     scope.known |= {who: thing for who, thing in outer.known.items() if isinstance(who, Who) and who.kind == Subject.TOLD}
     source = outer.thing(SELF)
     source = Thing(source.kinds & ~Kind.STACK | Kind.GONE, source.zones) if source.kinds & Kind.STACK else source
@@ -138,7 +138,7 @@ def _inherit(scope: Scope, outer: Scope, ability: Any) -> None:
 
 
 def _words(value: Any, scope: Scope) -> Iterator[Misuse]:
-    """Those of amounts, conditions, descriptions, costs, changes, tokens."""
+    """Yield the misuses in amounts, conditions, descriptions, costs, changes, tokens."""
     match value:
         case Amount():
             yield from _operands(value, AMOUNT.words.get(value.kind), OF_AMOUNTS, scope)
@@ -205,7 +205,7 @@ _OF_SEVERAL = (p.Amount.SIZE_OF, p.Amount.CAST_LAST_TURN, p.Amount.CARD_TYPES_IN
 
 
 def _never(word: Condition, name: str, scope: Scope) -> Iterator[Misuse]:
-    """Conditions that never hold."""
+    """Yield conditions that never hold."""
     if word.kind == p.Condition.MATCHES:
         thing = scope.thing(word.a)
         leaves_open = isinstance(word.a, Target) or word.a.kind in (Subject.IT, Subject.MEMORY)
@@ -238,7 +238,7 @@ def _may_describe(one: Filter, thing: Thing, leaves_open: bool) -> bool:
 
 
 def _filter(what: Filter, scope: Scope, *, of_rule: bool = False) -> Iterator[Misuse]:
-    """Those of a description; `of_rule`: it says of which spells a rule is, which is asked of cards before they are cast, too."""
+    """Yield the misuses in a description; `of_rule`: it says to which spells a rule applies, which is asked of cards before they are cast, too."""
     for one in what.tree():
         it = described(one)
         if of_rule and it.kinds & Kind.STACK:
@@ -263,7 +263,7 @@ def _filter(what: Filter, scope: Scope, *, of_rule: bool = False) -> Iterator[Mi
 
 
 def _use(word: str, who: Who | Target, takes: Kind, scope: Scope, *, several: bool = False) -> Iterator[Misuse]:
-    """A word is about what a reference denotes."""
+    """Yield the misuse if a word is applied to a reference that denotes other kinds of things than it takes."""
     if isinstance(who, Target):
         pass  # it was chosen before
     elif isinstance(who.of, Who | Target):
@@ -291,7 +291,7 @@ def _said(what: Any) -> str:
 
 
 def _mode(effects: Iterable[Any], scope: Scope) -> Iterator[Misuse]:
-    """Those of a mode; its targets are chosen before anything is done."""
+    """Yield the misuses in a mode; its targets are chosen before anything is done."""
     inside = parts(effects, closed=lambda part: isinstance(part, Ability | CardDef))
     targets = list(dict.fromkeys(part for part in inside if isinstance(part, Target)))
     aimed = functools.reduce(operator.or_, (described(one.filter).kinds for one in targets), Kind(0))
@@ -316,20 +316,20 @@ def _effect(effect: Any, scope: Scope) -> Iterator[Misuse]:
         if isinstance(effect, e.Manifest | e.ManifestDread):
             scope.note(e.MOVED, PERMANENT, fresh=True)
         return
-    table = TAKES.get(type(effect), {})
+    table = takes(type(effect))
     about = [value for field in fields(effect) if isinstance(value := getattr(effect, field.name), Who | Target)]
     inner = scope
     if about and not scope.thing(IT).kinds:
-        inner = scope.looking_at(scope.thing(about[0]))  # amounts are worked out for each (`reflect`)
+        inner = scope.looking_at(scope.thing(about[0]))  # amounts are computed for each (`reflect`)
     for field in fields(effect):
         value = getattr(effect, field.name)
         if field.name in _WHOLE or isinstance(value, Arrival) or isinstance(effect, e.Repeat):
             continue
         if isinstance(value, Who | Target):
-            takes = table.get(field.name, ANYTHING if isinstance(effect, e.Targets | e.DividedDamage) else Kind.PLAYER)
+            domain = table.get(field.name, ANYTHING if isinstance(effect, e.Targets | e.DividedDamage) else Kind.PLAYER)
             if isinstance(effect, e.Move | e.ReturnUnder) and getattr(effect, "zone", Zone.BATTLEFIELD) == Zone.BATTLEFIELD:
-                takes = table[field.name] & ~Kind.PERMANENT if field.name == "what" else takes
-            yield from _use(type(effect).__name__, value, takes, scope)
+                domain = table[field.name] & ~Kind.PERMANENT if field.name == "what" else domain
+            yield from _use(type(effect).__name__, value, domain, scope)
         elif isinstance(effect, e.Delay | e.Reflex | e.ReplaceLater) and field.name == "ability":
             yield from _waiting(effect, scope)
         elif field.name == "told":
@@ -358,7 +358,7 @@ def _changes(effect: e.Continuous, scope: Scope) -> Iterator[Misuse]:
 
 
 def _waiting(effect: Any, scope: Scope) -> Iterator[Misuse]:
-    """Those of an ability that waits: it knows what it was told, as it is by then."""
+    """Yield the misuses in a delayed ability, which knows what it remembers as it is by then."""
     told = scope.reflexive()
     for k, one in enumerate(getattr(effect, "told", ())):
         for place in range(k, TOLD if k + 1 == len(effect.told) else k + 1):  # several objects fill the places that follow
@@ -389,7 +389,7 @@ def _branches(effect: Any, scope: Scope) -> Iterator[Misuse]:
 
 
 def _after(effect: Any, scope: Scope) -> Iterator[Misuse]:
-    """What references denote when it is done."""
+    """Yield the misuses within an effect, and update what references denote after it."""
     match effect:
         case e.If() | e.May() | e.Pay() | e.CastFree():
             yield from _branches(effect, scope)
@@ -433,7 +433,7 @@ def _after(effect: Any, scope: Scope) -> Iterator[Misuse]:
 
 
 def _note(effect: Any, scope: Scope) -> None:
-    """What is noted under tags, and in registers."""
+    """Record what an effect notes under tags and in registers."""
     named = (getattr(effect, name, None) for name in ("register", "total"))
     registers = {one for one in named if isinstance(one, int)}
     if isinstance(effect, e.ChooseColor | e.ChooseType | e.ChooseName):

@@ -66,7 +66,7 @@ class Thing:
         return Thing(self.kinds | other.kinds, self.zones | other.zones)
 
     def moved_to(self, zone: int) -> Thing:
-        """What the reference denotes once this has moved."""
+        """Return what the reference denotes after a move to another zone."""
         kinds = Kind(0)
         if self.kinds & (Kind.PERMANENT | Kind.LEFT):
             kinds |= Kind.LEFT
@@ -84,19 +84,19 @@ WHATEVER = Thing(ANYTHING, ALL_ZONES)
 
 
 def card_in(zones: int) -> Thing:
-    """A card in one of some zones."""
+    """Return a card in one of some zones."""
     return Thing(Kind.CARD, zones)
 
 
 def in_zones(zones: int) -> Thing:
-    """An object in one of some zones."""
+    """Return an object in one of some zones."""
     thing = card_in(zones & ELSEWHERE) if zones & ELSEWHERE else NOTHING
     thing = thing | PERMANENT if zones & _ON_BATTLEFIELD else thing
     return thing | STACK if zones & _ON_STACK else thing
 
 
 def was_in_zones(zones: int) -> Thing:
-    """An object that was in one of some zones and has moved to another."""
+    """Return an object that has moved from one of some zones to another."""
     moved = Thing(Kind.MOVED | Kind.ENTERED) if zones & ELSEWHERE else NOTHING
     moved = moved | LEFT if zones & _ON_BATTLEFIELD else moved
     return moved | Thing(Kind.GONE) if zones & _ON_STACK else moved
@@ -108,7 +108,7 @@ def kinds_described(what: Filter) -> int:
 
 
 def described(what: Filter) -> Thing:
-    """What a filter describes."""
+    """Return what a filter describes."""
     thing = NOTHING
     for one in what.tree():
         kinds = kinds_described(one)
@@ -156,7 +156,7 @@ _SO_MUCH = frozenset({
 
 
 def object_of(event: Event, *, replaced: bool) -> Thing:
-    """What an event happens to; `replaced`: it has not happened yet."""
+    """Return an event's object; `replaced`: the event has not happened yet."""
     kind = event.kind
     if kind == EventKind.ZONE_CHANGE:
         if replaced:
@@ -228,7 +228,7 @@ class Scope:
     Attributes:
         known: by reference, what it denotes; what is not in it is what its words say.
         has_event: something happened that EVENT_PLAYER and the like are about.
-        has_amount: what happened was so much, or so many.
+        has_amount: what happened was that much, or that many.
         has_target_player: a player, or what a player controls, is a target.
         registers: those in which a number was noted.
     """
@@ -240,23 +240,23 @@ class Scope:
     registers: frozenset[int] = frozenset()
 
     def copy(self) -> Scope:
-        """Another one, which changes by itself."""
+        """Return an independent copy."""
         return replace(self, known=dict(self.known))
 
     def reflexive(self) -> Scope:
-        """What a reflexive ability knows (603.12): neither targets nor what was noted."""
+        """Return the scope of a reflexive ability (603.12), without targets and tags."""
         lost = (Subject.MEMORY, Subject.IT, Subject.TOLD)
         known = {who: thing for who, thing in self.known.items() if isinstance(who, Who) and who.kind not in lost}
         return replace(self, known=known, registers=frozenset())
 
     def looking_at(self, it: Thing) -> Scope:
-        """The same, where IT denotes something."""
+        """Return the scope with another denotation of IT."""
         other = self.copy()
         other.known[IT] = it
         return other
 
     def thing(self, who: Who | Target) -> Thing:
-        """What a reference denotes."""
+        """Return what a reference denotes."""
         if who in self.known:
             return self.known[who]
         if isinstance(who, Target):
@@ -272,25 +272,25 @@ class Scope:
         return WHATEVER if who.kind == Subject.ALL_TARGETS else _FIXED.get(who.kind, NOTHING)
 
     def note(self, tag: str, thing: Thing, *, fresh: bool = False) -> None:
-        """Something is noted under a tag, besides what is there already."""
+        """Note something under a tag, in addition to what is there."""
         who = Who(Subject.MEMORY, tag)
         self.known[who] = thing if fresh else self.known.get(who, NOTHING) | thing
 
     def move(self, who: Who | Target, zone: int) -> None:
-        """What a reference denotes moves; so does the source, if that is what the event is about."""
+        """Record that what a reference denotes moves, and the source with it if it is the event's object."""
         if isinstance(who, Who) and who.kind in EVERYTHING:
             return
         self.known[who] = self.thing(who).moved_to(zone)
 
     def join(self, *others: Scope) -> None:
-        """It goes on from the end of one of some branches."""
+        """Continue from the ends of branches."""
         keys = {key for one in others for key in one.known}
         self.registers = functools.reduce(operator.or_, (one.registers for one in others))
         self.known = {key: functools.reduce(operator.or_, (one.thing(key) for one in others)) for key in keys}
 
 
 def scope_of(ability: Any, face: Face | None, paid: Thing = NOTHING) -> Scope:
-    """What references denote as an ability begins to resolve; `face`: on which it stands, None: it is given to a permanent."""
+    """Return the scope in which an ability begins to resolve; `face`: the face that has it, None: an ability given to a permanent."""
     functions = 1 << (Zone.BATTLEFIELD if face is None else face.functions_in)
     here = STACK if isinstance(ability, SpellAbility | SpellCost) else in_zones(getattr(ability, "zones", 0) or functions)
     scope = Scope({SELF: here, Who(Subject.PAID): paid})
@@ -314,14 +314,14 @@ def scope_of(ability: Any, face: Face | None, paid: Thing = NOTHING) -> Scope:
 
 
 def _enchanted(face: Face | None) -> Thing:
-    """What an Aura enchants: a card in a graveyard, too, if it says so (303.4)."""
+    """Return what an Aura enchants, which may be a card in a graveyard (303.4)."""
     words = [one for one in face.abilities if isinstance(one, Keyworded)] if face is not None else []
     targets = [one.filter for one in words if one.keyword.name == "enchant" and one.filter is not None]
     return functools.reduce(operator.or_, (described(one) for one in targets), NOTHING)
 
 
 def _tell(scope: Scope, event: Event, *, replaced: bool) -> None:
-    """What the event is about, and what the source and what it is attached to are after it."""
+    """Record what an event is about, and what becomes of the source and what it is attached to."""
     it, other = object_of(event, replaced=replaced), other_of(event, replaced=replaced)
     scope.has_event = True
     scope.has_amount = event.kind in _SO_MUCH or event.nth < 0

@@ -5,10 +5,12 @@ An operand that no table names is about players.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.reading.reference_check.denotations import ANYTHING, OBJECT, Kind
+from ecs_mtg.cards.wordings import Said, wordings_of
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.programs import Property, SelectorFlag
 
@@ -33,11 +35,11 @@ TAKES: dict[type[Any], dict[str, Kind]] = {
     e.MoveCounters: {"what": _ONCE, "to": _HERE}, e.Continuous: {"who": _HERE | Kind.PLAYER | Kind.CARD},
     e.ReplaceLater: {"who": _HERE | Kind.PLAYER | Kind.STACK | Kind.CARD, "source": OBJECT},
     e.Note: {"what": ANYTHING}, e.Remember: {"who": ANYTHING}, e.Link: {"who": ANYTHING}, e.ForEach: {"who": ANYTHING},
-    e.Pair: {"one": _HERE, "other": _HERE}, e.ExchangeControl: {"what": _HERE, "other": _HERE}, e.DoubleKinds: {"what": _HERE}, e.Chaos: {"planes": Kind.CARD},
+    e.Pair: {"one": _HERE, "other": _HERE}, e.ExchangeControl: {"what": _HERE, "other": _HERE}, e.Chaos: {"planes": Kind.CARD},
     e.Planeswalk: {"to": Kind.CARD}, e.Restart: {"leaving": Kind.CARD},
 }  # fmt: skip
-_PERMANENTS_ONLY = (e.Destroy, e.Sacrifice, e.Tap, e.Untap, e.PhaseOut, e.Regenerate, e.RemoveDamage, e.Unattach, e.Transform, e.Flip,
-                    e.TurnFaceUp, e.TurnFaceDown, e.NoCombatDamage, e.RemoveFromCombat, e.Designate)  # fmt: skip
+_PERMANENTS_ONLY = (e.Destroy, e.Sacrifice, e.Untap, e.PhaseOut, e.RemoveDamage, e.Unattach, e.Transform, e.Flip,
+                    e.TurnFaceUp, e.TurnFaceDown, e.NoCombatDamage, e.Designate)  # fmt: skip
 TAKES |= {one: {"what": _HERE} for one in _PERMANENTS_ONLY}
 
 TWO = {
@@ -76,8 +78,17 @@ OF_PERMANENTS = sum(1 << flag for flag in (
 ))  # fmt: skip
 
 
+def takes(effect: type[Any]) -> Mapping[str, Kind]:
+    """Return the kinds of things that operands of a class of effects may denote; in its wording they are players or permanents."""
+    table = TAKES.get(effect)
+    if table is None:
+        said = (part for wording in wordings_of(effect) for part in wording if isinstance(part, Said))
+        table = TAKES[effect] = {part.letter: _HERE for part in said if part.sort == "w" and not part.is_player}
+    return table
+
+
 def takes_property(which: int) -> Kind:
-    """Of what there is a property."""
+    """Return the kinds of things that have a property."""
     if which in _PLAYERS_ONLY:
         return Kind.PLAYER
     return _OF_PROPERTIES.get(Property(which), OBJECT if which in _AS_PRINTED else OBJECT & ~Kind.ENTERED)

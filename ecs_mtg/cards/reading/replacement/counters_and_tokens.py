@@ -34,7 +34,7 @@ say("ability", "if one or more <kind> counters would be put on ~ , twice that ma
 
 
 def more_counters(kind: str, other: str, effect: e.Effect) -> Abilities:
-    """More counters of a kind on the card itself."""
+    """Return the replacement that puts more counters of a kind on the card itself."""
     if kind != other:
         raise NoReading("counters of another kind")
     return (Replacement(Event(EventKind.PUT_COUNTERS, SELF, value=kind), (effect,)),)
@@ -63,7 +63,7 @@ say(
 
 
 def counted(kind: str, again: str, what: Filter, effect: e.Effect) -> Abilities:
-    """More counters of a kind instead."""
+    """Return the replacement that puts more counters of a kind."""
     if kind != again:
         raise NoReading("counters of another kind")
     return (notation.instead_of_counters(on_board(what), effect, kind=kind),)

@@ -12,7 +12,7 @@ from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import on_board, permanents
 from ecs_mtg.cards.reading.replacement.prevention import DEALT, by
-from ecs_mtg.cards.reading.vocabulary import COLORS
+from ecs_mtg.cards.reading.vocabulary import COLORS, KINDS_OF_DAMAGE
 from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import ATTACHED, PLAYERS, SELF, Filter, number
 from ecs_mtg.components.codes import EventKind
@@ -27,17 +27,15 @@ say("ability", "prevent all damage that would be dealt to and dealt by <subject>
 
 
 def prevented(what: Any, combat: bool | None) -> Replacement:
-    """Damage that would be dealt to it is prevented (615)."""
+    """Return the prevention of damage that would be dealt to it (615)."""
     return notation.prevents(notation.would_be_dealt_damage(what, combat))
 
-
-_COMBAT = {"damage": None, "combat damage": True, "noncombat damage": False}
 
 # --- damage is prevented, and something else happens (615.5)
 
 
 def prevented_and(context: Context, what: Any, effects: tuple[e.Effect, ...]) -> Abilities:
-    """Each source's damage is looked at by itself, so that what happens besides has to be as much as was prevented."""
+    """Return the replacement of each source's damage separately; what follows uses the prevented amount."""
     if context.extra or context.targets:
         raise NoReading("targets of a static ability")
     for one in effects:
@@ -52,7 +50,7 @@ say("ability", "<hurt> prevent that damage and <sentences> <end>", lambda c, wha
 
 
 def would_be_hurt(context: Context, what: Any) -> Any:
-    """What damage would be dealt to, of which the next sentences speak."""
+    """Let "that much" be the amount of damage that would be dealt."""
     context.amount = notation.event_amount
     return what
 
@@ -63,7 +61,7 @@ say("recipients", "other <nps>", lambda c, what: on_board(what) & c.other())
 say("recipients", "you and <nps>", lambda c, what: notation.that_is_you | on_board(what))
 say("recipients", "you and other <nps>", lambda c, what: notation.that_is_you | (on_board(what) & c.other()))
 say("recipients", "(you or|you and) another <np>", lambda c, what: notation.that_is_you | (on_board(what) & c.other()))
-for _said, _which in _COMBAT.items():
+for _said, _which in KINDS_OF_DAMAGE.items():
     say(
         "ability",
         f"prevent all {_said} that would be dealt to <recipients> <end>",
@@ -95,7 +93,7 @@ say(
 say("victim", "an opponent", lambda c: notation.opponent)
 say("victim", "a player", lambda c: notation.player)
 say("victim", "<a> <np>", lambda c, n, what: on_board(what))
-for _said, _which in _COMBAT.items():
+for _said, _which in KINDS_OF_DAMAGE.items():
     say("ability", f"if <dealer> would deal {_said} to <victim> , {_TWICE} {_WHOM} <end>",
         lambda c, who, whom, k=_which: more_damage(who, whom, k, notation.twice_as_many))  # fmt: skip
     say("ability", f"if <dealer> would deal {_said} to <victim> , {_MORE} {_WHOM} <end>",
@@ -103,14 +101,14 @@ for _said, _which in _COMBAT.items():
 
 
 def source(what: Filter) -> Filter:
-    """A source of damage: a permanent, unless it is said to be a source, a card or a spell."""
+    """Check that a description can be one of a source of damage."""
     if any(one.zones or one.kinds & PLAYERS for one in what.tree()):
         raise NoReading("no source of damage")
     return what
 
 
 def more_damage(who: Filter, whom: Filter, combat: bool | None, effect: e.Effect) -> Abilities:
-    """Damage of some sources to some objects and players is more."""
+    """Return the replacement that increases damage of some sources to some objects and players."""
     if whom == notation.permanent | notation.player and who & notation.yours == who and combat is None and who in _READ:
         raise NoReading("read by another production")
     event = replace(notation.would_be_dealt_damage(whom, combat), other=None if who == notation.source else who)
@@ -131,13 +129,13 @@ say("ability", "if a source would deal damage to <a> <np> , prevent <plain> of t
 
 
 def prevented_some(what: Any, n: int) -> Replacement:
-    """So much of each source's damage is prevented."""
+    """Return the prevention of an amount of each source's damage."""
     event = Event(EventKind.DAMAGE, what)
     return Replacement(event, (e.PreventInstead(number(n)),), flags=frozenset({AbilityFlag.PREVENTION}))
 
 
 def increased(what: Filter, effect: Any) -> Abilities:
-    """Damage of some sources is more."""
+    """Return the replacement that increases damage of some sources."""
     event = replace(notation.would_be_dealt_damage(notation.permanent | notation.player), other=what)
     return (notation.instead(event, effect),)
 
@@ -169,15 +167,14 @@ say("ability", f"if <dealer> would deal damage , {_TWICE} instead <end>", lambda
 
 
 def doubled(who: Filter, whom: Filter | None) -> Any:
-    """Damage of some sources is twice as much."""
+    """Return the replacement that doubles damage of some sources."""
     event = Event(EventKind.DAMAGE, whom, other=None if who == notation.source else source(who))
     return notation.instead(event, notation.twice_as_many)
 
 
 # --- as long as something is there
 
-_KINDS = {"damage": None, "combat damage": True, "noncombat damage": False}
-for _said, _combat in _KINDS.items():
+for _said, _combat in KINDS_OF_DAMAGE.items():
     say("ability", f"prevent all {_said} {DEALT} by (enchanted|equipped) creature <end>",
         lambda c, k=_combat: from_host(k))  # fmt: skip
     say("ability", f"prevent all {_said} {DEALT} to you and <nps> <end>", lambda c, what, k=_combat: to_you_and(what, k))
@@ -185,15 +182,15 @@ for _said, _combat in _KINDS.items():
 
 
 def from_host(combat: bool | None) -> Abilities:
-    """Of what the card is attached to."""
+    """Return the description of damage dealt by what the card is attached to."""
     return (notation.prevents(notation.deals_damage(ATTACHED, None, combat)),)
 
 
 def to_you_and(what: Filter, combat: bool | None) -> Abilities:
-    """To you, and to permanents that are described."""
+    """Return the description of damage dealt to you and to described permanents."""
     return (notation.prevents(notation.would_be_dealt_damage(notation.that_is_you | permanents(what), combat)),)
 
 
 def to_itself_by(context: Context, what: Filter, combat: bool | None) -> Abilities:
-    """To the card itself, of some sources."""
+    """Return the description of damage dealt to the card itself by some sources."""
     return (notation.prevents(notation.deals_damage(by(what), SELF, combat)),)

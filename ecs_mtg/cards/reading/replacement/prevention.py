@@ -11,6 +11,7 @@ from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import permanents
+from ecs_mtg.cards.reading.vocabulary import KINDS_OF_DAMAGE
 from ecs_mtg.cards.words import YOU, Filter, Target
 
 say("act", "prevent all combat damage that would be dealt this turn", lambda c: (notation.prevent_all_damage(combat=True),))
@@ -29,7 +30,7 @@ say("act", "if that creature or planeswalker would die this turn , exile it inst
 
 
 def creature_or_planeswalker(context: Context) -> Any:
-    """A target that is a creature or a planeswalker."""
+    """Return a target that is a creature or a planeswalker."""
     what = context.it()
     if not isinstance(what, Target) or what.filter != notation.creature | notation.planeswalker:
         raise NoReading("no creature or planeswalker")
@@ -42,7 +43,7 @@ say("act", "if that creature or planeswalker would die this turn , exile it inst
 
 
 def exile_instead(context: Context) -> Effects:
-    """What was said to be dealt damage is exiled instead."""
+    """Return the replacement that exiles what would be dealt damage."""
     what = context.it("creature")
     if what != context.it("planeswalker"):
         raise NoReading("two things")
@@ -51,13 +52,13 @@ def exile_instead(context: Context) -> Effects:
 
 # --- damage that is prevented this turn, to whatever comes later, too (611.2c)
 
-for _said, _which in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+for _said, _which in KINDS_OF_DAMAGE.items():
     for _order in ("to <several recipients> this turn", "this turn to <several recipients>"):
         say("act", f"prevent all {_said} that would be dealt {_order}", lambda c, what, k=_which: safe(what, k))
 
 
 def safe(what: Filter, combat: bool | None) -> Effects:
-    """Damage to whatever is so described is prevented, also to what is so only later."""
+    """Return the prevention of damage to objects of a description, including later ones."""
     return (e.ReplaceLater(YOU, notation.prevents(notation.would_be_dealt_damage(what, combat))),)
 
 
@@ -65,7 +66,7 @@ def safe(what: Filter, combat: bool | None) -> Effects:
 
 
 def by(what: Filter) -> Filter:
-    """Sources, described by what they are when they would deal damage."""
+    """Check that a description of sources does not depend on what is known only during resolution."""
     if speaks_of_resolution(what):
         raise NoReading("sources that are known only while it resolves")
     return what

@@ -18,7 +18,7 @@ say("ability", "if <subject> would die , exile it instead <end>", lambda c, what
 
 
 def dies_into_exile(what: Any) -> Replacement:
-    """What would die is exiled instead (614)."""
+    """Return the replacement that exiles what would die (614)."""
     return notation.instead(replace(notation.dies(what), looks_back=False), e.GoesInstead(Zone.EXILE))
 
 
@@ -29,7 +29,7 @@ say("ability", "if ~ would die , put it on top of its owner 's library instead <
 
 
 def elsewhere(*effects: e.Effect) -> Abilities:
-    """Wherever the card itself would be put into a graveyard from."""
+    """Return the event that the card itself would be put into a graveyard from anywhere."""
     there = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.GRAVEYARD)
     return (Replacement(there, effects, zones=ALL_ZONES),)
 
@@ -47,7 +47,7 @@ say("ability", "if <a> <np> would be put into your graveyard from anywhere , exi
 
 
 def exiled_instead(what: Filter) -> Replacement:
-    """Cards, from wherever they would go to a graveyard: no tokens, no copies of spells."""
+    """Return the replacement that exiles cards, not tokens or copies, that would be put into a graveyard."""
     if any(one.kinds not in (CARDS,) or one.zones or one.controller for one in what.tree()):
         raise NoReading("no cards")
     anywhere = wherever(what) & ~notation.is_token
@@ -58,7 +58,7 @@ def exiled_instead(what: Filter) -> Replacement:
 
 
 def made_to_discard(zone: Zone) -> Replacement:
-    """A spell or ability that an opponent controls makes you discard the card itself."""
+    """Return the event that a spell or ability of an opponent makes you discard the card itself."""
     discarded = Event(
         EventKind.ZONE_CHANGE,
         SELF,

@@ -23,7 +23,7 @@ TOLD = 4
 
 
 def delayed(context: Context, effects: Effects, step: Step) -> Effects:
-    """It happens at the beginning of the next step, to one thing that was said before."""
+    """Return a delayed ability at the beginning of the next step, about one object mentioned before."""
     about = set(references(effects))
     told: tuple[Any, ...] = ()
     if len(about) > 1 or (targets_of(effects) and not about):
@@ -38,7 +38,7 @@ def delayed(context: Context, effects: Effects, step: Step) -> Effects:
 
 
 def of_all_told(what: Any, effects: Effects, made: bool) -> Effects:
-    """What is done to a token is done to all that were created in its place (614.1a)."""
+    """Apply an effect on a token to all tokens created in its place (614.1a)."""
     created = isinstance(what, Who) and what.kind == Subject.MEMORY and (what != notation.moved or made)
     if not created or len(effects) != 1 or not isinstance(effects[0], e.Sacrifice | e.Move | e.Destroy):
         return effects
@@ -46,7 +46,7 @@ def of_all_told(what: Any, effects: Effects, made: bool) -> Effects:
 
 
 def references(tree: Any) -> list[Any]:
-    """The objects that a tree names, but for sources of damage: targets, what was made or found, the card itself."""
+    """List the objects that a tree refers to, except damage sources: targets, made or found objects, the card itself."""
     found: list[Any] = []
     for part in parts(tree, lambda one: named(one) or isinstance(one, e.Damage)):
         if named(part):
@@ -57,7 +57,7 @@ def references(tree: Any) -> list[Any]:
 
 
 def named(part: Any) -> bool:
-    """Whether a part of a tree names an object."""
+    """Tell whether a part of a tree names an object."""
     return isinstance(part, Target) or (
         isinstance(part, Who)
         and part.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.ATTACHED_TO)
@@ -65,7 +65,7 @@ def named(part: Any) -> bool:
 
 
 def known(context: Context, what: Any) -> Any:
-    """Something as it is known by then: a card that has entered as the permanent that it is, what was moved as what was moved."""
+    """Return an object as it is known later: a card that has entered as a permanent, a moved object as such."""
     there = context.there(what)
     return context.now(what) if there == what else there
 
@@ -92,7 +92,7 @@ say(
 
 
 def returns(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effects:
-    """What was exiled returns."""
+    """Return the effect that returns the exiled object."""
     now = context.now(what)
     if now == what and what != notation.event_object:
         raise NoReading("what is not known where it is")
@@ -111,7 +111,7 @@ say("act", "<later> at the beginning of the next turn 's upkeep", lambda c, one:
 
 
 def next_cast(context: Context, what: Filter) -> Effects:
-    """A delayed triggered ability of this turn: it copies the next spell that you cast."""
+    """Return a delayed triggered ability that copies the next spell you cast this turn."""
     if any(not one.kinds & SPELLS or one.controller or one.zones for one in what.tree()):
         raise NoReading("no spell")
     flags = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
@@ -131,7 +131,7 @@ say("act", "destroy <target> at end of combat", lambda c, what: delayed(c, (nota
 
 
 def whenever_later(events: Any, effects: Effects) -> Effects:
-    """A delayed triggered ability of this turn, about life only."""
+    """Return a delayed triggered ability of this turn that involves life only."""
     (event,) = events
     if event.kind not in (EventKind.GAIN_LIFE, EventKind.LOSE_LIFE) or find(effects, lambda part: isinstance(part, Target)):
         raise NoReading("what waits is about more than life")
@@ -149,7 +149,7 @@ say("act", "return it to the battlefield tapped under its owner 's control at th
 
 
 def in_their_upkeep(context: Context, effects: Effects) -> Effects:
-    """It happens in the next upkeep of the owner of the card itself."""
+    """Return a delayed ability in the next upkeep of the card's owner."""
     if not context.died or any(known.reference != SELF for known in context.objects):
         raise NoReading("the owner of something else")
     theirs = Event(EventKind.STEP, who=Relation.OWNER_OF_SELF, value=Step.UPKEEP)
@@ -162,7 +162,7 @@ _OF_EVENT = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.ATTACKED, Subjec
 
 
 def waiting(context: Context) -> None:
-    """Words behind it are about an event that is yet to come.
+    """Let words after it refer to an event that is yet to come.
 
     Raises:
         NoReading: an event is spoken of already, with which it might be mistaken.
@@ -179,7 +179,7 @@ _PLACES = (1 << Zone.BATTLEFIELD, 1 << Zone.GRAVEYARD)
 
 
 def whenever(context: Context, events: tuple[Event, ...], effects: Effects) -> Effects:
-    """A delayed triggered ability of this turn, about whatever attacks, blocks, enters, dies, or is cast."""
+    """Return a delayed triggered ability of this turn about any attacking, blocking, entering, dying or cast object."""
     (event,) = events
     known = (EventKind.ATTACKS, EventKind.BLOCKS, EventKind.CAST)
     if event.kind not in known and (
@@ -201,7 +201,7 @@ def _is_of_event(reference: Any) -> bool:
 
 
 def _passing(part: Any) -> bool:
-    """Whether a description is of what is known only while something resolves."""
+    """Tell whether a description uses what is known only while something resolves."""
     about = (Relation.EVENT_PLAYER, Relation.TARGET, Relation.LOOPED)
     return isinstance(part, Filter) and bool({part.controller, part.owner} & set(about) or part.flags & notation.remembered.flags)
 
@@ -213,7 +213,7 @@ say("told", "(when|whenever) it", lambda c: told(c, c.it()))
 
 
 def told(context: Context, what: Any) -> Any:
-    """One creature of which the ability is told; "that much" is what its event is about."""
+    """Check that it is one creature that an ability can remember; "that much" is the amount of its event then."""
     if what == SELF or what in context.gone or what in context.back:
         raise NoReading("nothing that is still there")
     if isinstance(single(on_battlefield(what)), Target) and "creature" not in kinds_of(what.filter):
@@ -235,7 +235,7 @@ say("act", "<told> dies this turn , <clause>", lambda c, what, then: when_dead(c
 
 
 def later(context: Context, what: Any, event: Event, then: Effects) -> Effects:
-    """An ability of this turn about one creature, which it remembers."""
+    """Return an ability of this turn about one creature, which it remembers."""
     context.amount = None
     then = substitute(then, what, notation.told())
     if find(then, lambda part: isinstance(part, Target)) or any(isinstance(one, e.Delay) for one in then):
@@ -244,7 +244,7 @@ def later(context: Context, what: Any, event: Event, then: Effects) -> Effects:
 
 
 def when_dead(context: Context, what: Any, then: Effects) -> Effects:
-    """What happens to others when a creature dies: it is a card by then, which no word here means (400.7)."""
+    """Return what happens to other objects when a creature dies; the words do not refer to the card it became (400.7)."""
     if find(then, same_as(notation.event_amount)):
         raise NoReading("so much of nothing")
     if any(what in (getattr(one, name, None) for name in ("what", "who", "to", "source", "of")) for one in then):

@@ -25,7 +25,7 @@ from ecs_mtg.components.programs import Relation
 
 
 def if_done(effects: Effects, then: Effects) -> Effects:
-    """You may do it, and if you do: only for what is done whenever it is tried."""
+    """Return the effects of an optional action that can always be carried out, and what follows if it is."""
     if len(effects) == 1 and isinstance(one := effects[0], e.Move) and one.zone in (Zone.EXILE, Zone.HAND, Zone.BATTLEFIELD):
         return moved_and_then(one, then)
     if not all(isinstance(one, e.Draw | e.Mill | e.GainLife | e.LoseLife | e.CreateToken) for one in effects):
@@ -53,7 +53,7 @@ say("clause", "sacrifice <a> <np> . if you do , <clause>", lambda c, n, what, th
 
 
 def moved_and_then(one: e.Move, then: Effects) -> Effects:
-    """You may move something; what follows happens if it was moved."""
+    """Return the effects that you may move something; what follows happens if it was moved."""
     cards = isinstance(one.what, Target) and one.what.most == 1 and all(each.zones for each in one.what.filter.tree())
     if not cards and one.what != notation.event_object:  # a token that moved is nowhere
         raise NoReading("what may be a token")
@@ -61,14 +61,14 @@ def moved_and_then(one: e.Move, then: Effects) -> Effects:
 
 
 def after_discarding(then: Effects) -> Effects:
-    """You discard a card; what follows happens if you did."""
+    """Return the effects that you discard a card; what follows happens if you did."""
     if find(then, same_as(notation.moved)):
         raise NoReading("what was moved")
     return (e.Discard(YOU, number(1), remember=True), e.If(notation.size_of(notation.moved) >= 1, then))
 
 
 def after_sacrificing(context: Context, what: Filter, then: Effects) -> Effects:
-    """You sacrifice something; what follows happens if you did."""
+    """Return the effects that you sacrifice something; what follows happens if you did."""
     tag = context.tag("sacrificed")
     return (e.SacrificeChoice(YOU, anybodys(what), tag=tag), e.If(notation.size_of(notation.those(tag)) >= 1, then))
 
@@ -80,7 +80,7 @@ say("clause", "<act> . <when done> <clause>", lambda c, one, before, then: done_
 
 
 def done_and(context: Context, one: Effects, before: tuple[Target, ...], then: Effects) -> Effects:
-    """Tokens are created, or cards milled, and an ability triggers that has targets of its own."""
+    """Return the effects that tokens are created or cards milled, and a reflexive ability triggers with its own targets."""
     if not all(isinstance(each, _ALWAYS_DONE) for each in one) or not one:
         raise NoReading("what may fail to be done")
     if isinstance(then[0], e.If):
@@ -92,7 +92,7 @@ def done_and(context: Context, one: Effects, before: tuple[Target, ...], then: E
 
 
 def flipped(context: Context, won: Effects, lost: Effects = ()) -> Effects:
-    """You flip a coin; what happens if you win, and if you lose the flip (705.2)."""
+    """Return the effects of flipping a coin, by whether you win or lose the flip (705.2)."""
     if any(isinstance(one, e.FlipCoin) for one in (*won, *lost)):
         raise NoReading("a coin within a coin")
     return (e.FlipCoin(), e.If(notation.noted(1), won, lost))
@@ -107,7 +107,7 @@ say("clause", "flip a coin . if you lose the flip , <clause>", lambda c, lost: (
 
 
 def from_either(name: str) -> Effects:
-    """You may search your library, and shuffle it then; what was not found there may lie in your graveyard."""
+    """Return the effects that you may search your library and then shuffle; what was not found there may be in your graveyard."""
     card, sought = notation.card_ & notation.named(name), notation.those("sought")
     library = e.Search(card & notation.card_in(Zone.LIBRARY), "sought")
     lies = notation.choose(card & notation.card_in(Zone.GRAVEYARD), "sought", 1, 0)
@@ -125,7 +125,7 @@ say("clause", f"{_EITHER} and put it into your hand . if you (search|searched) y
 
 
 def either_deed(one: Any, other: Any, then: Effects) -> Effects:
-    """You may do one of two things: the second one is asked if the first one is not done."""
+    """Return the effects that you may do one of two things: the second is offered if the first is not done."""
     second = e.Pay(YOU, notation.cost(other), then, as_may=True)
     return (e.Pay(YOU, notation.cost(one), then, (second,), as_may=True),)
 
@@ -135,7 +135,7 @@ _DEALT = 6  # register
 
 
 def as_much(dealt: Effects) -> Effects:
-    """You gain as much life as was dealt."""
+    """Return the effects that you gain as much life as was dealt."""
     if len(dealt) != 1 or not isinstance(one := dealt[0], e.Damage):
         raise NoReading("no damage was dealt this way")
     if one.total is not None:
@@ -144,7 +144,7 @@ def as_much(dealt: Effects) -> Effects:
 
 
 def as_much_as_lost(lost: Effects) -> Effects:
-    """You gain as much life as was lost."""
+    """Return the effects that you gain as much life as was lost."""
     if len(lost) != 1 or not isinstance(one := lost[0], e.LoseLife):
         raise NoReading("no life was lost this way")
     return (e.SetRegister(_DEALT, number(0)), replace(one, total=_DEALT), notation.gain_life(noted_in(_DEALT)))
@@ -159,7 +159,7 @@ say("clause", "exile it . if you do , <clause>", lambda c, then: exiled_and(c, t
 
 
 def exiled_and(context: Context, then: Effects) -> Effects:
-    """The permanent is exiled if it is still there, and something happens then; it may be a token, which is nowhere afterwards."""
+    """Return the effects of exiling a permanent if it is still there, and of what follows; a token no longer exists then."""
     if context.it() != SELF or context.spell or context.died or context.zone is not None:
         raise NoReading("another object")
     return (e.If(notation.alive(SELF), (notation.exile(SELF), *then)),)
@@ -170,7 +170,7 @@ say("clause", "you may put <a> <np> from your hand on the bottom of your library
 
 
 def put_back_and(put: Effects, then: Effects) -> Effects:
-    """Something follows if a card was put back."""
+    """Return the effects that follow if a card was put back."""
     tag = next(one.tag for one in put if isinstance(one, e.Choose))
     return (*put, e.If(notation.size_of(notation.those(tag)) >= 1, then))
 
@@ -185,7 +185,7 @@ say(
 
 
 def may_and_while(context: Context, what: Target, changes: tuple[Change, ...], kind: str, again: str) -> Effects:
-    """You may put a counter on it, and it is changed for as long as it has one (611.2b: not at all if it has none)."""
+    """Return the effects that you may put a counter on it, and it is changed as long as it has one (611.2b)."""
     if kind != again:
         raise NoReading("counters of two kinds")
     return (e.May((notation.put_counters(kind, 1, on_battlefield(single(what))), *while_counters(what, changes, kind))),)
@@ -199,7 +199,7 @@ say("clause", "remove <a> <kind> counter from <it object> . if you do , <clause>
 
 
 def removed_and(context: Context, what: Any, kind: str, then: Effects) -> Effects:
-    """A counter is removed if there is one, and then something happens."""
+    """Return the effects of removing a counter if there is one, and of what follows."""
     if what != SELF:
         raise NoReading("of another object")
     return (e.If((notation.counters_on(what, kind) >= 1) & notation.alive(what), (notation.take_counters(what, kind, 1), *then)),)
@@ -212,7 +212,7 @@ say("clause", "you may have it deal damage equal to its power to <target> . if y
 
 
 def instead_of_combat(context: Context, what: Any) -> Effects:
-    """It deals damage outside combat, and none in it."""
+    """Return the effects of damage that is dealt only outside combat."""
     if context.objects[0].reference != SELF:
         raise NoReading("another creature")
     return (e.May((notation.damage(notation.power.of(SELF), what, SELF), notation.no_combat_damage())),)
@@ -224,7 +224,7 @@ say("clause", "<tapping> . if you do , <clause>", lambda c, tapping, then: tappi
 
 
 def counted_gone(context: Context, what: Filter, then: Effects) -> Effects:
-    """Those that are not there any more are counted: what regenerated or is indestructible was not destroyed."""
+    """Return the number of those that are no longer there: what regenerated or is indestructible was not destroyed."""
     context.destroyed = False
     if not find(then, same_as(noted_in(GONE))):
         raise NoReading("nothing is said of how many were destroyed")
@@ -241,7 +241,7 @@ say("clause", "<destroying> , then <clause>", lambda c, what, then: counted_gone
 
 
 def discard_or(context: Context, kind: str, n: int) -> Effects:
-    """Each opponent discards a card; for each who has none there are counters."""
+    """Return the effects that each opponent discards a card, and counters for each who has none."""
     none = notation.opponent & (notation.cards_in_hand <= 0)
     tag = context.tag("unable")
     many = notation.size_of(notation.those(tag))
@@ -261,7 +261,7 @@ say("clause", "<tapping x> . if you do , <clause>", lambda c, tapping, then: tap
 
 
 def tapped_x(context: Context, tapping: Effects, then: Effects) -> Effects:
-    """Any number are tapped, and X is how many."""
+    """Return the effects that any number are tapped, and X is their number."""
     if not find(then, same_as(notation.X)):
         raise NoReading("no X")
     return (*tapping, *substitute(then, notation.X, notation.size_of(tapped(context))))
@@ -274,7 +274,7 @@ say("clause", "<act> . if <condition> , you gain life equal to the life lost thi
 
 
 def gained_back(effects: Effects, condition: Any) -> Effects:
-    """If something holds, you gain as much life as was lost."""
+    """Return the effects that under a condition you gain as much life as was lost."""
     *before, gain = effects
     return (*before, e.If(condition, (gain,)))
 
@@ -283,7 +283,7 @@ def gained_back(effects: Effects, condition: Any) -> Effects:
 
 
 def unless_done(context: Context, what: Filter, otherwise: Any) -> Any:
-    """You sacrifice something; if there is nothing that you could sacrifice, something else happens."""
+    """Return the effects that you sacrifice something, and what else happens if you can't."""
     mine = anybodys(what) & notation.yours
     return (e.If(notation.exists(mine), (e.SacrificeChoice(YOU, anybodys(what)),), otherwise),)
 
@@ -294,7 +294,7 @@ say("clause", "sacrifice another <np> . if you can't , <clause>",
 
 
 def those_without(context: Context, what: Filter, does: Any) -> Any:
-    """Each player sacrifices something; those who have nothing of that do something else."""
+    """Return the effects that each player sacrifices something, and what those do who can't."""
     described = anybodys(what)
     none = notation.player & notation.where(~notation.exists(described & Filter(controller=Relation.LOOPED)))
     tag = context.tag("unable")
@@ -311,7 +311,7 @@ say("clause", "each player sacrifices <a> <np> of their choice . each player who
 
 @GRAMMAR.parser("no may")
 def no_may(chart: Chart, start: int) -> Iterator[Found]:
-    """Nothing, but where the word before is no "may": what you may do is a cost that you may pay."""
+    """Read nothing, unless the word before is "may": what you may do is a cost that you may pay."""
     if chart.tokens[max(0, start - 1) : start] != ("may",):
         yield Node(lambda context: None, ()), start
 
@@ -322,7 +322,7 @@ say("clause", "<sacrificed itself> <clause>", lambda c, _, then: if_sacrificed(t
 
 
 def sacrificed_itself(context: Context, what: Any) -> None:
-    """Words behind it are about what the card itself was.
+    """Let words after it refer to what the card itself was.
 
     Raises:
         NoReading: something else is sacrificed, or it is no permanent by then.
@@ -334,6 +334,6 @@ def sacrificed_itself(context: Context, what: Any) -> None:
 
 
 def if_sacrificed(then: Effects) -> Effects:
-    """You sacrifice the card itself if it is there and you control it; what follows happens if that was done."""
+    """Return the effects that you sacrifice the card itself if you control it, and what follows if you did."""
     mine = Condition(p.Condition.ALIVE, SELF) & notation.matches(SELF, notation.permanent & notation.yours)
     return (e.If(mine, (notation.sacrifice(SELF), e.If(~Condition(p.Condition.ALIVE, SELF), then))),)

@@ -33,7 +33,7 @@ say(
 
 
 def instead(condition: Condition, one: Effects, two: Effects) -> Effects:
-    """The other thing happens instead if a condition holds; both have the same targets."""
+    """Return the alternative effects under a condition; both have the same targets."""
     mine, theirs = set(targets_of(one)), set(targets_of(two))
     if theirs - mine:
         raise NoReading("other targets instead")
@@ -43,7 +43,7 @@ def instead(condition: Condition, one: Effects, two: Effects) -> Effects:
 
 
 def is_noted(part: Any) -> bool:
-    """Whether a part of a tree is what was noted under a tag."""
+    """Tell whether a part of a tree is what was noted under a tag."""
     return isinstance(part, Who) and part.kind == Subject.MEMORY
 
 
@@ -51,7 +51,7 @@ def is_noted(part: Any) -> bool:
 
 
 def more_instead(context: Context, condition: Condition, one: Effects, source: Any, n: Any) -> Effects:
-    """Of the damage that was said before it is so much instead, to the same."""
+    """Return the effect of another amount of damage in place of the previous one, to the same recipient."""
     if (
         len(one) != 1
         or not isinstance(less := one[0], e.Damage)
@@ -79,7 +79,7 @@ say(
 
 
 def other_change(context: Context, condition: Condition, one: Effects, what: Any, changes: Any) -> Effects:
-    """Of the change until end of turn that was said before it is another one instead, of the same."""
+    """Return the effect of another change until end of turn in place of the previous one, of the same object."""
     if len(one) != 1 or not isinstance(less := one[0], e.Continuous) or what != less.who or less.duration != Duration.END_OF_TURN:
         raise NoReading("no change that was said before")
     return (e.If(condition, (replace(less, changes=changes),), one),)
@@ -90,7 +90,7 @@ say("clause", "<act> . <it object> <changes> until end of turn instead if <condi
 
 
 def cast_from_graveyard(what: Target, exiled: bool) -> Effects:
-    """You may cast a card of a graveyard that is a target."""
+    """Return the effects that you may cast a card of a graveyard that is a target."""
     if what.most != 1 or any(one.zones != 1 << GRAVEYARD for one in what.filter.tree()):
         raise NoReading("no card of a graveyard")
     return (e.CastFree(what, exiled=exiled),)
@@ -104,7 +104,7 @@ say("clause", f"{_FREE} . if that spell would be put into (your|a) graveyard (th
 
 
 def exiled_if_hurt(one: Effects) -> Effects:
-    """A creature that is dealt this damage is exiled instead of dying."""
+    """Return the effect that a creature dealt this damage is exiled instead of dying."""
     if len(one) != 1 or not isinstance(damage := one[0], e.Damage) or damage.tag is not None:
         raise NoReading("no damage was dealt")
     return (replace(damage, tag="hurt"), notation.exile_if_it_would_die(notation.each(notation.creature & notation.remembered)))
@@ -116,11 +116,11 @@ say(
     lambda c, one: exiled_if_hurt(one),
 )
 
-# --- so many instead
+# --- that many instead
 
 
 def many_instead(condition: Condition, one: Effects, n: Any) -> Effects:
-    """So many of the tokens that were said before instead."""
+    """Return the effect of another number of the previous tokens."""
     if len(one) != 1 or not isinstance(first := one[0], e.CreateToken):
         raise NoReading("no tokens that were said before")
     return (e.If(condition, (replace(first, amount=number(n)),), one),)
@@ -131,7 +131,7 @@ say("clause", "<create> . if <condition> , create <n> of those tokens instead",
 
 
 def other_targets(context: Context, condition: Condition, one: Effects, two: Effects) -> Effects:
-    """Other targets instead if it was kicked: which ones are chosen depends on that (601.2c, 702.33g)."""
+    """Return the effects with other targets if it was kicked: the choice of targets depends on that (601.2c, 702.33g)."""
     mine, theirs = targets_of(one), targets_of(two)
     if (
         condition not in COSTS_PAID
@@ -154,7 +154,7 @@ say("clause", "<act> . if <condition> , destroy the [creature|permanent] instead
 
 
 def destroyed_instead(context: Context, condition: Condition, one: Effects, kind: str) -> Effects:
-    """What was said before is destroyed instead."""
+    """Return the effect that the object mentioned before is destroyed instead."""
     return (e.If(condition, (notation.destroy(context.it(kind)),), one),)
 
 
@@ -163,7 +163,7 @@ say("clause", "<act> . that player sacrifices <n> <np> of their choice instead i
 
 
 def more_sacrificed(condition: Condition, one: Effects, n: Any, what: Filter) -> Effects:
-    """So many are sacrificed instead."""
+    """Return the effect that another number are sacrificed."""
     if len(one) != 1 or not isinstance(first := one[0], e.SacrificeChoice) or first.filter != anybodys(what):
         raise NoReading("nothing that was sacrificed before")
     return (e.If(condition, (replace(first, amount=number(n)),), one),)
@@ -175,14 +175,14 @@ say("clause", f"<act> . if <condition> , instead <object> (deals|deal) <n> damag
 
 
 def unpreventable_instead(condition: Condition, one: Effects, source: Any, n: Any) -> Effects:
-    """So much damage to the same instead, which can't be prevented."""
+    """Return the effect of an amount of damage to the same recipient that can't be prevented."""
     if len(one) != 1 or not isinstance(less := one[0], e.Damage) or source != less.source:
         raise NoReading("no damage that was said before")
     return (e.If(condition, (replace(less, amount=number(n), unpreventable=notation.always()),), one),)
 
 
 def change_instead(context: Context, condition: Condition, one: Effects, changes: Any) -> Effects:
-    """Another change of the same until end of turn, one object or a group."""
+    """Return another change until end of turn of the same object or group."""
     if len(one) != 1 or not isinstance(less := one[0], e.Continuous) or less.duration != Duration.END_OF_TURN:
         raise NoReading("no change that was said before")
     return (e.If(condition, (replace(less, changes=changes),), one),)
@@ -195,7 +195,7 @@ say("clause", "<act> . if <condition> , (that creature|it) <changes> until end o
 
 
 def one_change_instead(context: Context, condition: Condition, one: Effects, changes: Any) -> Effects:
-    """Another change of the same object."""
+    """Return another change of the same object."""
     if len(one) != 1 or not isinstance(one[0], e.Continuous) or one[0].who != context.it():
         raise NoReading("another object")
     return change_instead(context, condition, one, changes)
@@ -211,7 +211,7 @@ say(
 
 
 def cast_and_exiled(what: Target) -> Effects:
-    """You may cast a card of a graveyard; as an instant or sorcery it is exiled instead of going there again."""
+    """Return the effects that you may cast a card in a graveyard; an instant or sorcery is then exiled instead of returning there."""
     if what.most != 1 or any(one.zones != 1 << Zone.GRAVEYARD for one in what.filter.tree()):
         raise NoReading("no card of a graveyard")
     return (

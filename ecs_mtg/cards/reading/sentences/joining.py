@@ -21,7 +21,7 @@ from ecs_mtg.components.programs import Relation, Subject
 
 
 def next_sentence(context: Context) -> None:
-    """What is said before is said before: words refer back to the sentence rather than to one of its objects."""
+    """Begin the next sentence: words refer to the previous one as a whole rather than to one of its objects."""
     context.sentence += 1
 
 
@@ -37,7 +37,7 @@ say("clause", "<act> <comma> <act> <then> <clause>", lambda c, one, _, two, __, 
 
 
 def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
-    """A player may do it."""
+    """Return the effects as something that a player may do."""
     if any(
         isinstance(one, e.FlipCoin | e.Delay)
         or (isinstance(one, e.ChooseOption) and effects[0] != one)
@@ -55,12 +55,12 @@ def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
 
 
 def is_removed(effect: e.Effect) -> bool:
-    """Whether it is "remove a counter. If you do"."""
+    """Tell whether effects are "remove a counter. If you do"."""
     return isinstance(effect, e.If) and len(effect.then) > 1 and isinstance(effect.then[0], e.RemoveCounters)
 
 
 def is_done(effect: e.Effect) -> bool:
-    """Whether it is "if you do", of what was discarded or sacrificed."""
+    """Tell whether effects are "if you do" after a discard or sacrifice."""
     if not isinstance(effect, e.If) or effect.condition.kind != programs.Condition.COMPARE:
         return False
     counted = effect.condition.a
@@ -68,7 +68,7 @@ def is_done(effect: e.Effect) -> bool:
 
 
 def somebody_may(context: Context, who: Any, doing: Any) -> Effects:
-    """A single other player may do something."""
+    """Return the effects as something that a single other player may do."""
     return (e.May(doing(one_other_player(context, who)), player=who),)
 
 
@@ -79,7 +79,7 @@ say("clause", "<player> may <doing>", lambda c, who, doing: somebody_may(c, who,
 
 
 def copies(effects: Effects) -> Effects:
-    """New targets may be chosen for a copy."""
+    """Check that the effects copy one spell; choosing new targets is part of copying."""
     if len(effects) != 1 or not isinstance(effects[0], e.CopySpell):
         raise NoReading("no copy of a spell")
     return effects
@@ -92,7 +92,7 @@ COSTS_PAID = (notation.kicked, notation.bargained, notation.evidence_collected)
 
 
 def if_holds(context: Context, condition: Condition, then: Effects, otherwise: Effects = ()) -> Effects:
-    """It happens if a condition holds; targets that are chosen only if it was kicked (601.2c)."""
+    """Return the effects under a condition; targets chosen only if it was kicked depend on it as well (601.2c)."""
     if condition in COSTS_PAID:
         before = context.saved or ()
         for one in context.targets:
@@ -114,19 +114,19 @@ say("clause", "<act> if <condition>", lambda c, one, condition: if_holds_after(c
 
 
 def if_holds_after(context: Context, condition: Condition, effects: Effects) -> Effects:
-    """It happens if a condition that is said behind it holds."""
+    """Return the effects under a condition that stands after them."""
     if condition in COSTS_PAID:
         raise NoReading("targets that are said before")
     return (e.If(condition, effects),)
 
 
 def targets_of(tree: Any) -> list[Target]:
-    """All targets that a tree names."""
+    """List all targets that a tree names."""
     return [part for part in parts(tree, is_target) if is_target(part)]
 
 
 def is_target(part: Any) -> bool:
-    """Whether a part of a tree is a target."""
+    """Tell whether a part of a tree is a target."""
     return isinstance(part, Target)
 
 
@@ -146,14 +146,14 @@ say(
 
 
 def without_x(effects: Effects) -> Effects:
-    """What speaks of no X, which would be the number that it was (608.2h)."""
+    """Check that effects do not mention X; an X here would be the number as it was before (608.2h)."""
     if find(effects, same_as(notation.X)):
         raise NoReading("an X that was worked out before")
     return effects
 
 
 def finished(context: Context, effects: Effects) -> Effects:
-    """The effects; targets of which only descriptions speak stand before them, behind those that the text names first (601.2c)."""
+    """Return the effects with targets mentioned only in descriptions put first, after those that the text names earlier (601.2c)."""
     effects = grouped(context, effects)
     extra = [one for one in context.extra if not names(effects, one)]
     context.extra.clear()
@@ -161,7 +161,7 @@ def finished(context: Context, effects: Effects) -> Effects:
 
 
 def in_order(context: Context, effects: Effects, extra: list[Target]) -> Effects:
-    """The effects; before them the targets that they do not name in the order of the text, in which they are chosen (601.2c)."""
+    """Return the effects with unnamed targets put first, in the order of the text, in which they are chosen (601.2c)."""
     sources_first = rebuilt(effects, lambda part: (part.source, part) if isinstance(part, e.Damage) else part, within)
     own = dict.fromkeys(part for part in parts(sources_first, within) if is_target(part))
     said = [one for one in context.targets if one in extra or one in own]
@@ -173,12 +173,12 @@ def in_order(context: Context, effects: Effects, extra: list[Target]) -> Effects
 
 
 def within(part: Any) -> bool:
-    """Whether its targets are none of what is read: a target itself, or an ability that something gets or that waits."""
+    """Tell whether its targets are not those of the text: a target itself, or an ability that is given or delayed."""
     return is_target(part) or isinstance(part, Ability)
 
 
 def grouped(context: Context, effects: Effects) -> Effects:
-    """Effects in which words that refer back to a group are about the objects that it was then."""
+    """Return effects in which words for a group mean the objects that it consisted of."""
     for tag, each in context.groups.items():
         known = notation.those(tag)
         if not find(effects, same_as(known)):
@@ -195,7 +195,7 @@ def grouped(context: Context, effects: Effects) -> Effects:
 
 
 def names(tree: Any, target: Target) -> bool:
-    """Whether a tree names a target."""
+    """Tell whether a tree names a target."""
     return target in targets_of(tree)
 
 
@@ -212,7 +212,7 @@ say("clause", "sacrifice ~ , <act>", lambda c, then: (notation.sacrifice(SELF), 
 
 
 def kept(context: Context, effects: Effects) -> Effects:
-    """Mana that a player does not lose until the turn ends: not that of a mana ability."""
+    """Return mana that a player does not lose until the turn ends; not for mana abilities."""
     if context.spell or not any(isinstance(one, e.AddMana) for one in effects):
         raise NoReading("no mana of a triggered ability")
     if any(isinstance(one, e.AddMana) and one.only is not None for one in effects):
@@ -226,7 +226,7 @@ say("clause", "<act> . until end of turn , you don't lose this mana as steps and
 
 
 def as_large(who: Any, what: Filter, measure: Any) -> Effects:
-    """A player sacrifices a creature, and you gain as much life."""
+    """Return the effects that a player sacrifices a creature and you gain as much life."""
     if not isinstance(who, Target):
         raise NoReading("several players")
     those = notation.those("sacrificed")
@@ -243,7 +243,7 @@ say(
 
 
 def yours_of_two(context: Context) -> Any:
-    """The target that you control."""
+    """Return the target that you control."""
     found = [one for one in context.targets if one.filter.controller == notation.yours.controller and one.most == 1]
     if len(found) != 1 or len(context.targets) != 2:
         raise NoReading("no creature of yours among two targets")
@@ -255,7 +255,7 @@ say("clause", "<act> . the creature you control <changes> until end of turn befo
 
 
 def before_it_fights(context: Context, one: Effects, changes: Any, condition: Any) -> Effects:
-    """What happens to your creature before the fight."""
+    """Return the effects on your creature before the fight."""
     if len(one) != 1 or not isinstance(one[0], e.Fight):
         raise NoReading("no fight")
     stronger = e.Continuous(yours_of_two(context), changes)
@@ -267,7 +267,7 @@ say("clause", "<player> reveals a card at random from their hand , then loses li
 
 
 def loses_by_random(context: Context, who: Any) -> Effects:
-    """A card of a player's hand that chance chooses is revealed, and they lose life by its mana value."""
+    """Return the effects that a card is revealed at random from a player's hand and they lose life equal to its mana value."""
     if not isinstance(who, Target):
         raise NoReading("several players")
     hand, tag = context.tag("hand"), context.tag("revealed")
@@ -284,7 +284,7 @@ say("clause", "<act> . it <changes> until end of turn", lambda c, one, changes: 
 
 
 def back_and_changed(context: Context, one: Effects, changes: Any) -> Effects:
-    """A target card enters, and the permanent that it is then changes (400.7)."""
+    """Return the effects that a target card enters and the resulting permanent changes (400.7)."""
     if not one or not isinstance(last := one[-1], e.Move) or last.zone != Zone.BATTLEFIELD or find(changes, same_as(notation.X)):
         raise NoReading("nothing that enters")
     if not isinstance(last.what, Target) or last.what.most != 1 or len(targets_of(one)) != 1:
@@ -300,7 +300,7 @@ say("clause", "<act> . each other creature that player controls <changes> until 
 
 
 def others_of_theirs(context: Context, one: Effects, changes: Any) -> Effects:
-    """All other creatures of the player who controls a target change."""
+    """Return the change of all other creatures of the player who controls a target."""
     what = [target for target in context.targets if target.filter.kinds != 1]
     if len(what) != 1 or what[0].most != 1 or context.theirs != notation.controller_of(what[0]):
         raise NoReading("no single target")

@@ -18,7 +18,7 @@ from ecs_mtg.components.programs import Relation
 
 
 def mode_of(context: Context, effects: Effects) -> Effects:
-    """A mode: what it says of a target player's permanents is said of its own target, not of the first one of the spell."""
+    """Return a mode; its target player is its own, not the first one of the spell."""
     extra = list(context.extra)
     context.extra.clear()
     effects = grouped(context, effects)
@@ -33,7 +33,7 @@ def mode_of(context: Context, effects: Effects) -> Effects:
 
 
 def of_target(part: Any) -> bool:
-    """Whether a description speaks of the first target player."""
+    """Tell whether a description mentions the first target player."""
     return isinstance(part, Filter) and Relation.TARGET in (part.controller, part.owner)
 
 
@@ -57,7 +57,7 @@ say("mode", "<new mode> <sentences> <end>", lambda c, _, effects: mode_of(c, eff
 
 
 def begin_mode(context: Context) -> None:
-    """Words of a mode refer back to nothing that other modes said."""
+    """Separate the antecedents of a mode from those of other modes."""
     if context.saved is None or not isinstance(context.saved, dict):
         context.saved = {"objects": list(context.objects), "players": list(context.players), "targets": list(context.targets)}
         context.saved |= {"gone": dict(context.gone), "back": set(context.back), "theirs": context.theirs}
@@ -69,14 +69,14 @@ def begin_mode(context: Context) -> None:
 
 
 def chosen(modes: tuple[Effects, ...], least: int, most: int) -> Choice:
-    """The modes, and how many are chosen."""
+    """Return the modes, and how many are chosen."""
     if most > len(modes):
         raise NoReading("more than there are")
     return Choice(modes, (least, most or len(modes)))
 
 
 def more_if(modes: tuple[Effects, ...], most: int, condition: Condition) -> Choice:
-    """One mode, or so many (0: any number) if a condition holds as the spell is cast."""
+    """Return the number of modes: one, or another number (0: any) if a condition holds as the spell is cast."""
     if most == 2 and len(modes) < 2:
         raise NoReading("more than there are")
     return replace(chosen(modes, 1, most), more_if=condition)
@@ -93,12 +93,12 @@ say("priced mode", "<new price> <sentences> <end>", lambda c, price, effects: (p
 
 
 def begin_for(context: Context, price: str) -> str:
-    """A mode that costs something begins."""
+    """Begin a mode that has a cost."""
     begin_mode(context)
     return price
 
 
 def for_costs(word: Keyworded, modes: tuple[tuple[Cost | str, Effects], ...], most: int) -> Choice:
-    """The modes, and what each of them costs."""
+    """Return the modes and their costs."""
     prices = tuple(word(k, price) for k, (price, _) in enumerate(modes, 1))
     return Choice(tuple(does for _, does in modes), (1, most), prices=prices)

@@ -58,7 +58,7 @@ say("payer", "(they|that player)", lambda c: c.that_player())
 
 
 def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
-    """Something happens unless a player pays; of X, so many generic mana."""
+    """Return the effects that happen unless a player pays; X is an amount of generic mana."""
     if cost.mana.x:
         if cost.mana.x > 1 or any(cost.mana.pips) or cost.mana.generic:
             raise NoReading("X and more")
@@ -67,7 +67,7 @@ def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
 
 
 def reflexive(context: Context, before: tuple[Target, ...], effects: Effects) -> Effects:
-    """A reflexive triggered ability (603.12), which is about the card itself and targets of its own."""
+    """Return a reflexive triggered ability (603.12) about the card itself and targets of its own."""
     known = [one for one in references(effects) if one in before or (not isinstance(one, Target) and one != SELF)]
     if known or find(effects, same_as(Who(Subject.PAID))):
         raise NoReading("what a reflexive ability would have to remember")
@@ -78,7 +78,7 @@ say("clause", "<act> unless <condition>", lambda c, one, condition: (e.If(~plain
 
 
 def plainly(context: Context, condition: Any) -> Any:
-    """What is looked at as it resolves."""
+    """Check that a condition is not about kicker, on which targets would depend."""
     if condition == notation.kicked:
         raise NoReading("targets that are said before")
     return condition
@@ -93,7 +93,7 @@ say("clause", "you may pay <mana> and <deed> . if you do , <clause>",
 
 
 def paying_x(context: Context, symbols: str, then: Effects) -> Effects:
-    """You may pay X and more; X is what you choose."""
+    """Return the effects that you may pay X and more; you choose X."""
     if symbols.count("{X}") != 1 or not find(then, same_as(notation.X)):
         raise NoReading("no X that is paid")
     if any(find(one, same_as(notation.X)) for one in targets_of(then)):
@@ -109,7 +109,7 @@ say("clause", "you may pay <mana> . when you do , put <n or a> <kind> (counter|c
 
 
 def reflex_about(context: Context, symbols: str, n: Any, kind: str) -> Effects:
-    """A reflexive ability about what the event was about, which it remembers."""
+    """Return a reflexive ability about the event's object, which it remembers."""
     if context.it("creature") != notation.event_object or context.died:
         raise NoReading("what a reflexive ability would have to remember")
     done = (notation.put_counters(kind, n, Who(Subject.TOLD, 0)),)
@@ -120,7 +120,7 @@ say("clause", "you may pay x life , where x is <amount> . if you do , <clause>",
 
 
 def paying_so_much(much: Any, then: Effects) -> Effects:
-    """You may pay as much life as something is, which is X in what follows."""
+    """Return the effects that you may pay life equal to an amount, called X afterwards."""
     if targets_of(then):
         raise NoReading("targets that are chosen before X is")
     return (notation.pay(YOU, notation.pay_life(number(much)), *substitute(then, notation.X, number(much))),)
