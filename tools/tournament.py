@@ -89,7 +89,7 @@ def main() -> None:
     parser.add_argument("--search-rounds", type=int, default=10, help="of those rounds where a pilot searches (10)")
     parser.add_argument("--pilot", action="append", help="may be repeated; random is always there")
     parser.add_argument("--deck", action="append", help="may be repeated")
-    parser.add_argument("--practice", type=int, default=384, help="games that the learned pilot practises (384)")
+    parser.add_argument("--practice", type=int, default=128, help="games that the learned pilot practises (128)")
     parser.add_argument("--out", type=Path, help="a folder for what it learns; it goes on there")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=os.cpu_count())
