@@ -99,6 +99,7 @@ class Relation(IntEnum):
     LOOPED = 11
     CHOSEN = 12
     MONARCH = 13
+    NOT_YOU = 14
 
 
 @unique

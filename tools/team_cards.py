@@ -2,9 +2,9 @@
 
     python tools/team_cards.py oracle_cards.jsonl
 
-The file has one card a line, as JSON, with its name and its text or the texts of its faces. Of the text nothing is written but which of two kinds
-of such players it names: players other than you ("you don't control", "each other player"), who may be a teammate; or teams, an order of players,
-or players who are several where teams take turns.
+The file has one card a line, as JSON, with its name and its text or the texts of its faces. Of the text nothing is written but which of three kinds
+of such players it names: players other than you ("you don't control", "each other player"), who may be a teammate; these and opponents as well; or
+teams, an order of players, or players who are several where teams take turns.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ecs_mtg.setup.teams import FILE, PLAYERS_WHO_ARE_NOT_YOU, TEAMS
+from ecs_mtg.setup.teams import FILE, ONLY_OTHERS, PLAYERS_WHO_ARE_NOT_YOU, TEAMS
 
 TARGET = Path(__file__).parents[1] / "ecs_mtg" / "setup" / FILE
 OF_TEAMS = re.compile(
@@ -29,6 +29,7 @@ OF_OTHERS = re.compile(
     r"|isn.t controlled by",
     re.I,
 )
+REMINDER = re.compile(r"\([^)]*\)")
 
 
 def text_of(card: Mapping[str, Any]) -> str:
@@ -44,7 +45,8 @@ def kinds(cards: Iterable[Mapping[str, Any]]) -> dict[str, str]:
         if OF_TEAMS.search(text):
             found[card["name"]] = TEAMS
         elif OF_OTHERS.search(text):
-            found[card["name"]] = PLAYERS_WHO_ARE_NOT_YOU
+            of_opponents = "opponent" in REMINDER.sub("", text).lower()
+            found[card["name"]] = PLAYERS_WHO_ARE_NOT_YOU if of_opponents else ONLY_OTHERS
     return found
 
 

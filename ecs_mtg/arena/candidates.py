@@ -11,7 +11,19 @@ from ecs_mtg.arena.arranging import Arrangement, Gathered
 from ecs_mtg.arena.observing import SEATS, Observer, normal
 from ecs_mtg.arena.wire import Message
 from ecs_mtg.cards.keywords import name_of
-from ecs_mtg.components.codes import COLOR_NAMES, NONE, AbilityKind, Decision, FrameKind, Option, Position, RefKind, Zone
+from ecs_mtg.components.codes import (
+    COLOR_NAMES,
+    NONE,
+    AbilityKind,
+    Decision,
+    EventKind,
+    FrameKind,
+    Keyword,
+    Option,
+    Position,
+    RefKind,
+    Zone,
+)
 from ecs_mtg.components.packed import subject_about
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, CostPart, Layout, Op, Subject
 from ecs_mtg.components.references import INCARNATIONS, ref_incarnation, ref_kind, ref_row
@@ -57,8 +69,11 @@ PARTS = {
 """What is done with the objects that pay for a part of a cost."""
 TOTALS = (CostPart.EVIDENCE, CostPart.EXILE_TYPES, CostPart.TAP_POWER)
 """Parts of costs that any number of objects may pay for, as long as they have something in total."""
-HELPERS = ("convoke", "delve")
-"""Abilities that let objects pay for mana, which the protocol has words for."""
+EVENTS: Mapping[int, str] = {
+    EventKind.ZONE_CHANGE: "zone_change", EventKind.DRAW: "draw", EventKind.DAMAGE: "damage", EventKind.GAIN_LIFE: "life",
+    EventKind.LOSE_LIFE: "life", EventKind.PUT_COUNTERS: "counters", EventKind.REMOVE_COUNTERS: "counters",
+}  # fmt: skip
+"""What an event is called whose replacement is chosen."""
 USES: Mapping[int, str] = {
     Op.DESTROY: "destroy", Op.SACRIFICE: "sacrifice", Op.TAP: "tap", Op.UNTAP: "untap", Op.ATTACH: "attach", Op.REVEAL: "reveal",
     Op.DISCARD: "discard",
@@ -158,6 +173,8 @@ class Offers:
             actions = [one for one in actions if one.text in names]
             if not actions:
                 raise UnrepresentableError("no name of the benchmark can be named")
+        if decision == Decision.PAY and self.about == NONE:
+            actions = _each_once(actions)
         self._show(actions, decision)
         self._show_looked_at()
         found = Offered()
@@ -496,10 +513,13 @@ class Offers:
             )
         if self.doing != FrameKind.CAST:
             return "other"
-        face = int(self.g["st_face"][int(self.g["fr_object"][self.frame])])
-        first, n = int(self.pool["f_ability"][face]), int(self.pool["f_abilities"][face])
-        words = {normal(name_of(int(keyword))) for keyword in self.pool["a_keyword"][first : first + n] if keyword >= 0}
-        return next((word for word in HELPERS if word in words), "other")
+        n = int(self.g["n_options"])
+        options = zip(self.g["option_kind"][:n], self.g["option_object"][:n], strict=True)
+        kinds = {ref_kind(int(ref)) for kind, ref in options if kind == Option.OBJECT}
+        words = int(self.pool["f_keywords"][int(self.g["st_face"][int(self.g["fr_object"][self.frame])])])
+        if RefKind.PERMANENT not in kinds and words >> Keyword.DELVE & 1:
+            return "delve"
+        return "convoke" if words >> Keyword.CONVOKE & 1 else "tap"
 
     def _next_about(self, tag: int, ops: Sequence[int]) -> int | None:
         """The next of some instructions that is about what is noted under a tag; None if there is none before the program branches or ends."""
@@ -617,7 +637,8 @@ class Offers:
     def replacement(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
         """Which replacement effect applies next (616.1)."""
         affected = self.target(int(self.g["decision_source"]))
-        shared = {"kind": "choose_replacement", "affected": affected, "event": "other", "replacement_count": len(actions)}
+        event = EVENTS.get(self.about, "other")
+        shared = {"kind": "choose_replacement", "affected": affected, "event": event, "replacement_count": len(actions)}
         out += [{**shared, "replacement_source": self.o.ref(one.object), "replacement_index": k} for k, one in enumerate(actions)]
         return 1, ()
 
@@ -654,6 +675,17 @@ class Offers:
                 }
             )
         return self._still_asked(Decision.BLOCK), ("block",)
+
+
+def _each_once(actions: Sequence[Action]) -> list[Action]:
+    """Options to pay with an object, each object once: what a creature that convokes pays for is a matter of autopay (7.6).
+
+    The first option of each pays for a symbol of its color, if there is one left; another permanent or land can pay for generic mana as well.
+    """
+    first: dict[tuple[int, int], Action] = {}
+    for one in actions:
+        first.setdefault((one.kind, one.object), one)
+    return list(first.values())
 
 
 def _called(semantic: Message) -> str:

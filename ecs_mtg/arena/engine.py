@@ -279,7 +279,7 @@ class Engine:
         offered = match.offered
         assert offered is not None
         if selection["candidate_id"] >= len(offered.options):
-            raise WireError("candidate_id_out_of_range", f"there are {len(offered.options)} candidates")
+            raise WireError("candidate_id_out_of_range", f"the candidates are 0 to {len(offered.options) - 1}")
         if canonical(selection["semantic_echo"]) != canonical(offered.semantics[selection["candidate_id"]]):
             raise WireError("semantic_echo_mismatch", "the candidate means something else")
         choice = offered.options[selection["candidate_id"]]

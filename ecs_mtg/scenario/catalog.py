@@ -403,8 +403,11 @@ def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
     chosen = sorted(CREATURE_TYPES.intersection(word for word in spelled if word is not None))  # 205.3m
     cards = dict.fromkeys(c for n in names if (c := card_of(n)) is not None)
     made = {t: token_definition(t) for t in tokens}
+    definitions = map(card_definition, cards)
+    if document.variant == teams.VARIANT:
+        definitions = map(teams.for_teams, definitions)
     pool = compile_cards(
-        [*(card_definition(n) for n in cards), *made.values()],
+        [*definitions, *made.values()],
         chosen,
         made_up_subtypes(document),
         sorted({kind for _, _, thing in things(document) for kind in map(str.casefold, thing.counters) if kind in COUNTER_RULES}),

@@ -150,7 +150,7 @@ def _named_by_partner_with(card: CardDef) -> str | None:
 
 def _partners(card: CardDef, other: CardDef) -> bool:
     words = _words(card)
-    if "partner" in words and "partner" in _words(other):  # 702.124h
+    if any(word == "partner" or word.startswith("partner—") for word in words & _words(other)):  # 702.124h, 702.124i
         return True
     if "choose a background" in words and _is_background(other):  # 702.124k
         return True

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards import CardPool, build_pool, supported_name_set
+from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.registry import card_definition
 from ecs_mtg.cards.tree import parts
 from ecs_mtg.cards.words import Filter
@@ -26,7 +27,7 @@ from ecs_mtg.setup.planechase import SHARED, check_main_deck, planar_decks
 from ecs_mtg.setup.starting_record import STARTING_LIFE, template
 from ecs_mtg.setup.teams import STARTING_LIFE as LIFE_OF_TEAMS
 from ecs_mtg.setup.teams import VARIANT as TWO_HEADED_GIANT
-from ecs_mtg.setup.teams import check_teams
+from ecs_mtg.setup.teams import check_teams, for_teams
 from ecs_mtg.support.argument_checks import whole
 from ecs_mtg.support.limits import MOST_TURNS, VARIANTS, WITH_COMMANDERS
 from ecs_mtg.support.records import copied
@@ -70,12 +71,12 @@ class Dealt:
     @property
     def pool(self) -> CardPool:
         """The pool of all cards."""
-        return _pool(self.mains, self.planes, self.outside, self.commanders)[0]
+        return _pool(self.mains, self.planes, self.outside, self.commanders, self.teams)[0]
 
     @property
     def faces(self) -> tuple[list[list[int]], list[list[int]], list[list[int]], list[list[int]]]:
         """The front faces of the cards of each main deck, of each planar deck, of what is outside the game, and of the commanders."""
-        return _pool(self.mains, self.planes, self.outside, self.commanders)[1:]
+        return _pool(self.mains, self.planes, self.outside, self.commanders, self.teams)[1:]
 
     @property
     def identities(self) -> list[int]:
@@ -214,11 +215,15 @@ def _pool(
     planes: tuple[tuple[str, ...], ...],
     outside: tuple[Cards, ...],
     commanders: tuple[tuple[str, ...], ...],
+    teams: bool,
 ) -> tuple[CardPool, list[list[int]], list[list[int]], list[list[int]], list[list[int]]]:
     """Return the pool of the cards of main and planar decks, outside the game and of commanders, and their faces; it is shared, do not change it."""
     lists, singles = (*mains, *outside), (*planes, *commanders)
     names = [*(name for cards in lists for _, name in cards), *(name for deck in singles for name in deck)]
-    pool = build_pool(names, commanders=bool(commanders))
+    if teams:
+        pool = compile_cards(for_teams(card_definition(name)) for name in dict.fromkeys(names))
+    else:
+        pool = build_pool(names, commanders=bool(commanders))
     faces = [[pool.face_of(name) for count, name in cards for _ in range(count)] for cards in lists]
     single = [[pool.face_of(name) for name in deck] for deck in singles]
     return pool, faces[: len(mains)], single[: len(planes)], faces[len(mains) :], single[len(planes) :]
@@ -235,7 +240,7 @@ def _template(
     teams: bool,
 ) -> Array:
     """Return the record that games between decks begin as. Nobody changes it."""
-    pool, faces, planar, aside, leading = _pool(mains, planes, outside, commanders)
+    pool, faces, planar, aside, leading = _pool(mains, planes, outside, commanders, teams)
     identities = [identity_of_commanders(names) for names in commanders]
     begin = template(
         pool.record,

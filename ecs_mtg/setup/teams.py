@@ -1,23 +1,26 @@
 """Two-Headed Giant (810): how many play, what teams begin with, and which cards are refused there.
 
-A card is refused by name if what it says about teams, or about players who are neither you nor your opponents, can't be told from how it is
-written here, or is not carried out for teams. `other_players.tsv` lists the printed cards whose text names such players;
-`tools/team_cards.py` writes it.
+`other_players.tsv` lists the printed cards whose text names players who are neither you nor your opponents; `tools/team_cards.py` writes it. Cards
+are written here as duels need them, where players other than you are your opponents. If the text of a card never names opponents, `for_teams` makes
+"you don't control" and "each other player" of the same card mean your teammate, too. A card is refused by name if what it says about such players
+can't be told from how it is written, or is not carried out for teams.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, is_dataclass, replace
 from importlib.resources import files
 from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.registry import card_definition, is_known
-from ecs_mtg.cards.tree import CardDef, Event, StaticKeyword, parts
+from ecs_mtg.cards.tree import CardDef, Event, Keyworded, StaticKeyword, parts, rebuilt
 from ecs_mtg.cards.words import Change, Condition, Filter, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Keyword
+from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import PlayerFlag, Relation, Subject
 from ecs_mtg.decks import DeckError, DeckList
 from ecs_mtg.support.limits import OF_TWO_TEAMS, TWO_HEADED_GIANT
@@ -28,8 +31,9 @@ PLAYERS = OF_TWO_TEAMS
 STARTING_LIFE = 30  # 810.4
 FILE = "other_players.tsv"
 
-TEAMS, PLAYERS_WHO_ARE_NOT_YOU = "teams", "players"
-"""What a line of the file says of a card: it speaks of teams or of an order of players, or of players who are not you."""
+TEAMS, PLAYERS_WHO_ARE_NOT_YOU, ONLY_OTHERS = "teams", "players", "others"
+"""What a line of the file says of a card: it speaks of teams or of an order of players, of players who are not you and of opponents, or of players
+who are not you without ever naming opponents."""
 
 _SUBJECTS = {
     Subject.ACTIVE_PLAYER: "the active player",
@@ -66,7 +70,29 @@ def named() -> dict[str, str]:
 
 def why_refused(name: str) -> list[str]:
     """Return the parts of a supported card that Two-Headed Giant does not support; empty if there are none."""
-    return list(dict.fromkeys(_refused(card_definition(name))))
+    return list(dict.fromkeys(_refused(for_teams(card_definition(name)))))
+
+
+def for_teams(card: CardDef) -> CardDef:
+    """Return a card as it is played in teams: if its text names players other than you and no opponents, its trees mean the former."""
+    return rebuilt(card, _of_all_others, _is_keyword) if named().get(card.name) == ONLY_OTHERS else card
+
+
+def _is_keyword(part: Any) -> bool:
+    """Return whether a part is a keyword ability, whose rules say themselves whom they mean (ward, 702.21a: opponents)."""
+    return isinstance(part, Keyworded)
+
+
+def _any_other(relation: int) -> int:
+    return Relation.NOT_YOU if relation == Relation.OPPONENT else relation
+
+
+def _of_all_others(part: Any) -> Any:
+    if isinstance(part, Filter) and Relation.OPPONENT in (part.controller, part.owner):
+        return replace(part, controller=_any_other(part.controller), owner=_any_other(part.owner))
+    if isinstance(part, Who) and part.kind == Subject.EACH_OPPONENT:
+        return Who(Subject.EACH, Filter(kinds=SelectorKind.PLAYERS, controller=Relation.NOT_YOU))
+    return part
 
 
 def _refused(card: CardDef) -> Iterator[str]:
@@ -74,7 +100,7 @@ def _refused(card: CardDef) -> Iterator[str]:
     tree = list(parts(card))
     if said == TEAMS:
         yield "teams or an order of players"
-    elif said == PLAYERS_WHO_ARE_NOT_YOU and any(_means_opponents(part) for part in tree):
+    elif said is not None and any(_means_opponents(part) for part in tree):
         yield "players other than you, who may be your teammate"
     for part in tree:
         yield from _of_part(part)
@@ -84,7 +110,9 @@ def _means_opponents(part: Any) -> bool:
     """Return whether a part of a tree names opponents, which is how players other than you may be written, too."""
     if isinstance(part, Who):
         return part.kind == Subject.EACH_OPPONENT
-    return Relation.OPPONENT in _relations(part)
+    if not is_dataclass(part):
+        return False
+    return Relation.OPPONENT in _relations(part) or any(getattr(part, one.name) is Relation.OPPONENT for one in fields(part))
 
 
 def _relations(part: Any) -> tuple[int, ...]:

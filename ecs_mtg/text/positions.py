@@ -43,7 +43,18 @@ SPARED = ("graveyard", "exile")
 """Zones that a brief account only counts."""
 
 
-def _seat_lines(seat: Seat, brief: bool) -> list[str]:
+def _in_hand(items: Iterable[Item], told: set[str] | None) -> str:
+    """Write the cards of a hand, those with costs that were not told before."""
+    texts = []
+    for one in items:
+        known = told is not None and one.look.name in told
+        texts.append(f"{f'{one.count} ' * (one.count > 1)}{one.look.name}" if known else item_text(one, costs=True))
+        if told is not None:
+            told.add(one.look.name)
+    return ", ".join(texts)
+
+
+def _seat_lines(seat: Seat, brief: bool, told: set[str] | None) -> list[str]:
     """Write a player and their zones."""
     sizes = dict(seat.sizes)
     head = [f"{seat.life} life", f"library {sizes['library']}", f"hand {sizes['hand']}"]
@@ -51,7 +62,7 @@ def _seat_lines(seat: Seat, brief: bool) -> list[str]:
     head += [f"{n} {word}" for word, n in seat.counters]
     head += [*seat.notes, *([f"mana: {_mana(seat)}"] if any(seat.mana) else [])]
     lines = [f"{seat.name}, {seat.deck}: {', '.join(head)}"]
-    hand = [*([_listed(seat.hand, costs=True)] if seat.hand else []), *([f"{seat.hidden} hidden"] if seat.hidden else [])]
+    hand = [*([_in_hand(seat.hand, told)] if seat.hand else []), *([f"{seat.hidden} hidden"] if seat.hidden else [])]
     if seat.hand:
         lines.append(f"  hand: {', '.join(hand)}")
     for word, items in (("lands", seat.lands), ("creatures", seat.creatures), ("others", seat.others), *seat.zones):
@@ -78,14 +89,20 @@ def moment(board: Board) -> str:
     return f"Turn {board.turn} ({whose}), {step_name(board.step)}"
 
 
-def board_text(board: Board, brief: bool = False) -> str:
-    """Write a position in a few lines, the viewer first; `brief`: only count graveyards and exile."""
+def board_text(board: Board, brief: bool = False, told: set[str] | None = None) -> str:
+    """Write a position in a few lines, the viewer first.
+
+    Args:
+        board: the position.
+        brief: only count graveyards and exile.
+        told: cards of hands whose costs and sizes are known and left out; those that are written are added.
+    """
     seats = sorted(board.seats, key=lambda seat: (seat.player != board.viewer, seat.player))
     lines = [", ".join([moment(board), *board.notes])]
     if board.planes:
         lines.append(f"plane: {_listed(board.planes)}")
     for seat in seats:
-        lines += _seat_lines(seat, brief)
+        lines += _seat_lines(seat, brief, told)
     if board.stack:
         lines.append(f"stack, top first: {'; '.join(map(_stack_text, board.stack))}")
     names = {name: item.look.name for item in board.items() for name in item.ids}

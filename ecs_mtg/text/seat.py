@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
@@ -100,6 +101,8 @@ class TextSeat:
         self._told = 0  # lines of the log
         self._turn = -1  # in which the position was told last
         self._noted: set[str] = set()  # notes that were told: they are told once
+        self._costs: set[str] = set()  # cards of hands whose costs were told
+        self._moment, self._lives = "", dict[int, int]()  # the step and the life totals that were told last
 
     # --- looking
 
@@ -218,9 +221,21 @@ class TextSeat:
         board, viewer = self._seen()
         if self._turn != board.turn or board.outcome:
             self._turn = board.turn
-            return "\n".join([*new, board_text(board, brief=True), *self._question(viewer)])
-        lives = ", ".join(f"{'you' if one.player == self.player else f'player {one.player}'} {one.life}" for one in board.seats)
-        return "\n".join([*new, f"{moment(board)}; life: {lives}", *self._question(viewer)])
+            self._changed(board)
+            return "\n".join([*new, board_text(board, brief=True, told=self._costs), *self._question(viewer)])
+        return "\n".join([*new, *self._changed(board), *self._question(viewer)])
+
+    def _changed(self, board: Board) -> list[str]:
+        """Return the step and the life totals in a line, those that differ from what was told last; nothing if none does."""
+        now, lives = moment(board), {one.player: one.life for one in board.seats}
+        others = [player for player, life in lives.items() if self._lives.get(player) != life]
+        parts = [now] if now != self._moment else []
+        if others:
+            parts.append(
+                "life: " + ", ".join(f"{'you' if one == self.player else f'player {one}'} {lives[one]}" for one in others)
+            )
+        self._moment, self._lives = now, lives
+        return ["; ".join(parts)] if parts else []
 
     def _question(self, viewer: Viewer, everything: bool = False, notes: bool = False) -> list[str]:
         """Write the question and its options in lines; `everything`: all options; `notes`: also those told before."""
@@ -343,24 +358,40 @@ class TextSeat:
 
 
 def shorter(lines: Sequence[str]) -> list[str]:
-    """Shorten a log: repeated lines once, and no resolution of a spell whose permanent enters."""
-    found: list[str] = []
-    k = 0
-    while k < len(lines):
+    """Shorten a log: lines that go on with the one before are joined with it, and repeated lines told once."""
+    told, found, k = joined(lines), list[str](), 0
+    while k < len(told):
         length, times = max(
-            ((n, _times(lines, k, n)) for n in range(1, LONGEST + 1)), key=lambda one: (one[1] > 1) * one[0] * one[1]
+            ((n, _times(told, k, n)) for n in range(1, LONGEST + 1)), key=lambda one: (one[1] > 1) * one[0] * one[1]
         )
-        *earlier, last = lines[k : k + length]
+        *earlier, last = told[k : k + length]
         again = f" ({times} times)" if length == 1 else f" (these {length} lines {times} times)"
         found += [*earlier, last + again * (times > 1)]
         k += length * times
-    return [
-        one
-        for one, following in zip_longest(found, found[1:], fillvalue="")
-        if not (one.endswith(" resolves.") and following.startswith(f"{one.removesuffix(' resolves.')} enters the battlefield"))
-    ]
+    return found
 
 
+def joined(lines: Sequence[str]) -> list[str]:
+    """Join what a spell or ability does with the line before: it resolves, or enters."""
+    told = [""]
+    for one, following in zip_longest(lines, lines[1:], fillvalue=""):
+        what = one.removesuffix(" resolves.")
+        if what != one and following.startswith(f"{what} enters the battlefield"):
+            continue
+        entered = ENTERS.match(one)
+        if what != one and told[-1] == f"{what} triggers.":
+            told[-1] = f"{what} triggers and resolves."
+        elif what != one and CASTS.sub(r"\1", told[-1]) == what:
+            told[-1] = f"{told[-1].removesuffix('.')}; it resolves."
+        elif entered is not None and told[-1] == f"Player {entered[3]} casts {entered[1]}.":
+            told[-1] = f"Player {entered[3]} casts {entered[1]}, which enters{entered[2]}{entered[4]}"
+        else:
+            told.append(one if entered is None else f"Player {entered[3]}'s {entered[1]} enters{entered[2]}{entered[4]}")
+    return told[1:]
+
+
+ENTERS = re.compile(r"^(.+) enters the battlefield(.*) under the control of player (\d+)(.*)$")
+CASTS = re.compile(r"^Player \d+ casts (.+?)(?:, targeting .*)?\.$")
 LONGEST = 4
 """The most lines in a block that is told once if it repeats: an ability that is activated, triggers or resolves again and again."""
 

@@ -44,7 +44,7 @@ def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
     g.shield_asked[f] = k
     ask(g, Decision.CHOOSE, player, g.ev_object[e], EventKind.DAMAGE, Hint.NEUTRAL)
     for j in range(e, g.n_events):
-        if is_rival(g, pool, j, e, k):
+        if is_first_rival(g, pool, j, e, k):
             offer(g, Option.OBJECT, g.ev_source[j], j)
     return True
 
@@ -58,6 +58,17 @@ def is_rival(g: Game, pool: Pool, j: int, e: int, k: int) -> bool:
 
 
 @kernel
+def is_first_rival(g: Game, pool: Pool, j: int, e: int, k: int) -> bool:
+    """Return whether a shield on event `e` could be used for event `j` as well, and for no earlier one of the same source."""
+    if not is_rival(g, pool, j, e, k):
+        return False
+    for other in range(e, j):  # a source is chosen (615.7); part of its damage may have been sent back to the recipient
+        if g.ev_source[other] == g.ev_source[j] and is_rival(g, pool, other, e, k):
+            return False
+    return True
+
+
+@kernel
 def damage_chosen(g: Game, pool: Pool, e: int) -> bool:
     """Apply a shield to the chosen damage; return whether there was a decision."""
     f = g.n_frames - 1
@@ -67,7 +78,7 @@ def damage_chosen(g: Game, pool: Pool, e: int) -> bool:
     g.n_frames = f
     nth = g.answer_index
     for j in range(e, g.n_events):  # rows of events have moved up since, where others were dropped
-        if is_rival(g, pool, j, e, k):
+        if is_first_rival(g, pool, j, e, k):
             if nth == 0:
                 g.ev_applied[j] |= 1 << k
                 apply_replacement(g, pool, j, k)

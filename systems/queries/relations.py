@@ -43,6 +43,11 @@ def other_player(g: Game, you: int) -> int:
 
 
 @kernel
+def not_you(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+    return player != you
+
+
+@kernel
 def active(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
     return player == g.active
 

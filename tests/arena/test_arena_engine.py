@@ -452,6 +452,56 @@ def test_objects_that_pay_for_a_cost_are_chosen_in_a_group() -> None:
     assert seen[0, 2] == seen[1, 2]
 
 
+def purposes(rows: tuple[tuple[str, int], ...], steps: int) -> Counter[tuple[str, str, str]]:
+    """What objects are selected for: the kind of the candidate, its purpose, where the object is."""
+    found = Counter[tuple[str, str, str]]()
+    for told in asked(rows, steps):
+        for one in (candidate["semantic"] for candidate in told["candidates"]):
+            if one["kind"] in ("select_object", "finish_selection"):
+                found[one["kind"], one["purpose"], one["choice"]["object"]["zone"] if "choice" in one else ""] += 1
+    return found
+
+
+def test_objects_that_pay_for_mana_are_selected_to_convoke_or_to_delve() -> None:
+    """7.4; a creature is offered once, whether it pays for its color or for generic mana: that is a matter of autopay (7.6)."""
+    found = purposes((("Forest", 28), ("Siege Wurm", 16), ("Llanowar Elves", 16)), 250)
+    assert {key for key in found if key[1] != "discard"} == {
+        ("select_object", "convoke", "battlefield"), ("finish_selection", "convoke", ""),
+    }  # fmt: skip
+    found = purposes((("Swamp", 26), ("Gurmag Angler", 18), ("Mind Rot", 16)), 300)
+    assert {key for key in found if key[1] != "discard"} == {
+        ("select_object", "delve", "graveyard"), ("finish_selection", "delve", ""),
+    }  # fmt: skip
+
+
+def test_artifacts_that_improvise_are_tapped() -> None:
+    found = purposes((("Island", 26), ("Bastion Inventor", 17), ("Ornithopter", 17)), 200)
+    assert {key for key in found if key[1] != "discard"} == {
+        ("select_object", "tap", "battlefield"),
+        ("finish_selection", "tap", ""),
+    }
+
+
+def test_a_payment_that_keeps_a_spell_from_being_countered_is_asked_of_its_controller() -> None:
+    decisions = told_as((("Island", 36), ("Force Spike", 12), ("Merfolk of the Pearl Trident", 12)), 300, "optional_cost")
+    for told, semantics in decisions:
+        assert [(one["cost"], one["pay"]) for one in semantics] == [("unless_payment", True), ("unless_payment", False)]
+        (spell,) = told["observation"]["stack"][-1]["targets"]
+        assert spell is None or spell["object"]["controller_seat"] == told["acting_seat"]
+    assert decisions
+
+
+def test_replacements_name_their_event() -> None:
+    """616.1: whether one counter more or twice as many are put first."""
+    rows = (("Forest", 26), ("Hardened Scales", 12), ("Branching Evolution", 10), ("Experiment One", 6), ("Battlegrowth", 6))
+    (semantics,) = [semantics for _, semantics in told_as(rows, 400, "choose_replacement")]
+    assert [(one["event"], one["replacement_index"], one["replacement_count"]) for one in semantics] == [
+        ("counters", 0, 2),
+        ("counters", 1, 2),
+    ]
+    assert {one["replacement_source"]["card_name"] for one in semantics} == {"Hardened Scales", "Branching Evolution"}
+
+
 def test_names_are_those_of_the_benchmark() -> None:
     """12.2: a card with two names stands there under both, and is named by the first; what is not there can't be named."""
     host, rng, seen = Host(), random.Random(1), set[tuple[str, ...]]()

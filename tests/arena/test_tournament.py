@@ -10,7 +10,8 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
-from tournament import fitted, ratings
+import tournament
+from tournament import fitted, learned, ratings
 
 
 def test_a_share_of_wins_is_a_difference_of_ratings() -> None:
@@ -40,3 +41,16 @@ def test_draws_of_rounds_surround_the_rating() -> None:
     again = [fitted(rounds, 2, np.random.default_rng(seed))[1] for seed in range(60)]
     assert min(again) < rated[1] < max(again)
     assert rated[0] == 1000
+
+
+def test_the_learned_pilot_plays_by_the_latest_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether or not `lab train` found it better than greedy."""
+
+    def train(decks: list[str], field: list[str], **options: object) -> None:
+        assert (decks, field, options["games"], options["out"]) == (["Elves"], ["Elves"], 7, tmp_path)
+        for number in (0, 1):
+            (tmp_path / "nets").mkdir(exist_ok=True)
+            (tmp_path / "nets" / f"{number:02}.npz").touch()
+
+    monkeypatch.setattr(tournament.mtg.lab, "train", train)
+    assert learned(["Elves"], 7, 1, 1, tmp_path) == f"net:{tmp_path / 'nets' / '01.npz'}"

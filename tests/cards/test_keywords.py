@@ -26,6 +26,7 @@ NUMBERS = {
     "persist": 9, "undying": 10, "annihilator": 11, "battle cry": 12, "buyback": 13, "kicker": 14, "flashback": 15, "madness": 16,
     "morph": 17, "suspend": 18, "emerge": 19, "escalate": 20, "evoke": 21, "equip": 22, "enchant": 23, "fading": 24,
     "squad": 220, "ravenous": 221, "increment": 222, "melee": 223, "champion": 224, "tribute": 225, "partner with": 226,
+    "partner—character select": 227, "partner—father & son": 228, "partner—friends forever": 229, "partner—survivors": 230,
     "affinity": 41,
     "vanishing": 50, "poisonous": 51, "toxic": 52, "cumulative upkeep": 53, "sunburst": 54, "level up": 55, "chapter": 56,
     "unearth": 70, "outlast": 57, "graft": 58, "reinforce": 59, "scavenge": 60, "spectacle": 61, "surge": 62, "escape": 63, "undaunted": 64, "partner": 65,
@@ -80,7 +81,7 @@ def test_each_names_the_rule_of_that_title() -> None:
             "partner with": "partner",
             "daybound": "daybound and nightbound",
             "nightbound": "daybound and nightbound",
-        }.get(name, "landwalk" if name.endswith("walk") else name)
+        }.get(name, "landwalk" if name.endswith("walk") else name.partition("—")[0])
         if name != "chapter":
             assert re.match(r"702\.\d+", entry.rule)[0] == rules[title], name  # type: ignore[index]
         assert entry.means.endswith("."), name

@@ -97,6 +97,30 @@ def choose_a_background() -> list[Ability]:
     return []
 
 
+@keyword("702.124", name="partner—character select", number=227)
+def partner_character_select() -> list[Ability]:
+    """Two commanders that have it may begin the game together (702.124i): nothing of it is left during the game."""
+    return []
+
+
+@keyword("702.124", name="partner—father & son", number=228)
+def partner_father_and_son() -> list[Ability]:
+    """Two commanders that have it may begin the game together (702.124i): nothing of it is left during the game."""
+    return []
+
+
+@keyword("702.124", name="partner—friends forever", number=229)
+def partner_friends_forever() -> list[Ability]:
+    """Two commanders that have it may begin the game together (702.124i): nothing of it is left during the game."""
+    return []
+
+
+@keyword("702.124", name="partner—survivors", number=230)
+def partner_survivors() -> list[Ability]:
+    """Two commanders that have it may begin the game together (702.124i): nothing of it is left during the game."""
+    return []
+
+
 @keyword("702.124", name="doctor's companion", number=94)
 def doctors_companion() -> list[Ability]:
     """A commander that has it may begin the game together with a Time Lord Doctor: nothing of it is left during the game."""

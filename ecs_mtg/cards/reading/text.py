@@ -15,7 +15,7 @@ _REMINDER = re.compile(r" ?\([^()]*\)")
 _TOKEN = re.compile(
     r"\{[^{}]+\}|[+-]?(?:\d+|[xX])/[+-]?(?:\d+|[xX])|[+-]\d+|[+-][xX](?![a-z])|\d+|and/or|urza's|power-plant|c'tan"
     r"|(?:can|don|doesn|isn|aren|didn|hasn|haven|wasn|weren|won|couldn|shouldn)'t"
-    r"|'s(?![a-z])|'re|'ve|'d(?![a-z])|'ll|[a-z\u00c0-\u024f]+(?:-[a-z\u00c0-\u024f]+)*|~|[.,:;\"\u2014\u2022'!?|+-]"
+    r"|'s(?![a-z])|'re|'ve|'d(?![a-z])|'ll|[a-z\u00c0-\u024f]+(?:-[a-z\u00c0-\u024f]+)*|~|[.,:;\"\u2014\u2022'!?|+&-]"
 )
 _TRANSLATED = str.maketrans({"\u2212": "-", "\u2019": "'", "\u2013": "-", "\u201c": '"', "\u201d": '"'})
 _KINDS = (

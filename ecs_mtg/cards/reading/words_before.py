@@ -13,7 +13,7 @@ ABILITY_WORDS = frozenset((
 ))  # fmt: skip
 """Words that are listed as ability words (207.2c)."""
 _NO_FLAVOR = frozenset((
-    "boast", "forecast", "exhaust", "max speed", "companion", "to solve", "solved", "hideaway", "gift", "visit", "prize",
+    "boast", "forecast", "exhaust", "max speed", "companion", "partner", "to solve", "solved", "hideaway", "gift", "visit", "prize",
     "enchant", "choose one", "choose two", "choose three", "choose one or both", "choose one or more", "choose any number",
     "choose up to two", "choose one or two", "power-up", "equip", "cycling", "ward", "kicker", "echo", "suspend", "flashback",
     "madness", "morph", "buyback", "evoke", "escalate", "emerge", "unearth", "cumulative upkeep", "multikicker", "i", "ii",

@@ -27,3 +27,4 @@ relation_word(
 relation_word(Relation.LOOPED, "queries.relations.looped", "The player whom a loop has come to.")
 relation_word(Relation.MONARCH, "queries.relations.monarch", "The monarch (725).")
 relation_word(Relation.CHOSEN, "queries.relations.chosen_player", "The player who was chosen for the source.")
+relation_word(Relation.NOT_YOU, "queries.relations.not_you", "A player other than you: an opponent, or your teammate.")

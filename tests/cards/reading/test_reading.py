@@ -16,7 +16,7 @@ from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, of_atomic, of_row
 from ecs_mtg.cards.reading.normal_form import of_abilities
 from ecs_mtg.cards.reading.reader import Reader, read_card, read_file
 from ecs_mtg.cards.reading.refusal import Refusal
-from ecs_mtg.cards.tree import CardDef, Event
+from ecs_mtg.cards.tree import CardDef, Event, Keyworded
 from ecs_mtg.cards.words import Part, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, EventKind
@@ -288,6 +288,14 @@ def test_legendary_spells_that_are_tried_with_each_x_are_refused() -> None:
 def test_no_text_that_is_not_exact() -> None:
     facts = CardFacts("Old Mirrow", "normal", (face_of("Flying", "Creature — Elf"),), exact=False)
     assert isinstance(read_card(facts), Refusal)
+
+
+@pytest.mark.parametrize("text", ["character select", "father & son", "friends forever", "survivors"])
+def test_partner_with_a_text_is_no_ability_word(text: str) -> None:
+    """702.124i."""
+    found = read(f"Partner—{text.capitalize()}", "Legendary Creature — Bear")
+    assert isinstance(found, CardDef), found
+    assert [one.keyword.name for one in found.front.abilities if isinstance(one, Keyworded)] == [f"partner—{text}"]
 
 
 def test_further_gates() -> None:

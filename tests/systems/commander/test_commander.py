@@ -12,7 +12,9 @@ from watched_games import play_watched
 import ecs_mtg as mtg
 from ecs_mtg.cards import card_definition
 from ecs_mtg.cards.color_identity import color_identity
+from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.notation import can_be_your_commander, card
+from ecs_mtg.cards.tree import Keyworded
 from ecs_mtg.components.codes import EVERYBODY, Decision, Option, Outcome, Zone
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.statistics import LOST_BY_COMMANDER
@@ -132,6 +134,18 @@ def test_partner_abilities_go_together(pair: tuple[str, str], together: bool) ->
     one, other = map(card_definition, pair)
     assert lead_together(one, other) is together
     assert lead_together(other, one) is together
+
+
+def test_partners_of_a_text_go_together_if_it_is_the_same() -> None:
+    """702.124i, 702.124f: nor do they go with partner alone."""
+    hero, friend, foe = (
+        card(name, "{2}", "Legendary Creature — Human", "2/2", Keyworded(KEYWORDS[f"partner—{text}"]))
+        for name, text in (("Hero", "friends forever"), ("Friend", "friends forever"), ("Foe", "father & son"))
+    )
+    assert lead_together(hero, friend)
+    assert not lead_together(hero, foe)
+    assert not lead_together(hero, card_definition(AKIRI))
+    assert not lead_together(card_definition(AKIRI), hero)
 
 
 def test_copies_on_several_lines_are_counted_together() -> None:

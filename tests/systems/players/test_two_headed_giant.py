@@ -14,6 +14,7 @@ from watched_games import play_watched
 import ecs_mtg as mtg
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.registry import card_definition, is_known
+from ecs_mtg.cards.tree import parts
 from ecs_mtg.components.codes import NONE, Decision, Option, RefKind, Zone
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.decks import DeckError, DeckList
@@ -53,7 +54,7 @@ def test_a_team_starts(seat: int, first: int) -> None:
     ("name", "why"),
     [
         ("Propaganda", "costs to attack or block"),
-        ("Syphon Mind", "players other than you, who may be your teammate"),
+        ("Infectious Bite", "players other than you, who may be your teammate"),
         ("Thrummingbird", "proliferating"),
         ("Winter Orb", "a limit of what untaps"),
     ],
@@ -71,19 +72,29 @@ def test_most_cards_are_played() -> None:
 
 
 def test_most_built_in_decks_are_played() -> None:
-    """810 says nothing of decks: four fifths of the built-in ones are as they are."""
+    """810 says nothing of decks: the built-in ones are as they are, but those with a card that is refused."""
     decks = mtg.builtin_decks().values()
-    refused = [deck.name for deck in decks if any(teams.why_refused(name) for _, name in deck.main)]
-    assert 0 < len(refused) <= len(decks) // 5
-    assert not set(refused) & {*DECKS, *FIGHTERS}
+    refused = {deck.name: [name for _, name in deck.main if teams.why_refused(name)] for deck in decks}
+    assert {name: cards for name, cards in refused.items() if cards} == {
+        "Chaos Reigns": ["Mass Mutiny"],
+        "Chulane Bounty": ["Forbidding Spirit"],
+        "Green Stompy": ["Winter Orb"],
+        "Merfolk Opposition": ["Static Orb"],
+        "Mono-Red": ["Burnout Bashtronaut"],
+        "Savage Auras": ["Ghostly Prison"],
+    }
 
 
 def test_printed_cards_say_whom_they_mean() -> None:
-    """A card whose tree names opponents is refused if its text names players who are not you, and only then."""
-    assert set(teams.named().values()) == {teams.TEAMS, teams.PLAYERS_WHO_ARE_NOT_YOU}
-    assert teams.named()["Syphon Mind"] == teams.PLAYERS_WHO_ARE_NOT_YOU
+    """A card whose tree names opponents is refused if its text names both them and players who are not you, and only then."""
+    assert set(teams.named().values()) == {teams.TEAMS, teams.PLAYERS_WHO_ARE_NOT_YOU, teams.ONLY_OTHERS}
+    assert teams.named()["Infectious Bite"] == teams.PLAYERS_WHO_ARE_NOT_YOU
+    assert teams.named()["Syphon Mind"] == teams.ONLY_OTHERS
+    assert not teams.why_refused("Syphon Mind")
+    assert not any(part == n.each_opponent for part in parts(teams.for_teams(card_definition("Syphon Mind"))))
+    assert teams.for_teams(card_definition("Gray Merchant of Asphodel")) is card_definition("Gray Merchant of Asphodel")
     assert not teams.why_refused("Gray Merchant of Asphodel")
-    assert any(part == n.each_opponent for part in _parts("Gray Merchant of Asphodel"))
+    assert any(part == n.each_opponent for part in parts(card_definition("Gray Merchant of Asphodel")))
 
 
 @pytest.mark.skipif(not (SHARED / "data").is_dir(), reason="the data stand outside of the project")
@@ -98,13 +109,7 @@ def test_the_file_is_what_the_tool_writes(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_cards_are_named_by_their_front_face_too() -> None:
-    assert teams.named()["Bridgeworks Battle"] == teams.named()["Bridgeworks Battle // Tanglespan Bridgeworks"] == "players"
-
-
-def _parts(name: str) -> list[object]:
-    from ecs_mtg.cards.tree import parts
-
-    return list(parts(card_definition(name)))
+    assert teams.named()["Bridgeworks Battle"] == teams.named()["Bridgeworks Battle // Tanglespan Bridgeworks"] == "others"
 
 
 def test_both_players_of_a_team_win() -> None:
