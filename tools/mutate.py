@@ -451,14 +451,13 @@ class Mutation:
             self.say(f"{len(new)} tests are run to find out what they reach")
             before = self.put(probes.codes, {PROBE: probes.hits})
             for part in self.in_parallel(lambda job: self.run_all(new[job :: self.jobs], probes), here=1):
+                item = new[part["job"] :: self.jobs][part["place"]]
                 if "complaint" in part:
-                    self.say(f"fails, or takes too long, without a fault: {part['complaint']}")
-                else:
-                    item = new[part["job"] :: self.jobs][part["place"]]
-                    kept.paths[item.nodeid] = item.path
-                    kept.seconds[item.nodeid], kept.bits[item.nodeid] = part["seconds"], bytes.fromhex(part["bits"])
-                    if len(kept.seconds) % 1000 == 0:
-                        reached.save(kept)
+                    self.say(f"fails, or takes too long, without a fault: {item.nodeid}")
+                kept.paths[item.nodeid] = item.path
+                kept.seconds[item.nodeid], kept.bits[item.nodeid] = part["seconds"], bytes.fromhex(part["bits"])
+                if len(kept.seconds) % 1000 == 0:
+                    reached.save(kept)
             for key, functions in users(probes.codes, probes.codes).items():
                 for function in functions:
                     function.__code__ = before[key]
@@ -516,7 +515,7 @@ class Mutation:
         """Look up which tests reach the statements of the plan."""
         numbers = {(one.file, one.line): k for k, one in enumerate(kept.table)}
         of_plan = sorted({(m.file, line) for m in self.plan for line in (m.matters, m.within) if line})
-        found = [item for item in items if item.nodeid in kept.seconds]
+        found = [item for item in items if kept.seconds.get(item.nodeid, reached.NO_USE) != reached.NO_USE]
         for item in found:
             self.seconds[item] = kept.seconds[item.nodeid]
             row = kept.row(item.nodeid)
@@ -540,10 +539,11 @@ class Mutation:
                 item.session._setupstate.teardown_exact(None)
             finally:
                 _limit(0)
+            one = {"place": k, "seconds": time.process_time() - begun, "bits": probes.reached().hex()}
             if not reports or any(r.failed for r in reports):
-                yield {"complaint": item.nodeid}
-            elif not any(r.skipped for r in reports):
-                yield {"place": k, "seconds": time.process_time() - begun, "bits": probes.reached().hex()}
+                yield one | {"seconds": reached.NO_USE, "complaint": True}
+            else:
+                yield one | ({"seconds": reached.NO_USE} if any(r.skipped for r in reports) else {})
         del os.environ["ECS_MTG_LOOK"]
 
     def try_out(self, mutant: Mutant) -> str:
