@@ -507,7 +507,8 @@ class Mutation:
             wanted = [k for k in of_items[item] if comparisons.open[comparisons.at(k)] and tries[k] < MANY / self.jobs]
             if wanted:
                 tries.update(wanted)
-                runtestprotocol(item, log=False, nextitem=None)
+                if any(r.failed for r in runtestprotocol(item, log=False, nextitem=None)):
+                    self.say(f"fails with comparisons: {item.nodeid}")
         del os.environ["ECS_MTG_LOOK"]
         yield {"open": comparisons.open.hex()}
 

@@ -326,7 +326,7 @@ def test_faults_that_make_no_difference_where_they_stand(
     names["asks"] = FunctionType(comparisons.codes["kernel_file.py", "asks"], names)
     names["stores"] = FunctionType(comparisons.codes["kernel_file.py", "stores"], names)
     kernel = FunctionType(comparisons.codes["kernel_file.py", "kernel"], names)
-    game = SimpleNamespace(rows=[1, 0])
+    game = SimpleNamespace(rows=[1, 0], outcome=0)
 
     def left() -> set[str]:
         return {f"{one.kind}: {one.what}" for one in comparisons.undecided()}
