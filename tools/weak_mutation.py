@@ -138,7 +138,7 @@ class Comparisons:
                 before += [f"if {OPEN}[{k}]:", f"    {_close(k, number)}"]
         if not done:
             return [], []
-        if any("(g, " in line for line in before):  # a query that fails ends the game
+        if any("(g" in line for line in before):  # a query that fails ends the game
             before = ["_outcome = g.outcome", *before, "g.outcome = _outcome"]
         self.left.append(min(len(done - set(self.same)), 255))
         return _guarded(number, before), _guarded(number, after)
