@@ -5,6 +5,7 @@
     python tools/mutate.py --again out.json         # only those that survived then
     python tools/mutate.py --only systems/life_and_counters/life.py:40-60 tests/scenarios
     python tools/mutate.py --unreached              # no faults: what no test reaches
+    python tools/mutate.py --weak                   # no faults: which ones would change nothing where they stand, in any test
 
 A fault (mutant) is a deleted statement, a comparison turned round, a constant off by one, or `and` and `or` exchanged. A mutant
 that no test notices has survived: a test is missing, or the code is not needed, or the fault changes nothing.
@@ -56,6 +57,7 @@ import pytest
 import reached
 from _pytest.runner import runtestprotocol
 from reached import FUTURE, PROBE, function_code, is_docstring, module, source, statements
+from weak_mutation import Comparisons, with_side_effects
 
 ROOT = Path(__file__).resolve().parents[1]
 PASSED_OVER = ("compiling", "__init__.py", "kernel.py", "schedule.py")  # how kernels are made and put in order, not what they do
@@ -64,6 +66,7 @@ LEFT_OUT = (  # whole games, processes of their own, and what runs long
     "test_engine.py", "test_wheel.py", "test_cli.py", "test_readme.py", "test_compiled_and_plain.py", "test_any_scenario.py",
 )  # fmt: skip
 TESTS = ("tests/scenarios", "tests/systems", "tests/games/test_recorded_games.py")  # what is about the rules, quickly
+MANY = 100  # tests: a fault that makes no difference in so many is not looked for in more
 LONGEST = 8.0  # seconds: a test that takes longer uncompiled is left out
 KILLED, SURVIVED, TIMEOUT = 1, 0, 3
 EQUIVALENT = Path(__file__).parent / "equivalent_faults.txt"
@@ -339,8 +342,10 @@ def _limit(seconds: float) -> None:
 class Mutation:
     """A pytest plugin which, instead of running the tests once, runs those that can notice a fault, for fault after fault."""
 
-    def __init__(self, plan: list[Mutant], out: Any, seconds: float, jobs: int, anew: bool = False, at_most: int = 0) -> None:
+    def __init__(self, plan: list[Mutant], out: Any, seconds: float, jobs: int, anew: bool = False, at_most: int = 0,
+                 weak: bool = False) -> None:  # fmt: skip
         self.plan = plan
+        self.weak = weak
         self.at_most = at_most
         self.anew = anew
         self.out = out
@@ -377,6 +382,9 @@ class Mutation:
                  f" {time.monotonic() - start:.0f} s in all")  # fmt: skip
         if not self.plan:
             self.say(reached.unreached(kept, [item.nodeid for item in self.seconds], self.at_most))
+            return True
+        if self.weak:
+            self.compare(files)
             return True
         self.users = users({(m.file, m.function) for m in self.plan})
         for kind in {
@@ -441,36 +449,74 @@ class Mutation:
         new = [item for item in items if item.nodeid not in kept.seconds]
         if new:
             self.say(f"{len(new)} tests are run to find out what they reach")
-            before = self.put(probes)
+            before = self.put(probes.codes, {PROBE: probes.hits})
             for part in self.in_parallel(lambda job: self.run_all(new[job :: self.jobs], probes), here=1):
+                item = new[part["job"] :: self.jobs][part["place"]]
                 if "complaint" in part:
-                    self.say(f"fails, or takes too long, without a fault: {part['complaint']}")
-                else:
-                    item = new[part["job"] :: self.jobs][part["place"]]
-                    kept.paths[item.nodeid] = item.path
-                    kept.seconds[item.nodeid], kept.bits[item.nodeid] = part["seconds"], bytes.fromhex(part["bits"])
-                    if len(kept.seconds) % 1000 == 0:
-                        reached.save(kept)
+                    self.say(f"fails, or takes too long, without a fault: {item.nodeid}")
+                kept.paths[item.nodeid] = item.path
+                kept.seconds[item.nodeid], kept.bits[item.nodeid] = part["seconds"], bytes.fromhex(part["bits"])
+                if len(kept.seconds) % 1000 == 0:
+                    reached.save(kept)
             for key, functions in users(probes.codes, probes.codes).items():
                 for function in functions:
                     function.__code__ = before[key]
             reached.save(kept)
         return kept
 
-    def put(self, probes: reached.Probes) -> dict[tuple[str, str], types.CodeType]:
-        """Put probes into all kernels; return their code without them."""
-        before = {(file, name): original(file, name).__code__ for file, name in probes.codes}
-        for key, functions in users(probes.codes).items():
+    def put(
+        self, codes: Mapping[tuple[str, str], types.CodeType], names: Mapping[str, object]
+    ) -> dict[tuple[str, str], types.CodeType]:
+        """Put other code into kernels, and the globals that it needs; return their code as it was."""
+        before = {(file, name): original(file, name).__code__ for file, name in codes}
+        for key, functions in users(codes).items():
             for function in functions:
-                function.__globals__[PROBE] = probes.hits
-                function.__code__ = probes.codes[key]
+                function.__globals__.update(names)
+                function.__code__ = codes[key]
         return before
+
+    def compare(self, files: list[Path]) -> None:
+        """Run the tests that reach faults of the plan, and tell which of those that are reached make no difference in any of them."""
+        trees = [ast.parse(source(path)) for path in (ROOT / "systems").rglob("*.py") if "queries" not in path.parts]
+        comparisons = Comparisons(with_side_effects(trees), _mutate)
+        for path in files:
+            file = path.relative_to(ROOT).as_posix()
+            if of_file := [m for m in self.plan if m.file == file and (file, m.matters) in self.reached]:
+                comparisons.add(path, of_file)
+        begun = time.monotonic()
+        self.put(comparisons.codes, comparisons.names())
+        for part in self.in_parallel(lambda job: self.compare_in(job, comparisons), here=1):
+            for k, still in enumerate(bytes.fromhex(part["open"])):
+                comparisons.open[k] &= still
+        found = comparisons.undecided()
+        for mutant in found:
+            self.say(f"{len(self.reached[mutant.file, mutant.matters]):5} {mutant}")
+        self.say(f"{len(found)} of {len(comparisons.faults)} faults that are reached make no difference where they stand;"
+                 f" {time.monotonic() - begun:.0f} s")  # fmt: skip
+
+    def compare_in(self, job: int, comparisons: Comparisons) -> Iterator[dict[str, Any]]:
+        """Run tests that reach open faults, up to `MANY` of each statement, the quickest first; tell which faults are open then."""
+        os.environ["ECS_MTG_LOOK"] = "0"
+        of_items: dict[pytest.Item, list[int]] = {}
+        for k, mutant in enumerate(comparisons.faults):
+            for item in self.reached[mutant.file, mutant.matters]:
+                of_items.setdefault(item, []).append(k)
+        tries: Counter[int] = Counter()
+        items = sorted(of_items, key=lambda one: self.seconds[one])[job :: self.jobs]
+        for item in items:
+            wanted = [k for k in of_items[item] if comparisons.open[comparisons.at(k)] and tries[k] < MANY / self.jobs]
+            if wanted:
+                tries.update(wanted)
+                if any(r.failed for r in runtestprotocol(item, log=False, nextitem=None)):
+                    self.say(f"fails with comparisons: {item.nodeid}")
+        del os.environ["ECS_MTG_LOOK"]
+        yield {"open": comparisons.open.hex()}
 
     def use(self, kept: reached.Kept, items: list[pytest.Item]) -> None:
         """Look up which tests reach the statements of the plan."""
         numbers = {(one.file, one.line): k for k, one in enumerate(kept.table)}
         of_plan = sorted({(m.file, line) for m in self.plan for line in (m.matters, m.within) if line})
-        found = [item for item in items if item.nodeid in kept.seconds]
+        found = [item for item in items if kept.seconds.get(item.nodeid, reached.NO_USE) != reached.NO_USE]
         for item in found:
             self.seconds[item] = kept.seconds[item.nodeid]
             row = kept.row(item.nodeid)
@@ -494,10 +540,11 @@ class Mutation:
                 item.session._setupstate.teardown_exact(None)
             finally:
                 _limit(0)
+            one = {"place": k, "seconds": time.process_time() - begun, "bits": probes.reached().hex()}
             if not reports or any(r.failed for r in reports):
-                yield {"complaint": item.nodeid}
-            elif not any(r.skipped for r in reports):
-                yield {"place": k, "seconds": time.process_time() - begun, "bits": probes.reached().hex()}
+                yield one | {"seconds": reached.NO_USE, "complaint": True}
+            else:
+                yield one | ({"seconds": reached.NO_USE} if any(r.skipped for r in reports) else {})
         del os.environ["ECS_MTG_LOOK"]
 
     def try_out(self, mutant: Mutant) -> str:
@@ -613,6 +660,7 @@ def main() -> int:
     parser.add_argument("--again", type=Path, help="instead of a sample those that survived in this file")
     parser.add_argument("--unreached", type=int, nargs="?", const=0, metavar="MOST",
                         help="instead of trying faults print which statements no test reaches, or so many at most")  # fmt: skip
+    parser.add_argument("--weak", action="store_true", help="instead of trying faults print which make no difference where they stand")
     parser.add_argument("--anew", action="store_true", help="run all tests once more to find out what they reach")
     parser.add_argument("--only", action="append", help="only those of FOLDER, FILE, FILE:LINE or FILE:FIRST-LAST")
     args = parser.parse_args()
@@ -633,18 +681,19 @@ def main() -> int:
         if not plan:
             parser.error(f"--only {' '.join(args.only)}: no fault can be put there; it has to be a folder or file below systems/")
     else:
-        plan = sample((m for f in files for m in mutants(f)), args.sample or 200, args.seed)
+        plan = [m for f in files for m in mutants(f)]
+        plan = plan if args.weak else sample(plan, args.sample or 200, args.seed)
 
     known = equivalent()
     same = [mutant for mutant in plan if mutant.identity in known]
     plan = [mutant for mutant in plan if mutant.identity not in known]
 
     sys.path.insert(0, str(ROOT))
-    mutation = Mutation(plan, os.fdopen(os.dup(1), "w"), args.seconds, args.jobs, args.anew, args.unreached or 0)
+    mutation = Mutation(plan, os.fdopen(os.dup(1), "w"), args.seconds, args.jobs, args.anew, args.unreached or 0, args.weak)
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:benchmark"]
     options += [f"--ignore-glob=*/{name}" for name in LEFT_OUT]
     status = pytest.main([*options, *args.tests], plugins=[mutation])
-    if args.unreached is not None:
+    if args.unreached is not None or args.weak:
         return int(status)
     survived = [m for m, fate in mutation.fates.items() if fate.startswith("SURVIVED")]
     noticed = len(mutation.fates) - len(survived)

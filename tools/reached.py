@@ -29,6 +29,7 @@ ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build" / "reached.npz"
 PROBE = "_reached"
 FOUNDATIONS = "foundations"
+NO_USE = -1.0  # seconds of a test that is skipped, fails or takes too long
 FUTURE = 0x1000000  # from __future__ import annotations
 
 
@@ -144,13 +145,13 @@ def foundations(files: Iterable[Path]) -> str:
 
 @dataclass
 class Kept:
-    """What each test that passes reaches.
+    """What each test reaches.
 
     Attributes:
         table: the statements, in the order of their bits.
         stands_on: digests of what is behind that, from before the tests were run: of each file of systems/, and of all foundations.
         paths: the file of each test, by the test's name.
-        seconds: its processor time.
+        seconds: its processor time, or NO_USE.
         bits: what it reached, a bit for each statement.
     """
 

@@ -287,3 +287,65 @@ def test_what_is_returned_to_nobody_is_no_fault(mutate: ModuleType) -> None:
     assert mutate.unread([ast.parse(CALLS)]) == {"dropped", "hands_on", "passed_on"}
     elsewhere = ast.parse("def other(g):\n    return hands_on(g)\n")  # which nothing here calls
     assert mutate.unread([ast.parse(CALLS), elsewhere]) == {"dropped"}
+
+
+WEAK = """
+def asks(g, n):
+    return n > 0
+
+
+def stores(g, n):
+    g.rows[0] = n
+    return n > 0
+
+
+def kernel(g, n):
+    if n >= 0 and asks(g, n) or n == 7:
+        g.rows[0] = 1
+    if n > 2 and stores(g, n):
+        g.rows[1] = 5
+    while n > 5:
+        n -= 1
+    return g.rows[0]
+"""
+
+
+def test_faults_that_make_no_difference_where_they_stand(
+    mutate: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Weak mutation testing: terms that never decide, and assignments of what is there already; each is left alone once it differs."""
+    monkeypatch.setattr(mutate, "ROOT", tmp_path)
+    monkeypatch.setattr(mutate.reached, "ROOT", tmp_path)
+    path = tmp_path / "kernel_file.py"
+    path.write_text(WEAK, encoding="utf-8")
+    unsafe = mutate.with_side_effects([ast.parse(WEAK)])
+    assert unsafe == {"stores", "kernel"}
+    comparisons = mutate.Comparisons(unsafe, mutate._mutate)
+    comparisons.add(path, [one for one in mutate.mutants(path) if one.function == "kernel"])
+    names: dict[str, object] = dict(comparisons.names())
+    names["asks"] = FunctionType(comparisons.codes["kernel_file.py", "asks"], names)
+    names["stores"] = FunctionType(comparisons.codes["kernel_file.py", "stores"], names)
+    kernel = FunctionType(comparisons.codes["kernel_file.py", "kernel"], names)
+    game = SimpleNamespace(rows=[1, 0], outcome=0)
+
+    def left() -> set[str]:
+        return {f"{one.kind}: {one.what}" for one in comparisons.undecided()}
+
+    assert kernel(game, 1) == 1
+    whole = "n >= 0 and asks(g, n) or n == 7"
+    first = {
+        f"and-or: n >= 0 and asks(g, n) and n == 7 for {whole}",
+        f"delete: if {whole}:     g.rows[0] = 1",
+        "delete: g.rows[0] = 1",
+    }
+    assert left() & first == first - {f"and-or: n >= 0 and asks(g, n) and n == 7 for {whole}"}
+    assert f"constant: 8 for 7 in if {whole}:" in left()
+    assert "delete: g.rows[1] = 5" in left()
+    assert "constant: 6 for 5 in while n > 5:" in left()
+    game.rows = [0, 5]
+    assert kernel(game, 6) == 6  # `stores` is called once, as without comparisons
+    assert game.rows == [6, 5]
+    assert not left() & first
+    assert "delete: g.rows[1] = 5" in left()  # that was there
+    assert "constant: 6 for 5 in while n > 5:" not in left()
+    assert "delete: n -= 1" not in left()
