@@ -26,7 +26,7 @@ from ecs_mtg.components.programs import FOR_FREE, SELF_ONLY, AbilityFlag, Amount
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.policies.aftermath import triggered_value
+from ecs_mtg.policies.aftermath import copies_by, triggered_value
 from ecs_mtg.policies.attacks import ready_to_attack, unblockable_by, worst_threat
 from ecs_mtg.policies.effects import ability_value, returns_at_once
 from ecs_mtg.policies.fights import force
@@ -34,6 +34,7 @@ from ecs_mtg.policies.graveyards import A_WIN, fuel, goes_to, seeks_land, waits_
 from ecs_mtg.policies.growth import completes, grows_to_win
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
+from ecs_mtg.policies.reach import burn_of
 from ecs_mtg.policies.rescues import entry_price, is_lost
 from ecs_mtg.policies.sacrifices import watched_value, wins_repeated
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
@@ -88,6 +89,7 @@ A_BARGAIN = 12  # what a card has to be worth, besides its mana value, that is c
 AN_AMBUSH = 12  # what a block has to be worth for which a creature with flash is cast
 MOST_HELD = 7  # cards in hand with which one with flash is kept for an opponent's turn
 LONG = 100  # turns after which the player leaves out one thing or another: two players may undo for ever what the other one does
+ANOTHER_USE = 30  # by how much a land is the worse to play that could be cast as a spell
 A_FEW = 12  # times a turn that abilities are activated which cost nothing
 PATIENCE = 200  # decisions in a turn after which the player only passes
 
@@ -171,7 +173,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
     kind = g.option_kind[k]
     ref = g.option_object[k]
     if kind == Option.PLAY_LAND:
-        return land_score(g, pool, ref_row(ref), me)
+        return land_score(g, pool, ref_row(ref), face_cast(g, pool, ref, g.option_argument[k]), me)
     if kind == Option.SPECIAL:
         return special_score(g, pool, k, me)
     if kind == Option.CAST:
@@ -240,9 +242,8 @@ def keeps_mana(g: Game, pool: Pool, me: int) -> bool:
 
 
 @kernel
-def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
+def land_score(g: Game, pool: Pool, card: int, face: int, me: int) -> int:
     """Rate playing a land: colors that the hand asks for come first, and tapped lands while their mana would not be used."""
-    face = g.card_face[card]
     if pool.f_types[face] & LEGENDARY != 0 and has_named(g, pool, me, face):
         return 0
     score = 1000
@@ -264,6 +265,8 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
         score += 1
     if makes & ALL_COLORS == 0:
         score -= 2
+    if pool.f_types[g.card_face[card]] & LAND == 0:  # its other face is a spell
+        score -= ANOTHER_USE
     return score
 
 
@@ -589,6 +592,11 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
     worth = ability_value(g, pool, spell, ref, me)
     if worth >= LETHAL // 2:
         return worth
+    copies = copies_by(g, pool, face)
+    if copies > 0 and worth > 0:
+        if wins_copied(g, pool, face, ref, me, copies + 1):
+            return LETHAL // 2
+        worth += copies * worth
     worth += besides
     if lands_of(g, me) > 3 and better_later(g, pool, face, me):
         worth -= 15
@@ -605,6 +613,15 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
     if g.zone_size[me, Zone.HAND] >= 7:
         least -= 6
     return worth - cost if worth >= least else 0
+
+
+@kernel(when=uses(Op.COPY_SPELL))
+def wins_copied(g: Game, pool: Pool, face: int, ref: int, me: int, times: int) -> bool:
+    """Return whether the damage of a spell and its copies is lethal for an opponent."""
+    for p in range(g.n_players):
+        if opposes(g, p, me) and g.in_game[p] == 1 and times * burn_of(g, pool, face, ref_row(ref), me, p) >= g.life[p]:
+            return True
+    return False
 
 
 @kernel
