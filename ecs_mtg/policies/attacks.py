@@ -5,7 +5,7 @@ from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.policies.fights import SECOND_DIES, duel, fight_value, force
+from ecs_mtg.policies.fights import SECOND_DIES, duel, fight_value, force, hurt_value
 from ecs_mtg.policies.reach import spells_too
 from ecs_mtg.policies.spending import all_affordable, attack_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
@@ -182,7 +182,7 @@ def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, tough
     n = force(g, row) + power
     if n <= 0:
         return NONE
-    through = -life_value(g, defender, -n)
+    through = hurt_value(g, row, defender, n)
     gained = life_value(g, g.controller[row], n) if keyword(g, row, Keyword.LIFELINK) else 0
     worst = through
     mine = permanent_value(g, pool, row)

@@ -9,6 +9,7 @@ from ecs_mtg.components.codes import (
     Duration,
     FrameKind,
     Keyword,
+    PlayerCounter,
     RefKind,
     Step,
     Zone,
@@ -16,7 +17,18 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.programs import Amount, Change, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import attack_value
-from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, force, incoming_damage, is_blocked, opposite, regenerates
+from ecs_mtg.policies.fights import (
+    FIRST_DIES,
+    POISONED,
+    SECOND_DIES,
+    duel,
+    force,
+    hurt_value,
+    incoming_damage,
+    is_blocked,
+    opposite,
+    regenerates,
+)
 from ecs_mtg.policies.values import LETHAL, body_value, given_up, left_by, life_value, object_value, permanent_value
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.conditions import takes_source
@@ -266,7 +278,11 @@ def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lastin
         target = g.attacking[row]
         if is_player(target) and not is_blocked(g, row) and g.blocked[row] == 0:
             whole = incoming_damage(g, target)
-            if g.life[target] > whole:
+            if (g.keywords[row] >> Keyword.INFECT) & 1:
+                n = g.player_counters[target, PlayerCounter.POISON] + force(g, row)
+                if n < POISONED:
+                    value += LETHAL if n + power >= POISONED else hurt_value(g, row, target, force(g, row) + power)
+            elif g.life[target] > whole:
                 value += LETHAL if whole + power >= g.life[target] else -life_value(g, target, -power)
     if g.step == Step.DECLARE_ATTACKERS and power < 0 and is_player(g.attacking[row]):
         value += life_value(g, g.attacking[row], max(power, -force(g, row)))
