@@ -39,6 +39,7 @@ from ecs_mtg.policies.outcomes import (
     damage_value,
     in_danger,
     pump_value,
+    set_value,
     spell_damage_to,
     takes_itself,
     unblocked_damage,
@@ -513,6 +514,8 @@ def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.DESIGNATE and ref == src and ref_kind(ref) == RefKind.PERMANENT:
         is_level = pool.i_c[pc] == Designation.LEVEL_2 or pool.i_c[pc] == Designation.LEVEL_3
         return A_LEVEL if is_level and (g.designated[ref_row(ref)] >> pool.i_c[pc]) & 1 == 0 else 0
+    if op == Op.PLAY_FROM and ref_kind(ref) == RefKind.CARD:
+        return played_value(g, pool, ref_row(ref), me)
     if op == Op.RETURN_UNDER and ref_kind(ref) == RefKind.CARD:
         worth = returned_value(g, pool, ref, g.card_owner[ref_row(ref)])
         return worth if g.card_owner[ref_row(ref)] == me else -worth
@@ -522,6 +525,15 @@ def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
             return 0
         return -stack_value(g, pool, s, me)
     return 0
+
+
+@kernel(when=uses(Op.PLAY_FROM))
+def played_value(g: Game, pool: Pool, card: int, me: int) -> int:
+    """Return what it is worth that a permanent card may be cast from where it is, with the mana that there is in one's own main phase."""
+    face = g.card_face[card]
+    if not is_active(g, me) or (g.step != Step.MAIN1 and g.step != Step.MAIN2) or pool.f_types[face] & (INSTANT | SORCERY) != 0:
+        return 0
+    return face_value(g, pool, face) if pool.f_mana_value[face] <= g.mana_total[me] and pool.f_types[face] & LAND == 0 else 0
 
 
 @kernel(when=uses(Op.ADD_MANA))
@@ -649,6 +661,8 @@ def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, s
     while pool.i_op[at] != Op.NEXT and pool.i_op[at] != Op.END:
         if pool.i_op[at] == Op.CHOOSE and code_of(pool.i_a[at]) == Subject.IT and pool.i_c[at] >= 0:
             value += put_value(g, pool, at, player) * (1 if plays_with(g, player, me) else -1)
+        elif pool.i_op[at] == Op.LOSE_LIFE and code_of(pool.i_a[at]) == Subject.IT:
+            value += effect_value(g, pool, at, player, src, me, so)
         if code_of(pool.i_a[at]) == Subject.EACH:
             for row in range(g.n_permanents):
                 if on_battlefield(g, row) and matches(g, pool, argument_of(pool.i_a[at]), perm_ref(g, row), src, me, so, player):
@@ -888,6 +902,10 @@ def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src
                 power = amount(g, pool, pool.n_a[m], src, me, NONE, ref)
                 toughness = amount(g, pool, pool.n_b[m], src, me, NONE, ref)
                 value += own * pump_value(g, pool, row, power, toughness, 1)
+            elif pool.n_op[m] == Change.SET_PT:
+                power = amount(g, pool, pool.n_a[m], src, me, NONE, ref)
+                toughness = amount(g, pool, pool.n_b[m], src, me, NONE, ref)
+                value += own * set_value(g, pool, row, power, toughness, 1)
             elif pool.n_op[m] == Change.ADD_KEYWORDS:
                 if pool.n_mask[m, 0] & (1 << Keyword.CANT_ATTACK | 1 << Keyword.CANT_BLOCK) != 0:
                     value -= own * permanent_value(g, pool, row) * 3 // 4

@@ -192,7 +192,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
         if emerges(pool, way) and not harmonizes(pool, way):
             return emerge_score(g, pool, ref, face, way, me, now)
         if pool.f_types[face] & PERMANENT_TYPES != 0:
-            score = permanent_score(g, pool, ref, face, me, now)
+            score = permanent_score(g, pool, ref, face, way, me, now)
             score += triggered_value(g, pool, face, me) if score > 0 else 0
         else:
             score = spell_score(g, pool, ref, face, mana_for(pool, face, way), me, now)
@@ -334,7 +334,7 @@ def asks_for_hand(g: Game, pool: Pool, me: int) -> bool:
 
 
 @kernel
-def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int) -> int:
+def permanent_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
     """Rate casting a creature or the like: on one's own turn, the best that there is mana for."""
     types = pool.f_types[face]
     flash = (pool.f_keywords[face] >> Keyword.FLASH) & 1
@@ -352,8 +352,9 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
         return 0
     if now == MAIN and g.step == Step.MAIN1 and joins_combat(g, pool, face, me):
         return 0
-    if is_lost(g, pool, ref, face, me):
-        return 0
+    if is_lost(g, pool, ref, face, me) and (way < 0 or pool.a_keyword[way] != KeywordAbility.ESCAPE):
+        worth = entering_value(g, pool, ref, face, me)
+        return worth - pool.f_mana_value[face] if worth >= 20 + 2 * pool.f_mana_value[face] else 0
     cost = pool.f_mana_value[face]
     score = 20 + face_value(g, pool, face)
     if pool.f_cost[face] >= 0 and pool.k_x[pool.f_cost[face]] > 0:
@@ -527,7 +528,7 @@ def fleeting_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, 
 @kernel(when=uses(AbilityFlag.EMERGE))
 def emerge_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
     """Rate giving one permanent for another: by its body, not by its mana value, and only if that is worth a card."""
-    score = permanent_score(g, pool, ref, face, me, now)
+    score = permanent_score(g, pool, ref, face, way, me, now)
     body = body_value(pool.f_power[face], pool.f_toughness[face], pool.f_keywords[face])
     score += body - face_value(g, pool, face) - emerge_worth(g, pool, way, ref, me)
     return score - EXCHANGED if score > EXCHANGED else 0
