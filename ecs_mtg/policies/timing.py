@@ -810,12 +810,14 @@ def finds_land(pool: Pool, ability: int) -> bool:
 
 @kernel
 def answers(pool: Pool, ability: int) -> bool:
-    """Return whether it can undo what is on the stack: counters it, or saves a creature from it."""
+    """Return whether it can undo what is on the stack: counters it, moves it, sends it elsewhere, or saves a creature from it."""
     for k in range(pool.a_modes[ability]):
         pc = pool.m_code[pool.a_mode[ability] + k]
         while pool.i_op[pc] != Op.END:
             op = pool.i_op[pc]
             if op == Op.COUNTER or op == Op.REGENERATE or op == Op.PHASE_OUT or op == Op.CONTINUOUS or op == Op.PREVENT:
+                return True
+            if op == Op.CHANGE_TARGETS and pool.i_e[pc] == 0:
                 return True
             if op == Op.MOVE and (returns_at_once(pool, pc) or aims_at_stack(pool, pool.a_mode[ability] + k)):
                 return True
