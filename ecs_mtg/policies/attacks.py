@@ -1,17 +1,20 @@
 """Greedy's valuation of attacking and of staying at home."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, Counter, Keyword, Option, Step
-from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Counter, Duration, Keyword, Option, Step
+from ecs_mtg.components.flags import Has
+from ecs_mtg.components.programs import Amount, Change, CostPart, Op, Subject
 from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.policies.fights import SECOND_DIES, duel, fight_value, force
+from ecs_mtg.policies.fights import SECOND_DIES, duel, fight_value, force, hurt_value
 from ecs_mtg.policies.reach import spells_too
 from ecs_mtg.policies.spending import all_affordable, attack_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
-from ecs_mtg.policies.values import LETHAL, life_curve, life_value, permanent_value
+from ecs_mtg.policies.values import LETHAL, life_curve, life_value, mana_in, permanent_value
 from ecs_mtg.systems.combat.evasion import FLYING, REACH, can_block, least_blockers, may_block
-from ecs_mtg.systems.record.references import is_object, keyword, on_battlefield, ref_row
+from ecs_mtg.systems.queries.dispatch import amount
+from ecs_mtg.systems.queries.packed import code_of
+from ecs_mtg.systems.record.references import is_object, keyword, on_battlefield, perm_ref, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.teams import opposes
 
@@ -182,7 +185,7 @@ def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, tough
     n = force(g, row) + power
     if n <= 0:
         return NONE
-    through = -life_value(g, defender, -n)
+    through = hurt_value(g, row, defender, n)
     gained = life_value(g, g.controller[row], n) if keyword(g, row, Keyword.LIFELINK) else 0
     worst = through
     mine = permanent_value(g, pool, row)
@@ -287,6 +290,8 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
         else:
             if score > 0 and not keyword(g, row, Keyword.VIGILANCE):
                 score -= home_value(g, pool, me, row)
+                if g.has[row] & Has.ACTIVATED != 0 and g.blank[row] == 0:
+                    score -= forgone(g, pool, me, row, defender)
             if score <= 0 and g.power[row] > 0 and (not costly or all_affordable(g, pool, me, defender)):
                 left = g.life[defender] - spells_too(g, pool, me, defender)
                 if all_out(g, pool, me, defender, left) >= left or assault_value(g, pool, me, defender) > 12:
@@ -297,6 +302,36 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
             best_score = score
             best = k
     return best if best_score > 0 else passing
+
+
+@kernel
+def forgone(g: Game, pool: Pool, me: int, row: int, defender: int) -> int:
+    """Return what damage a creature leaves out by attacking that it would add by tapping to make another attacker larger."""
+    most = 0
+    face = g.text_face[row]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.ACTIVATED or pool.a_modes[a] != 1 or pool.a_cost[a] < 0:
+            continue
+        pc = pool.m_code[pool.a_mode[a]]
+        effect = pool.i_c[pc]
+        if pool.k_tap[pool.a_cost[a]] == 0 or pool.i_op[pc] != Op.CONTINUOUS or code_of(pool.i_a[pc]) != Subject.TARGET or effect < 0:
+            continue
+        if mana_in(pool, pool.a_cost[a]) > g.mana_total[me] or pool.i_d[pc] != Duration.END_OF_TURN:
+            continue
+        for m in range(pool.a_modification[effect], pool.a_modification[effect] + pool.a_modifications[effect]):
+            if pool.n_op[m] == Change.ADD_PT and pool.n_a[m] >= 0 and pool.q_kind[pool.n_a[m]] == Amount.LOCKED:
+                q = pool.i_b[pc] if pool.q_a[pool.n_a[m]] == 0 else pool.i_e[pc]
+                most = max(most, amount(g, pool, q, perm_ref(g, row), me, NONE, NONE))
+            elif pool.n_op[m] == Change.ADD_PT and pool.n_a[m] >= 0:
+                most = max(most, amount(g, pool, pool.n_a[m], perm_ref(g, row), me, NONE, NONE))
+    if most <= 0:
+        return 0
+    for other in range(g.n_permanents):
+        if other != row and g.attacking[other] == defender and g.controller[other] == me and on_battlefield(g, other):
+            return -life_value(g, defender, -most)
+        if other > row and ready_to_attack(g, other, me, defender):  # it is asked about later
+            return -life_value(g, defender, -most)
+    return 0
 
 
 @kernel(when=uses(CostPart.LOYALTY))

@@ -39,6 +39,7 @@ from ecs_mtg.policies.outcomes import (
     damage_value,
     in_danger,
     pump_value,
+    set_value,
     spell_damage_to,
     takes_itself,
     unblocked_damage,
@@ -94,7 +95,6 @@ A_GLIMPSE = 10  # that the top card is looked at, and taken if it is a land
 A_LEVEL = 24  # the next level of a Class
 A_SOURCE = 36  # an Aura for which a land gives more mana, while there are few lands
 A_DISCARD = 15  # what a card is worth at most that is discarded for others
-A_TARGET = 15  # what a card as a target is worth of which nothing is known
 
 # --- instructions
 
@@ -262,9 +262,21 @@ def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) 
         return expected(g, pool, pool.q_a[q], src, me, so, ref)
     if kind == Amount.X and so < 0:
         return pool.q_a[q] * largest_x(g, pool, src, me)
+    if kind == Amount.PROPERTY and so < 0 and code_of(pool.q_b[q]) == Subject.TARGET and ref_kind(ref) == RefKind.PERMANENT:
+        return most_of(g, pool, pool.q_a[q], me)
     if kind == Amount.PROPERTY and code_of(pool.q_b[q]) == Subject.PAID and (so < 0 or g.st_paid[so, 1] < 0):
         return enough_paid(g, pool, pool.q_a[q], me)
     return amount(g, pool, q, src, me, so, ref)
+
+
+@kernel
+def most_of(g: Game, pool: Pool, what: int, me: int) -> int:
+    """Return the most of a property, such as power, that one's creatures have: one of them will be the target by which damage is dealt."""
+    most = 0
+    for row in range(g.n_permanents):
+        if g.types[row] & CREATURE != 0 and g.controller[row] == me and on_battlefield(g, row):
+            most = max(most, property_of(g, pool, what, perm_ref(g, row)))
+    return most
 
 
 @kernel
@@ -502,6 +514,8 @@ def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.DESIGNATE and ref == src and ref_kind(ref) == RefKind.PERMANENT:
         is_level = pool.i_c[pc] == Designation.LEVEL_2 or pool.i_c[pc] == Designation.LEVEL_3
         return A_LEVEL if is_level and (g.designated[ref_row(ref)] >> pool.i_c[pc]) & 1 == 0 else 0
+    if op == Op.PLAY_FROM and ref_kind(ref) == RefKind.CARD:
+        return played_value(g, pool, ref_row(ref), me)
     if op == Op.RETURN_UNDER and ref_kind(ref) == RefKind.CARD:
         worth = returned_value(g, pool, ref, g.card_owner[ref_row(ref)])
         return worth if g.card_owner[ref_row(ref)] == me else -worth
@@ -511,6 +525,15 @@ def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
             return 0
         return -stack_value(g, pool, s, me)
     return 0
+
+
+@kernel(when=uses(Op.PLAY_FROM))
+def played_value(g: Game, pool: Pool, card: int, me: int) -> int:
+    """Return what it is worth that a permanent card may be cast from where it is, with the mana that there is in one's own main phase."""
+    face = g.card_face[card]
+    if not is_active(g, me) or (g.step != Step.MAIN1 and g.step != Step.MAIN2) or pool.f_types[face] & (INSTANT | SORCERY) != 0:
+        return 0
+    return face_value(g, pool, face) if pool.f_mana_value[face] <= g.mana_total[me] and pool.f_types[face] & LAND == 0 else 0
 
 
 @kernel(when=uses(Op.ADD_MANA))
@@ -545,19 +568,26 @@ def ritual_value(g: Game, pool: Pool, pc: int, src: int, me: int) -> int:
 
 
 @kernel(when=uses(Op.CHOOSE))
-def put_value(g: Game, pool: Pool, pc: int, me: int) -> int:
-    """Return the value of the best card of the hand that may be chosen to be put onto the battlefield."""
+def put_value(g: Game, pool: Pool, pc: int, player: int) -> int:
+    """Return the value for a player of the best card of their hand or graveyard that may be chosen to be put onto the battlefield; of a hidden hand, a body."""
     sel = pool.i_c[pc]
-    if pool.s_kinds[sel] & SelectorKind.CARDS == 0 or (pool.s_zones[sel] >> Zone.HAND) & 1 == 0:
-        return 0
-    if goes_to(pool, pc, pool.i_d[pc]) != Zone.BATTLEFIELD:
+    if pool.s_kinds[sel] & SelectorKind.CARDS == 0 or goes_to(pool, pc, pool.i_d[pc]) != Zone.BATTLEFIELD:
         return 0
     best = 0
-    card = first_in_hand(g, me)
-    while card >= 0:
-        if is_kind(pool, g.card_face[card], sel):
-            best = max(best, face_value(g, pool, g.card_face[card]))
-        card = g.card_next[card]
+    if (pool.s_zones[sel] >> Zone.HAND) & 1:
+        if player != g.decider:
+            return A_BODY if g.zone_size[player, Zone.HAND] > 0 else 0
+        card = first_in_hand(g, player)
+        while card >= 0:
+            if is_kind(pool, g.card_face[card], sel):
+                best = max(best, face_value(g, pool, g.card_face[card]))
+            card = g.card_next[card]
+    if (pool.s_zones[sel] >> Zone.GRAVEYARD) & 1:
+        card = g.zone_first[player, Zone.GRAVEYARD]
+        while card >= 0:
+            if is_kind(pool, g.card_face[card], sel):
+                best = max(best, returned_value(g, pool, card_ref(g, card), player))
+            card = g.card_next[card]
     return best
 
 
@@ -629,6 +659,10 @@ def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, s
     value = 0
     at = pc + 1
     while pool.i_op[at] != Op.NEXT and pool.i_op[at] != Op.END:
+        if pool.i_op[at] == Op.CHOOSE and code_of(pool.i_a[at]) == Subject.IT and pool.i_c[at] >= 0:
+            value += put_value(g, pool, at, player) * (1 if plays_with(g, player, me) else -1)
+        elif pool.i_op[at] == Op.LOSE_LIFE and code_of(pool.i_a[at]) == Subject.IT:
+            value += effect_value(g, pool, at, player, src, me, so)
         if code_of(pool.i_a[at]) == Subject.EACH:
             for row in range(g.n_permanents):
                 if on_battlefield(g, row) and matches(g, pool, argument_of(pool.i_a[at]), perm_ref(g, row), src, me, so, player):
@@ -697,6 +731,12 @@ def fits(g: Game, pool: Pool, c: int, subject: int, ref: int, src: int, me: int,
 
 
 @kernel(inline=True)
+def is_property_of(pool: Pool, q: int, subject: int) -> bool:
+    """Return whether an amount is a property of a subject."""
+    return q >= 0 and pool.q_kind[q] == Amount.PROPERTY and pool.q_b[q] == subject
+
+
+@kernel(inline=True)
 def is_graveyard_of(what: int, whose: int) -> bool:
     """Return whether a subject is the whole graveyard of another one."""
     return code_of(what) == Subject.THEIR_GRAVEYARD and argument_of(what) == whose
@@ -748,14 +788,26 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
         elif pool.i_op[pc] == Op.REDIRECT and pool.i_c[pc] == subject:
             value += sent_on_value(g, pool, pc, ref, src, me)
             seen = True
+        elif pool.i_op[pc] == Op.DAMAGE and is_property_of(pool, pool.i_b[pc], subject) and ref_kind(ref) == RefKind.PERMANENT:
+            value = max(value, property_of(g, pool, pool.q_a[pool.i_b[pc]], ref))  # the one that deals most
+            seen = True
         elif pool.i_op[pc] == Op.PAY or pool.i_op[pc] == Op.RANDOM:
             share = chance(g, pool, pc, ref, me)
         elif code_of(pool.i_a[pc]) == Subject.CONTROLLER_OF and argument_of(pool.i_a[pc]) == subject:
             value += effect_value(g, pool, pc, controller_of(g, ref), src, me, so) * share // CERTAIN
         pc += 1
-    if not seen:
+    if not seen and pool.a_kind[ability] == AbilityKind.SPELL and pool.t_hint[slot] < 0 and is_passed_on(g, pool, src):
+        value = -object_value(g, pool, ref, me)  # it is done to what is described by the target
+    elif not seen:
         value = enchanting_value(g, pool, slot, ref, ability, src, me)
     return max(0, value - ward_toll(g, pool, ref, ability, src, me, so)) if value > 0 else value
+
+
+@kernel
+def is_passed_on(g: Game, pool: Pool, src: int) -> bool:
+    """Return whether a spell is an instant or sorcery: an Aura says in static abilities what it does to what it enchants."""
+    face = g.st_face[ref_row(src)] if ref_kind(src) == RefKind.STACK else g.card_face[ref_row(src)]
+    return ref_kind(src) != RefKind.PERMANENT and pool.f_types[face] & (INSTANT | SORCERY) != 0
 
 
 @kernel(when=uses(Op.RETURN_UNDER))
@@ -850,6 +902,10 @@ def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src
                 power = amount(g, pool, pool.n_a[m], src, me, NONE, ref)
                 toughness = amount(g, pool, pool.n_b[m], src, me, NONE, ref)
                 value += own * pump_value(g, pool, row, power, toughness, 1)
+            elif pool.n_op[m] == Change.SET_PT:
+                power = amount(g, pool, pool.n_a[m], src, me, NONE, ref)
+                toughness = amount(g, pool, pool.n_b[m], src, me, NONE, ref)
+                value += own * set_value(g, pool, row, power, toughness, 1)
             elif pool.n_op[m] == Change.ADD_KEYWORDS:
                 if pool.n_mask[m, 0] & (1 << Keyword.CANT_ATTACK | 1 << Keyword.CANT_BLOCK) != 0:
                     value -= own * permanent_value(g, pool, row) * 3 // 4
@@ -895,13 +951,9 @@ def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int,
 
 @kernel
 def best_cards(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int) -> int:
-    """Return what the best cards in graveyards are worth together as targets of the slot, as many as it takes.
-
-    A_TARGET if it is about others.
-    """
+    """Return what the best cards in graveyards are worth together as targets of the slot, as many as it takes; nothing if there are none."""
     left = pool.t_max[slot] if pool.t_max[slot] > 0 else g.n_players
     total = 0
-    found = False
     level = LETHAL * CARDS
     while left > 0:
         best = 0
@@ -909,7 +961,6 @@ def best_cards(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, 
             card = g.zone_first[p, Zone.GRAVEYARD]
             while card >= 0:
                 if legal_target(g, pool, slot, card_ref(g, card), src, me, so):
-                    found = True
                     order = about_target(g, pool, slot, card_ref(g, card), ability, src, me, so) * CARDS + card
                     best = order if best < order < level else best
                 card = g.card_next[card]
@@ -918,7 +969,7 @@ def best_cards(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, 
         total += best // CARDS
         level = best
         left -= 1
-    return total if found else A_TARGET
+    return total
 
 
 @kernel

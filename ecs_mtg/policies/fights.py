@@ -1,14 +1,15 @@
 """Greedy's forecast of fights: who survives, what damage is about to be dealt."""
 
-from ecs_mtg.components.codes import NONE, AbilityKind, Keyword
+from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, PlayerCounter
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.policies.values import given_up, mana_in, open_mana
+from ecs_mtg.policies.values import given_up, life_curve, life_value, mana_in, open_mana
 from ecs_mtg.systems.record.references import keyword, on_battlefield
 from ecs_mtg.systems.record.teams import plays_with
 
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
+POISONED = 10  # poison counters with which a player loses (704.5c)
 SECOND_DIES = 1
 FIRST_DIES = 2
 
@@ -18,6 +19,15 @@ def force(g: Game, row: int) -> int:
     """Return the combat damage that the creature deals in a turn."""
     n = g.power[row] if g.power[row] > 0 else 0
     return 2 * n if (g.keywords[row] >> Keyword.DOUBLE_STRIKE) & 1 else n
+
+
+@kernel
+def hurt_value(g: Game, row: int, player: int, n: int) -> int:
+    """Return what n combat damage by a creature to a player is worth to its controller: with infect, poison counters as twice as much life (120.3b, 704.5c)."""
+    if (g.keywords[row] >> Keyword.INFECT) & 1:
+        left = 2 * (POISONED - g.player_counters[player, PlayerCounter.POISON])
+        return life_curve(left) - life_curve(left - 2 * n)
+    return -life_value(g, player, -n)
 
 
 @kernel

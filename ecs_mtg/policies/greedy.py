@@ -111,6 +111,8 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
     """Return how good an option of a list looks."""
     kind = g.option_kind[k]
     ref = g.option_object[k]
+    if decision == Decision.TARGET and g.fr_kind[g.n_frames - 1] == FrameKind.RESOLVE:
+        return new_target_score(g, pool, kind, g.option_argument[k], ref, me)
     if decision == Decision.TARGET:
         return 0 if kind == Option.DONE else target_score(g, pool, g.option_argument[k], ref, me)
     if decision == Decision.MODE:
@@ -260,6 +262,32 @@ def target_score(g: Game, pool: Pool, slot: int, ref: int, me: int) -> int:
     if g.st_n_targets[s] > 0 and splits_evenly(pool, a):  # all of it to one
         return NONE
     return about_target(g, pool, slot, ref, a, src, me, s)
+
+
+@kernel(when=uses(Op.COPY_SPELL, Op.CHANGE_TARGETS))
+def new_target_score(g: Game, pool: Pool, kind: int, slot: int, ref: int, me: int) -> int:
+    """Return the value of another target for a copy, or for a spell whose targets change (115.7), or of leaving it as it is."""
+    s = with_slot(g, pool, slot)
+    if s < 0:
+        return 0
+    stays = kind == Option.DONE
+    target = g.st_target[s, g.retarget_place[g.n_frames - 1]] if stays else ref
+    if target < 0:
+        return NONE
+    return 2 * about_target(g, pool, slot, target, g.st_ability[s], g.st_source[s], me, s) + (1 if stays else 0)
+
+
+@kernel(when=uses(Op.COPY_SPELL, Op.CHANGE_TARGETS))
+def with_slot(g: Game, pool: Pool, slot: int) -> int:
+    """Return the topmost object on the stack whose targets are those of a slot; NONE without any."""
+    for k in range(g.stack_size):
+        s = g.stack_order[g.stack_size - 1 - k]
+        a = g.st_ability[s]
+        if a >= 0:
+            for mode in range(pool.a_mode[a], pool.a_mode[a] + pool.a_modes[a]):
+                if pool.m_slot[mode] <= slot < pool.m_slot[mode] + pool.m_slots[mode]:
+                    return s
+    return NONE
 
 
 @kernel

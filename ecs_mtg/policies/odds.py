@@ -1,12 +1,12 @@
 """Greedy's estimate of how likely an effect comes about."""
 
-from ecs_mtg.components.codes import NONE, Zone
+from ecs_mtg.components.codes import NONE, RefKind, Zone
 from ecs_mtg.components.programs import Amount, Condition, Op, Relation, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.values import first_in_hand, mana_in, open_mana
 from ecs_mtg.systems.queries.dispatch import holds
 from ecs_mtg.systems.queries.packed import code_of
-from ecs_mtg.systems.record.references import controller_of
+from ecs_mtg.systems.record.references import controller_of, on_battlefield, ref_kind, ref_row
 from ecs_mtg.systems.record.teams import opposes
 
 CERTAIN = 100
@@ -58,6 +58,9 @@ def settled(g: Game, pool: Pool, c: int, src: int, me: int, so: int) -> int:
             return UNKNOWN
     elif kind == Condition.EXISTS:
         if pool.s_controller[pool.c_a[inner]] > Relation.OPPONENT:
+            return UNKNOWN
+    elif kind == Condition.MATCHES:  # what the source is, while it is there to be seen
+        if pool.c_a[inner] != Subject.SELF or ref_kind(src) != RefKind.PERMANENT or not on_battlefield(g, ref_row(src)):
             return UNKNOWN
     elif kind != Condition.YOUR_TURN and kind != Condition.HELLBENT and kind != Condition.DELIRIUM:
         return UNKNOWN

@@ -9,14 +9,26 @@ from ecs_mtg.components.codes import (
     Duration,
     FrameKind,
     Keyword,
+    PlayerCounter,
     RefKind,
     Step,
     Zone,
 )
 from ecs_mtg.components.programs import Amount, Change, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.policies.attacks import attack_value
-from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, force, incoming_damage, is_blocked, opposite, regenerates
+from ecs_mtg.policies.attacks import attack_value, ready_to_attack
+from ecs_mtg.policies.fights import (
+    FIRST_DIES,
+    POISONED,
+    SECOND_DIES,
+    duel,
+    force,
+    hurt_value,
+    incoming_damage,
+    is_blocked,
+    opposite,
+    regenerates,
+)
 from ecs_mtg.policies.values import LETHAL, body_value, given_up, left_by, life_value, object_value, permanent_value
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.conditions import takes_source
@@ -266,13 +278,25 @@ def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lastin
         target = g.attacking[row]
         if is_player(target) and not is_blocked(g, row) and g.blocked[row] == 0:
             whole = incoming_damage(g, target)
-            if g.life[target] > whole:
+            if (g.keywords[row] >> Keyword.INFECT) & 1:
+                n = g.player_counters[target, PlayerCounter.POISON] + force(g, row)
+                if n < POISONED:
+                    value += LETHAL if n + power >= POISONED else hurt_value(g, row, target, force(g, row) + power)
+            elif g.life[target] > whole:
                 value += LETHAL if whole + power >= g.life[target] else -life_value(g, target, -power)
     if g.step == Step.DECLARE_ATTACKERS and power < 0 and is_player(g.attacking[row]):
         value += life_value(g, g.attacking[row], max(power, -force(g, row)))
     if lasting == 1:
         value += 9 * power + 5 * toughness
     return value
+
+
+@kernel
+def set_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lasting: int) -> int:
+    """Return what that base power and toughness are worth to a permanent's controller: more or less than it has, or a body for what is no creature."""
+    if g.types[row] & CREATURE == 0:
+        return body_value(power, toughness, g.keywords[row]) if lasting == 1 else 0
+    return pump_value(g, pool, row, power - g.power[row], toughness - g.toughness[row], lasting)
 
 
 @kernel
@@ -383,6 +407,23 @@ def words_value(g: Game, row: int, words: int, lasting: int) -> int:
 
 
 @kernel
+def eluding_value(g: Game, pool: Pool, row: int, words: int, me: int) -> int:
+    """Return what flying or the like adds to the attack of one's creature before it is declared."""
+    if g.step != Step.MAIN1 or not is_active(g, me) or waiting(g) > 0 or g.tapped[row] != 0 or g.types[row] & CREATURE == 0:
+        return 0
+    best = 0
+    for p in range(g.n_players):
+        if opposes(g, p, me) and g.in_game[p] == 1 and ready_to_attack(g, row, me, p):
+            before = attack_value(g, pool, row, p, 0, 0, 0, 0)
+            had = g.keywords[row]
+            g.keywords[row] = had | words
+            after = attack_value(g, pool, row, p, 0, 0, 0, 0)
+            g.keywords[row] = had
+            best = max(best, after - max(0, before))
+    return best
+
+
+@kernel
 def protected_value(g: Game, pool: Pool, ref: int, qualities: int) -> int:
     """Return what protection saves: a permanent from an opponent's spell of that color that is about to destroy it."""
     n = waiting(g)
@@ -419,6 +460,8 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
                 toughness = changed_by(g, pool, pc, pool.n_b[m], src, me, so, ref)
             if change == Change.ADD_PT:
                 value += own * pump_value(g, pool, row, power, toughness, lasting)
+            elif g.types[row] & CREATURE != 0:
+                value += own * set_value(g, pool, row, power, toughness, lasting)
         elif (change == Change.ADD_TYPES or change == Change.SET_TYPES) and pool.n_a[m] & CREATURE != 0:
             animates = True
         elif change == Change.CONTROL:
@@ -431,6 +474,8 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
             ):
                 value += own * permanent_value(g, pool, row)
             value += own * (6 if lasting == 1 else 2)
+            if lasting == 0 and pool.n_mask[m, 0] & EVASION & ~g.keywords[row] != 0 and g.controller[row] == me:
+                value += eluding_value(g, pool, row, pool.n_mask[m, 0] & EVASION, me)
             if words & FIGHTING != 0 and lasting == 0:
                 value += own * words_value(g, row, pool.n_mask[m, 0], 1 if own < 0 else 0)  # who knows what it will fight
         elif (

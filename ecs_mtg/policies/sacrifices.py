@@ -6,14 +6,16 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.fights import incoming_damage, is_blocked
-from ecs_mtg.policies.outcomes import changed_by, sacrifice_loss
+from ecs_mtg.policies.outcomes import changed_by, damage_value, sacrifice_loss
 from ecs_mtg.policies.prices import mana_of, worst_permanent
+from ecs_mtg.systems.queries.conditions import swept_by
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.record.marks import kind_bit
 from ecs_mtg.systems.record.references import is_player, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.teams import is_active
 
+MOST_SWEEPS = 3  # times that damage is dealt to each creature at once
 MOST_WATCHED = 60  # what triggers by one sacrifice is worth at most
 
 
@@ -163,3 +165,79 @@ def wins_repeated(g: Game, pool: Pool, ref: int, ability: int, me: int) -> bool:
         ):  # one does not take the mana of the other
             total += max(0, power_gained(g, pool, a, ref, me)) * times_payable(g, pool, a, ref, me)
     return 0 < missing <= total
+
+
+# --- damage to each creature, several times
+
+
+@kernel(when=uses(CostPart.SACRIFICE))
+def times_on_stack(g: Game, ref: int, ability: int) -> int:
+    """Return how often an ability of a permanent waits on the stack."""
+    n = 0
+    for k in range(g.stack_size):
+        s = g.stack_order[k]
+        n += 1 if g.st_source[s] == ref and g.st_ability[s] == ability else 0
+    return n
+
+
+@kernel(when=uses(CostPart.SACRIFICE))
+def damaged_value(g: Game, pool: Pool, ref: int, ability: int, me: int, times: int) -> int:
+    """Return what an ability that deals damage to each creature is worth so many times, without its cost."""
+    sel = swept_by(pool, ability)
+    pc = pool.m_code[pool.a_mode[ability]]
+    n = times * amount(g, pool, pool.i_b[pc], ref, me, NONE, NONE)
+    value = 0
+    for row in range(g.n_permanents):
+        if g.types[row] & CREATURE != 0 and on_battlefield(g, row):
+            it = perm_ref(g, row)
+            if matches(g, pool, sel, it, ref, me, NONE, NONE):
+                worth = damage_value(g, pool, it, n, me)
+                value += worth // 2 if it == ref else worth  # it has done what it was for
+    return value
+
+
+@kernel(when=uses(CostPart.SACRIFICE))
+def best_sweep(g: Game, pool: Pool, ref: int, ability: int, me: int, already: int) -> int:
+    """Return how often such an ability is best activated, with as many sacrifices as there are."""
+    part = pool.k_part[pool.a_cost[ability]]
+    price = max(1, worst_permanent(g, pool, pool.p_a[part], ref, me))
+    most = already + payable_with(g, pool, pool.p_a[part], ref, me)
+    best = already
+    value = damaged_value(g, pool, ref, ability, me, already) if already > 0 else 0
+    for times in range(already + 1, min(most, already + MOST_SWEEPS) + 1):
+        worth = damaged_value(g, pool, ref, ability, me, times) - (times - already) * price
+        if worth > value:
+            value = worth
+            best = times
+    return best
+
+
+@kernel(when=uses(CostPart.SACRIFICE))
+def payable_with(g: Game, pool: Pool, sel: int, ref: int, me: int) -> int:
+    """Return how many permanents of a player a selector describes."""
+    n = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] == me and perm_ref(g, row) != ref and on_battlefield(g, row):
+            n += 1 if matches(g, pool, sel, perm_ref(g, row), ref, me, NONE, NONE) else 0
+    return n
+
+
+@kernel
+def sweeps_again(g: Game, pool: Pool, ref: int, ability: int, me: int) -> bool:
+    """Return whether damage to each creature waits on the stack that is better dealt once more before its source dies of it."""
+    if ref_kind(ref) != RefKind.PERMANENT or swept_by(pool, ability) < 0:
+        return False
+    already = times_on_stack(g, ref, ability)
+    return already > 0 and best_sweep(g, pool, ref, ability, me, already) > already
+
+
+@kernel
+def swept_value(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
+    """Return the value of an ability that deals damage to each creature, activated as often as is best; 0 for others."""
+    if ref_kind(ref) != RefKind.PERMANENT or swept_by(pool, ability) < 0:
+        return 0
+    times = best_sweep(g, pool, ref, ability, me, 0)
+    part = pool.k_part[pool.a_cost[ability]]
+    if times == 0:
+        return 0
+    return damaged_value(g, pool, ref, ability, me, times) - times * worst_permanent(g, pool, pool.p_a[part], ref, me)

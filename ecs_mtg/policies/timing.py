@@ -26,16 +26,17 @@ from ecs_mtg.components.programs import FOR_FREE, SELF_ONLY, AbilityFlag, Amount
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.policies.aftermath import triggered_value
+from ecs_mtg.policies.aftermath import copies_by, triggered_value
 from ecs_mtg.policies.attacks import ready_to_attack, unblockable_by, worst_threat
-from ecs_mtg.policies.effects import ability_value, returns_at_once
+from ecs_mtg.policies.effects import ability_value, aims_at_stack, largest_x, returns_at_once
 from ecs_mtg.policies.fights import force
 from ecs_mtg.policies.graveyards import A_WIN, fuel, goes_to, seeks_land, waits_for_plan
 from ecs_mtg.policies.growth import completes, grows_to_win
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
+from ecs_mtg.policies.reach import burn_of
 from ecs_mtg.policies.rescues import entry_price, is_lost
-from ecs_mtg.policies.sacrifices import watched_value, wins_repeated
+from ecs_mtg.policies.sacrifices import swept_value, sweeps_again, watched_value, wins_repeated
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (
@@ -63,9 +64,11 @@ from ecs_mtg.systems.combat.evasion import EVASION, may_block
 from ecs_mtg.systems.queries.castable_faces import face_cast, paid_way, way_cast
 from ecs_mtg.systems.queries.conditions import usual_moment
 from ecs_mtg.systems.queries.dispatch import amount
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.record.chance import random_policy_below
 from ecs_mtg.systems.record.decisions import next_player
-from ecs_mtg.systems.record.references import card_ref, on_battlefield, ref_kind, ref_row
+from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.teams import is_active, opposes, plays_with
 
 # Moments: what the player is ready to do.
@@ -88,6 +91,8 @@ A_BARGAIN = 12  # what a card has to be worth, besides its mana value, that is c
 AN_AMBUSH = 12  # what a block has to be worth for which a creature with flash is cast
 MOST_HELD = 7  # cards in hand with which one with flash is kept for an opponent's turn
 LONG = 100  # turns after which the player leaves out one thing or another: two players may undo for ever what the other one does
+ANOTHER_USE = 30  # by how much a land is the worse to play that could be cast as a spell
+LEAST_X = 3  # what a permanent that grows with X waits for
 A_FEW = 12  # times a turn that abilities are activated which cost nothing
 PATIENCE = 200  # decisions in a turn after which the player only passes
 
@@ -171,7 +176,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
     kind = g.option_kind[k]
     ref = g.option_object[k]
     if kind == Option.PLAY_LAND:
-        return land_score(g, pool, ref_row(ref), me)
+        return land_score(g, pool, ref_row(ref), face_cast(g, pool, ref, g.option_argument[k]), me)
     if kind == Option.SPECIAL:
         return special_score(g, pool, k, me)
     if kind == Option.CAST:
@@ -187,7 +192,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
         if emerges(pool, way) and not harmonizes(pool, way):
             return emerge_score(g, pool, ref, face, way, me, now)
         if pool.f_types[face] & PERMANENT_TYPES != 0:
-            score = permanent_score(g, pool, ref, face, me, now)
+            score = permanent_score(g, pool, ref, face, way, me, now)
             score += triggered_value(g, pool, face, me) if score > 0 else 0
         else:
             score = spell_score(g, pool, ref, face, mana_for(pool, face, way), me, now)
@@ -240,9 +245,8 @@ def keeps_mana(g: Game, pool: Pool, me: int) -> bool:
 
 
 @kernel
-def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
+def land_score(g: Game, pool: Pool, card: int, face: int, me: int) -> int:
     """Rate playing a land: colors that the hand asks for come first, and tapped lands while their mana would not be used."""
-    face = g.card_face[card]
     if pool.f_types[face] & LEGENDARY != 0 and has_named(g, pool, me, face):
         return 0
     score = 1000
@@ -264,6 +268,8 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
         score += 1
     if makes & ALL_COLORS == 0:
         score -= 2
+    if pool.f_types[g.card_face[card]] & LAND == 0:  # its other face is a spell
+        score -= ANOTHER_USE
     return score
 
 
@@ -328,7 +334,7 @@ def asks_for_hand(g: Game, pool: Pool, me: int) -> bool:
 
 
 @kernel
-def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int) -> int:
+def permanent_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
     """Rate casting a creature or the like: on one's own turn, the best that there is mana for."""
     types = pool.f_types[face]
     flash = (pool.f_keywords[face] >> Keyword.FLASH) & 1
@@ -346,10 +352,14 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
         return 0
     if now == MAIN and g.step == Step.MAIN1 and joins_combat(g, pool, face, me):
         return 0
-    if is_lost(g, pool, ref, face, me):
-        return 0
+    if is_lost(g, pool, ref, face, me) and (way < 0 or pool.a_keyword[way] != KeywordAbility.ESCAPE):
+        worth = entering_value(g, pool, ref, face, me)
+        return worth - pool.f_mana_value[face] if worth >= 20 + 2 * pool.f_mana_value[face] else 0
     cost = pool.f_mana_value[face]
     score = 20 + face_value(g, pool, face)
+    if pool.f_cost[face] >= 0 and pool.k_x[pool.f_cost[face]] > 0:
+        if largest_x(g, pool, ref, me) < LEAST_X:
+            return 0
     spell = pool.f_spell[face]
     if spell >= 0 and pool.a_modes[spell] > 0 and pool.m_slots[pool.a_mode[spell]] > 0:
         worth = ability_value(g, pool, spell, ref, me)
@@ -518,7 +528,7 @@ def fleeting_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, 
 @kernel(when=uses(AbilityFlag.EMERGE))
 def emerge_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
     """Rate giving one permanent for another: by its body, not by its mana value, and only if that is worth a card."""
-    score = permanent_score(g, pool, ref, face, me, now)
+    score = permanent_score(g, pool, ref, face, way, me, now)
     body = body_value(pool.f_power[face], pool.f_toughness[face], pool.f_keywords[face])
     score += body - face_value(g, pool, face) - emerge_worth(g, pool, way, ref, me)
     return score - EXCHANGED if score > EXCHANGED else 0
@@ -589,6 +599,11 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
     worth = ability_value(g, pool, spell, ref, me)
     if worth >= LETHAL // 2:
         return worth
+    copies = copies_by(g, pool, face)
+    if copies > 0 and worth > 0:
+        if wins_copied(g, pool, face, ref, me, copies + 1):
+            return LETHAL // 2
+        worth += copies * worth
     worth += besides
     if lands_of(g, me) > 3 and better_later(g, pool, face, me):
         worth -= 15
@@ -605,6 +620,15 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
     if g.zone_size[me, Zone.HAND] >= 7:
         least -= 6
     return worth - cost if worth >= least else 0
+
+
+@kernel(when=uses(Op.COPY_SPELL))
+def wins_copied(g: Game, pool: Pool, face: int, ref: int, me: int, times: int) -> bool:
+    """Return whether the damage of a spell and its copies is lethal for an opponent."""
+    for p in range(g.n_players):
+        if opposes(g, p, me) and g.in_game[p] == 1 and times * burn_of(g, pool, face, ref_row(ref), me, p) >= g.life[p]:
+            return True
+    return False
 
 
 @kernel
@@ -646,17 +670,28 @@ def takes_blocker(g: Game, pool: Pool, ref: int, ability: int) -> bool:
         return False
     for k in range(pool.k_parts[cost]):
         op = pool.p_op[pool.k_part[cost] + k]
-        if op == CostPart.SACRIFICE:
+        if op == CostPart.SACRIFICE and not takes_another(g, pool, ref, pool.p_a[pool.k_part[cost] + k]):
             return True
         if op == CostPart.SACRIFICE_SELF and ref_kind(ref) == RefKind.PERMANENT and may_block(g, ref_row(ref)):
             return True
     return False
 
 
+@kernel(when=uses(CostPart.SACRIFICE))
+def takes_another(g: Game, pool: Pool, ref: int, sel: int) -> bool:
+    """Return whether a cost may take a permanent that is no creature."""
+    me = g.decider
+    for row in range(g.n_permanents):
+        if g.controller[row] == me and g.types[row] & CREATURE == 0 and on_battlefield(g, row):
+            if matches(g, pool, sel, perm_ref(g, row), ref, me, NONE, NONE):
+                return True
+    return False
+
+
 @kernel
 def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: int) -> int:
     """Rate an activated ability: what is lasting or urgent at once, what can wait with mana to spare."""
-    if activated_already(g, ref, ability) or (g.free_activations >= A_FEW and is_free(pool, ability)):
+    if (activated_already(g, ref, ability) and not sweeps_again(g, pool, ref, ability, me)) or (g.free_activations >= A_FEW and is_free(pool, ability)):
         return 0
     if now == UPKEEP and (
         ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.GRAVEYARD or pool.a_condition[ability] < 0
@@ -675,6 +710,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         row = ref_row(ref)
         if g.types[row] & LAND != 0 and g.tapped[row] == 0 and g.mana_total[me] <= mana_of(pool, ability):
             return 0
+    if now == REPLY and sweeps_again(g, pool, ref, ability, me):
+        return LETHAL // 4
     if now == REPLY and not answers(pool, ability) and not takes_doomed(g, pool, pool.a_cost[ability], ref, me):
         if ref_kind(ref) != RefKind.PERMANENT or not in_danger(g, pool, ref):
             return 0
@@ -689,6 +726,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     worth = ability_value(g, pool, ability, ref, me) + watched_value(g, pool, pool.a_cost[ability], ref, me)
     if worth >= LETHAL // 2:
         return worth
+    if op == Op.DAMAGE and now != UPKEEP:
+        worth = max(worth, swept_value(g, pool, ref, ability, me))
     if now == MAIN and ref_kind(ref) == RefKind.CARD and lacks_land(g, pool, me) and finds_land(pool, ability):
         return worth + LAND_FIRST
     if now == SPARE and ref_kind(ref) == RefKind.CARD:
@@ -771,14 +810,16 @@ def finds_land(pool: Pool, ability: int) -> bool:
 
 @kernel
 def answers(pool: Pool, ability: int) -> bool:
-    """Return whether it can undo what is on the stack: counters it, or saves a creature from it."""
+    """Return whether it can undo what is on the stack: counters it, moves it, sends it elsewhere, or saves a creature from it."""
     for k in range(pool.a_modes[ability]):
         pc = pool.m_code[pool.a_mode[ability] + k]
         while pool.i_op[pc] != Op.END:
             op = pool.i_op[pc]
             if op == Op.COUNTER or op == Op.REGENERATE or op == Op.PHASE_OUT or op == Op.CONTINUOUS or op == Op.PREVENT:
                 return True
-            if op == Op.MOVE and returns_at_once(pool, pc):
+            if op == Op.CHANGE_TARGETS and pool.i_e[pc] == 0:
+                return True
+            if op == Op.MOVE and (returns_at_once(pool, pc) or aims_at_stack(pool, pool.a_mode[ability] + k)):
                 return True
             pc += 1
     return False
@@ -794,6 +835,8 @@ def leisurely(pool: Pool, ability: int) -> bool:
         if op == Op.DRAW or op == Op.LOOK or op == Op.SCRY or op == Op.SEARCH or op == Op.SURVEIL:
             found = True
         elif op == Op.COUNTER or op == Op.DAMAGE or op == Op.DESTROY or op == Op.CONTINUOUS:
+            return False
+        elif op == Op.MOVE and code_of(pool.i_a[pc]) == Subject.TARGET:
             return False
         pc += 1
     return found

@@ -460,7 +460,7 @@ def left_by(g: Game, pool: Pool, a: int, row: int) -> int:
         code = code_of(pool.i_a[pc])
         if op == Op.PAY and code == Subject.YOU and pool.i_op[pc + 1] != Op.JUMP:
             asked = mana_in(pool, pool.i_c[pc])
-            if asked > open_mana(g, you):
+            if asked > open_mana(g, you) or lacks_color(g, pool, pool.i_c[pc], you):
                 pc = pool.i_b[pc]
                 continue
             value -= asked
@@ -479,6 +479,17 @@ def left_by(g: Game, pool: Pool, a: int, row: int) -> int:
             value += face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, you, NONE, NONE)
         pc += 1
     return value
+
+
+@kernel
+def lacks_color(g: Game, pool: Pool, cost: int, player: int) -> bool:
+    """Return whether the player who decides has no mana of a color that a cost asks for; of others nothing is said."""
+    if cost < 0 or player != g.decider:
+        return False
+    for t in range(COLORS):
+        if pool.k_pips[cost, t] > g.mana_of[player, t]:
+            return True
+    return False
 
 
 @kernel

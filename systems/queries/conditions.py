@@ -2,12 +2,14 @@
 
 from ecs_mtg.components.codes import LAND, NONE, AbilityKind, RefKind, StackKind, Step, Zone
 from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, Dealt, DealtTo, Has, SpellFlag
-from ecs_mtg.components.programs import Op, PlayerFlag, Subject
+from ecs_mtg.components.programs import Amount, CostPart, Op, PlayerFlag, Subject
+from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
 from ecs_mtg.systems.queries.dispatch import amount, compares, holds
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.subjects import first_of, most_life
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, text_of
 from ecs_mtg.systems.record.references import (
@@ -151,16 +153,41 @@ def takes_source(g: Game, pool: Pool, s: int) -> bool:
     return ref_kind(src) == RefKind.PERMANENT and is_current(g, src) and on_battlefield(g, ref_row(src))
 
 
+@kernel(when=uses(CostPart.SACRIFICE))
+def swept_by(pool: Pool, ability: int) -> int:
+    """Return the selector of what an ability deals a fixed amount of damage, if that is all it does and sacrifices all it costs; NONE for others."""
+    cost = pool.a_cost[ability]
+    if pool.a_kind[ability] != AbilityKind.ACTIVATED or cost < 0 or pool.a_modes[ability] != 1:
+        return NONE
+    if pool.k_parts[cost] != 1 or pool.k_tap[cost] != 0 or pool.k_least[cost] > 0:
+        return NONE
+    if pool.p_op[pool.k_part[cost]] != CostPart.SACRIFICE:
+        return NONE
+    pc = pool.m_code[pool.a_mode[ability]]
+    if pool.i_op[pc] != Op.DAMAGE or pool.i_op[pc + 1] != Op.END or code_of(pool.i_a[pc]) != Subject.EACH:
+        return NONE
+    return argument_of(pool.i_a[pc]) if pool.q_kind[pool.i_b[pc]] == Amount.CONSTANT else NONE
+
+
+@kernel
+def ends_itself(g: Game, pool: Pool, s: int) -> bool:
+    """Return whether what waits in row `s` of the stack deals damage to creatures that may kill its source, which could deal more of it now."""
+    if g.st_kind[s] != StackKind.ACTIVATED or swept_by(pool, g.st_ability[s]) < 0:
+        return False
+    src = g.st_source[s]
+    return ref_kind(src) == RefKind.PERMANENT and is_current(g, src) and on_battlefield(g, ref_row(src))
+
+
 @kernel(inline=True)
 def usual_moment(g: Game, pool: Pool, player: int) -> bool:
     """Return whether players with priority usually do something now.
 
-    That is above what another player put on the stack, or a trigger of their own that takes its source, in their own upkeep and main phases,
-    once attackers of others or any blockers are declared, in the end step of others, and in their upkeep with a land that taps lands.
+    That is above what another player put on the stack, a trigger of their own that takes its source, or damage that their creature deals to
+    creatures, itself included, for a sacrifice, in their own upkeep and main phases, once attackers of others or any blockers are declared, in the end step of others, and in their upkeep with a land that taps lands.
     """
     if g.stack_size > 0:
         s = g.stack_order[g.stack_size - 1]
-        return not plays_with(g, g.st_controller[s], player) or takes_source(g, pool, s)
+        return not plays_with(g, g.st_controller[s], player) or takes_source(g, pool, s) or ends_itself(g, pool, s)
     step = g.step
     if is_active(g, player):
         return step == Step.MAIN1 or step == Step.MAIN2 or step == Step.DECLARE_BLOCKERS or step == Step.UPKEEP
