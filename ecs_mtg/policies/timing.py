@@ -36,7 +36,7 @@ from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
 from ecs_mtg.policies.reach import burn_of
 from ecs_mtg.policies.rescues import entry_price, is_lost
-from ecs_mtg.policies.sacrifices import swept_value, sweeps_again, watched_value, wins_repeated
+from ecs_mtg.policies.sacrifices import sweeps_again, swept_value, watched_value, wins_repeated
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (

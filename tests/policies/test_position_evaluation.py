@@ -7,7 +7,7 @@ import pytest
 import ecs_mtg as mtg
 from ecs_mtg.engine.runners import Runner
 from ecs_mtg.kernels.kernel import Function
-from ecs_mtg.policies.position_evaluation import WIN, land_points, life_points, lead, seen_standing, standing
+from ecs_mtg.policies.position_evaluation import WIN, land_points, lead, life_points, seen_standing, standing
 from ecs_mtg.scenario.runner import played
 
 
