@@ -691,7 +691,9 @@ def takes_another(g: Game, pool: Pool, ref: int, sel: int) -> bool:
 @kernel
 def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: int) -> int:
     """Rate an activated ability: what is lasting or urgent at once, what can wait with mana to spare."""
-    if (activated_already(g, ref, ability) and not sweeps_again(g, pool, ref, ability, me)) or (g.free_activations >= A_FEW and is_free(pool, ability)):
+    if (activated_already(g, ref, ability) and not sweeps_again(g, pool, ref, ability, me)) or (
+        g.free_activations >= A_FEW and is_free(pool, ability)
+    ):
         return 0
     if now == UPKEEP and (
         ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.GRAVEYARD or pool.a_condition[ability] < 0

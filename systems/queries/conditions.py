@@ -182,8 +182,9 @@ def ends_itself(g: Game, pool: Pool, s: int) -> bool:
 def usual_moment(g: Game, pool: Pool, player: int) -> bool:
     """Return whether players with priority usually do something now.
 
-    That is above what another player put on the stack, a trigger of their own that takes its source, or damage that their creature deals to
-    creatures, itself included, for a sacrifice, in their own upkeep and main phases, once attackers of others or any blockers are declared, in the end step of others, and in their upkeep with a land that taps lands.
+    That is above what another player put on the stack, a trigger of their own that takes its source, or damage for a sacrifice that their
+    creature deals to creatures, itself included; in their own upkeep and main phases; once attackers of others or any blockers are
+    declared; in the end step of others; and in the upkeep of others with a land that taps lands.
     """
     if g.stack_size > 0:
         s = g.stack_order[g.stack_size - 1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import ecs_mtg as mtg
@@ -46,7 +48,7 @@ def test_points_of_what_players_have() -> None:
 
 def test_each_point_of_life_counts_more_the_fewer_are_left() -> None:
     points = [life_points(n) for n in range(1, 41)]
-    steps = [b - a for a, b in zip(points, points[1:], strict=False)]
+    steps = [b - a for a, b in pairwise(points)]
     assert steps == [13] * 4 + [8] * 5 + [5] * 10 + [1] * 20
     assert life_points(0) < life_points(1)
 

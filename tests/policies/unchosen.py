@@ -54,7 +54,11 @@ WHY: dict[str, tuple[str, ...]] = {
         "cast Stream of Thought",
         "activate Persistent Petitioners (ability 1)",
     ),
-    "what an opponent can't do for a turn is not counted": ("cast Orim's Chant", "cast Silence", "activate Ranger-Captain of Eos (ability 2)"),
+    "what an opponent can't do for a turn is not counted": (
+        "cast Orim's Chant",
+        "cast Silence",
+        "activate Ranger-Captain of Eos (ability 2)",
+    ),
     "what can't be countered, or costs less later, is not counted": (
         "activate Mistrise Village (ability 3)",
         "cast Pinnacle Emissary for its other cost",
