@@ -453,6 +453,7 @@ class Daytime(IntEnum):
 class RunOption(IntEnum):
     """Bit numbers in `options_rule`."""
 
+    DUEL_COMMANDER = 4  # of a game of Commander: combat damage by commanders makes nobody lose
     BRAWL = 3  # of a game of Commander: first mulligans don't count, combat damage by commanders neither (903.12g, h)
     USUAL_MOMENTS = 12  # in copies that a search plays on in: players get priority only when they usually do something (`conditions.usual_moment`)
     ANY_NUMBER = 2  # numbers chosen freely go as far as there is room, not only as far as a life total could matter

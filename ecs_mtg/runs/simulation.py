@@ -118,7 +118,7 @@ def simulate(
         seed: game k of a seed is always the same game.
         policies: who decides: a name, a function (see `ecs_mtg.policies`), or one for each player. Results of "random" say little about decks.
         variant: "duel" (with more than two players free-for-all, 806, in which a creature may attack any opponent, 802),
-            "planechase" (901), "commander" (903), "brawl" (903.12) or "two-headed-giant" (810), of which the first two decks are a team.
+            "planechase" (901), "commander" (903), "brawl" (903.12), "duel-commander" or "two-headed-giant" (810), of which the first two decks are a team.
         threads: threads to play on; None for one per core.
         progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.support.progress.Progress`.
         phased_out_tokens_cease: the rule before 702.26d was changed: tokens that phase out cease to exist.

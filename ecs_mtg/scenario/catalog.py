@@ -319,11 +319,13 @@ def _check_commanders(read: Read) -> Iterator[Mistake]:
     for player, side in read.document.sides.items():
         for key in ("commander", "commander_damage"):
             if getattr(side, key):
-                yield Mistake(side.line, f"player {player}: {key!r} needs 'variant: commander' or 'brawl'")
+                yield Mistake(side.line, f"player {player}: {key!r} needs 'variant: commander', 'brawl' or 'duel-commander'")
     for player, zone, thing in things(read.document):
         for key in ("commander", "times_cast"):
             if zone != "commander" and getattr(thing, key):
-                yield Mistake(thing.line, f"player {player}, {zone}: {key!r} needs 'variant: commander' or 'brawl'")
+                yield Mistake(
+                    thing.line, f"player {player}, {zone}: {key!r} needs 'variant: commander', 'brawl' or 'duel-commander'"
+                )
 
 
 def _check_teams(read: Read) -> Iterator[Mistake]:

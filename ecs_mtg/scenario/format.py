@@ -480,7 +480,7 @@ class Document:
     rule: Text = ""
     why: Text = ""
     players: tuple[Text, ...] = ("A", "B")
-    variant: Literal["duel", "planechase", "commander", "brawl", "two-headed-giant"] = "duel"
+    variant: Literal["duel", "planechase", "commander", "brawl", "duel-commander", "two-headed-giant"] = "duel"
     seed: Annotated[int, Bounds(0, 2**62 - 1)] = 0
     strict: bool = False
     start: Start = Start()

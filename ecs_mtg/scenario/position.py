@@ -37,7 +37,7 @@ from ecs_mtg.scenario.errors import Mistake, ScenarioError
 from ecs_mtg.scenario.exiled import exile_with
 from ecs_mtg.setup.starting_record import template
 from ecs_mtg.setup.teams import VARIANT as TWO_HEADED_GIANT
-from ecs_mtg.support.limits import WITH_COMMANDERS
+from ecs_mtg.support.limits import DUEL_COMMANDER, WITH_COMMANDERS
 from ecs_mtg.systems.events.entering import new_permanent
 from ecs_mtg.systems.record.chance import seed_chance
 
@@ -363,7 +363,9 @@ class _Builder:
         g["attackers_declared"] = declared
         g["options_rule"] = 1 << RunOption.ASK_EVERYTHING | 1 << RunOption.ANY_NUMBER
         variant = self.document.variant
-        g["options_rule"] |= int(variant == "brawl") << RunOption.BRAWL
+        g["options_rule"] |= (
+            int(variant == "brawl") << RunOption.BRAWL | int(variant == DUEL_COMMANDER) << RunOption.DUEL_COMMANDER
+        )
         g["variant"] = (
             Variant.COMMANDER if variant in WITH_COMMANDERS else Variant.PLANECHASE if variant == "planechase" else Variant.DUEL
         )

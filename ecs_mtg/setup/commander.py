@@ -1,4 +1,4 @@
-"""Decks of Commander (903.3-903.5) and Brawl (903.12): commanders, and which cards a deck may have."""
+"""Decks of Commander (903.3-903.5), Brawl (903.12) and Duel Commander: commanders, and which cards a deck may have."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SUGGESTED = 5
 
 @dataclass(frozen=True)
 class Rules:
-    """What differs between Commander and its option Brawl as decks are built and players begin.
+    """What differs between Commander, its option Brawl and Duel Commander as decks are built and players begin.
 
     Attributes:
         size: cards of a deck, the commanders among them; `size_rule` says so.
@@ -45,8 +45,9 @@ class Rules:
 
 COMMANDER = Rules(100, "903.5a", 40, 40, False, "903.3", False)  # 903.7
 BRAWL = Rules(60, "903.12d", 25, 30, True, "903.12c", True)  # 903.12f
-RULES = {"commander": COMMANDER, "brawl": BRAWL}
-"""By variant."""
+DUEL = Rules(100, "903.5a", 20, 20, False, "903.3", False)
+RULES = {"commander": COMMANDER, "brawl": BRAWL, "duel-commander": DUEL}
+"""By variant. Duel Commander, for two players, is no variant of the comprehensive rules."""
 
 
 def variant_of(deck: DeckList) -> str:

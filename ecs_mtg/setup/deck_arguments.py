@@ -29,7 +29,7 @@ from ecs_mtg.setup.teams import STARTING_LIFE as LIFE_OF_TEAMS
 from ecs_mtg.setup.teams import VARIANT as TWO_HEADED_GIANT
 from ecs_mtg.setup.teams import check_teams, for_teams
 from ecs_mtg.support.argument_checks import whole
-from ecs_mtg.support.limits import MOST_TURNS, VARIANTS, WITH_COMMANDERS
+from ecs_mtg.support.limits import DUEL_COMMANDER, MOST_TURNS, VARIANTS, WITH_COMMANDERS
 from ecs_mtg.support.records import copied
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -131,6 +131,10 @@ def deal(
     planes = planar_decks(lists, planar_deck) if variant == "planechase" else ()
     rules = (1 << RunOption.PHASED_OUT_TOKENS_CEASE) if phased_out_tokens_cease else 0
     rules |= (1 << RunOption.BRAWL) if variant == "brawl" else 0
+    if variant == DUEL_COMMANDER:
+        rules |= 1 << RunOption.DUEL_COMMANDER
+        if len(lists) != 2:
+            raise ValueError(f"{len(lists)} decks given; {variant} takes 2")
     first = starts(starting, len(lists))
     asked = {"variant": variant, "planar_deck": planar_deck, "max_turns": limit, "starting": starting}
     if variant in WITH_COMMANDERS:  # without sideboards (903.5e)

@@ -99,7 +99,7 @@ def server_of(games: Games) -> Any:
             seat: yours; 0 plays the first deck.
             pilot: who plays the other seats: greedy, search (stronger, slower), net, first or random.
             seed: the same one deals the same game; by lot without one.
-            variant: duel, planechase, commander, brawl or two-headed-giant (four decks, of which the first two are a team).
+            variant: duel, planechase, commander, brawl, duel-commander or two-headed-giant (four decks, of which the first two are a team).
         """
         return do(lambda: games.start(decks, seat, pilot, seed, variant))
 

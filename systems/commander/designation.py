@@ -83,8 +83,8 @@ def note_commander_damage(g: Game, row: int, player: int, amount: int) -> int:
 
 @kernel
 def beaten_by_commander(g: Game, player: int) -> bool:
-    """Return whether the same commander has dealt 21 or more combat damage to a player (704.6c); in Brawl that is nothing (903.12h)."""
-    if (g.options_rule >> RunOption.BRAWL) & 1:
+    """Return whether the same commander has dealt 21 or more combat damage to a player (704.6c); not in Brawl (903.12h), nor in Duel Commander."""
+    if g.options_rule & (1 << RunOption.BRAWL | 1 << RunOption.DUEL_COMMANDER) != 0:
         return False
     for n in range(PLAYERS * COMMANDERS):
         if g.commander_damage[player, n] >= LETHAL_COMBAT_DAMAGE:

@@ -208,7 +208,7 @@ def test_cards_are_spelled_as_the_pool_spells_them(engine: Engine, tmp_path: Pat
         ),
         (
             ["rg", "rg", "--variant", "chess"],
-            "--variant chess: not a variant; the variants are duel, planechase, commander, brawl, two-headed-giant",
+            "--variant chess: not a variant; the variants are duel, planechase, commander, brawl, duel-commander, two-headed-giant",
         ),
         (["rg"], "a game of duel takes 2 to 6 decks, not 1"),
         (["rg"] * 3 + ["--variant", "two-headed-giant"], "a game of two-headed-giant takes 4 decks, not 3"),

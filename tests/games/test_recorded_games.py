@@ -23,8 +23,9 @@ from ecs_mtg.text.course import answered_text, decision_text, libraries_text, po
 DECKS = mtg.builtin_decks()
 DUELS = sorted(name for name, deck in DECKS.items() if not deck.commanders and not deck.planar)
 PLANAR = sorted(name for name, deck in DECKS.items() if deck.planar)
-LED = sorted(name for name, deck in DECKS.items() if sum(n for n, _ in deck.main) == COMMANDER_CARDS)
-BRAWL = sorted(name for name, deck in DECKS.items() if deck.commanders and name not in LED)
+TWO_LEAD = sorted(name for name, deck in DECKS.items() if len(deck.commanders) == 2)
+LED = sorted(name for name, deck in DECKS.items() if sum(n for n, _ in deck.main) == COMMANDER_CARDS and name not in TWO_LEAD)
+BRAWL = sorted(name for name, deck in DECKS.items() if deck.commanders and name not in (*LED, *TWO_LEAD))
 TURNS = 16
 MOST = 480  # decisions
 SOMETIMES = 0.15  # how often a hand is not kept, and a player concedes in games of several
@@ -59,6 +60,8 @@ def tables() -> Iterator[Table]:
         yield Table((name, *(LED[(k + p) % len(LED)] for p in range(1, 2 + k % 3))), "commander")
     for name in BRAWL:
         yield Table((name, name, name), "brawl")
+    for name in TWO_LEAD:
+        yield Table((name, name), "duel-commander")
 
 
 TABLES = list(tables())

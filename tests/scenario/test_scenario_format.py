@@ -40,7 +40,7 @@ MISTAKES = [
     ("script: []\nA: {life: 3,\n  life: 4}", "3: player A: the key 'life' stands there twice; it is in line 2 already"),
     ("script: []\nscript: []", "2: the key 'script' stands there twice; it is in line 1 already"),
     ("[a]: 3\nscript: []", "1: the scenario: a key is needed here, not a list"),
-    ("variant: chess\nscript: []", "1: variant: 'chess' is not one of duel, planechase, commander, brawl, two-headed-giant"),
+    ("variant: chess\nscript: []", "1: variant: 'chess' is not one of duel, planechase, commander, brawl, duel-commander, two-headed-giant"),
     ("seed: -1\nscript: []", "1: seed: a whole number from 0 to 4611686018427387903 is needed here, not -1"),
     ("script: {}", "1: script: a list is needed here, not a mapping"),
     # Players
