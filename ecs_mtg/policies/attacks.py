@@ -314,7 +314,12 @@ def forgone(g: Game, pool: Pool, me: int, row: int, defender: int) -> int:
             continue
         pc = pool.m_code[pool.a_mode[a]]
         effect = pool.i_c[pc]
-        if pool.k_tap[pool.a_cost[a]] == 0 or pool.i_op[pc] != Op.CONTINUOUS or code_of(pool.i_a[pc]) != Subject.TARGET or effect < 0:
+        if (
+            pool.k_tap[pool.a_cost[a]] == 0
+            or pool.i_op[pc] != Op.CONTINUOUS
+            or code_of(pool.i_a[pc]) != Subject.TARGET
+            or effect < 0
+        ):
             continue
         if mana_in(pool, pool.a_cost[a]) > g.mana_total[me] or pool.i_d[pc] != Duration.END_OF_TURN:
             continue

@@ -36,7 +36,7 @@ from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
 from ecs_mtg.policies.reach import burn_of
 from ecs_mtg.policies.rescues import entry_price, is_lost
-from ecs_mtg.policies.sacrifices import swept_value, sweeps_again, watched_value, wins_repeated
+from ecs_mtg.policies.sacrifices import sweeps_again, swept_value, watched_value, wins_repeated
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (
@@ -691,7 +691,9 @@ def takes_another(g: Game, pool: Pool, ref: int, sel: int) -> bool:
 @kernel
 def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: int) -> int:
     """Rate an activated ability: what is lasting or urgent at once, what can wait with mana to spare."""
-    if (activated_already(g, ref, ability) and not sweeps_again(g, pool, ref, ability, me)) or (g.free_activations >= A_FEW and is_free(pool, ability)):
+    if (activated_already(g, ref, ability) and not sweeps_again(g, pool, ref, ability, me)) or (
+        g.free_activations >= A_FEW and is_free(pool, ability)
+    ):
         return 0
     if now == UPKEEP and (
         ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.GRAVEYARD or pool.a_condition[ability] < 0

@@ -8,7 +8,9 @@ from test_greedy import watch
 
 def test_a_copy_keeps_its_target_where_others_are_worse() -> None:
     """Three of Bolt, two of Grapeshot and its copy."""
-    seen = watch("A: {battlefield: [{card: Mountain, count: 3}], hand: [Lightning Bolt, Grapeshot]}\nB: {life: 5, battlefield: [Craw Wurm]}")
+    seen = watch(
+        "A: {battlefield: [{card: Mountain, count: 3}], hand: [Lightning Bolt, Grapeshot]}\nB: {life: 5, battlefield: [Craw Wurm]}"
+    )
     assert seen.did == ["cast Lightning Bolt", "player 1", "cast Grapeshot", "player 1", "no more"]
     assert seen.record[0]["winners"] == 1
 
@@ -16,7 +18,9 @@ def test_a_copy_keeps_its_target_where_others_are_worse() -> None:
 def test_a_spell_sent_elsewhere_goes_to_what_it_hurts_most() -> None:
     theirs = "start: {turn: B, step: main1}\nA: {battlefield: [{card: Mountain, count: 4}, Hill Giant], hand: [Bolt Bend]}\n"
     seen = watch(
-        theirs + "B: {battlefield: [Mountain, Grizzly Bears, Serra Angel], hand: [Lightning Bolt]}", "cast Lightning Bolt", "Hill Giant"
+        theirs + "B: {battlefield: [Mountain, Grizzly Bears, Serra Angel], hand: [Lightning Bolt]}",
+        "cast Lightning Bolt",
+        "Hill Giant",
     )
     assert seen.did == ["cast Bolt Bend", "Lightning Bolt", "Grizzly Bears"]
 
@@ -71,13 +75,19 @@ def test_a_creature_with_infect_is_made_large_enough_to_win() -> None:
 
 def test_what_a_target_describes_is_destroyed() -> None:
     """All permanents of one name."""
-    seen = watch("A: {battlefield: [Forest, Forest, Swamp], hand: [Maelstrom Pulse]}\nB: {battlefield: [Craw Wurm, Grizzly Bears]}")
+    seen = watch(
+        "A: {battlefield: [Forest, Forest, Swamp], hand: [Maelstrom Pulse]}\nB: {battlefield: [Craw Wurm, Grizzly Bears]}"
+    )
     assert seen.did == ["cast Maelstrom Pulse", "Craw Wurm"]
 
 
 def test_the_creature_with_the_most_power_bites() -> None:
     mine = "A: {battlefield: [{card: Forest, count: 3}, Llanowar Elves, Craw Wurm], hand: [Ram Through]}\n"
-    assert watch(mine + "B: {battlefield: [Serra Angel, Grizzly Bears]}").did[:3] == ["cast Ram Through", "Craw Wurm", "Serra Angel"]
+    assert watch(mine + "B: {battlefield: [Serra Angel, Grizzly Bears]}").did[:3] == [
+        "cast Ram Through",
+        "Craw Wurm",
+        "Serra Angel",
+    ]
 
 
 def test_each_player_puts_a_creature_onto_the_battlefield() -> None:
@@ -97,7 +107,7 @@ def test_a_creature_that_makes_another_attacker_larger_stays_home() -> None:
 
 
 def test_what_is_sacrificed_as_it_enters_is_cast_for_what_triggers() -> None:
-    mine = "A: {{battlefield: [Swamp, Mountain], hand: [\"Kroxa, Titan of Death's Hunger\"]}}\nB: {{hand: [{}], life: 20}}"
+    mine = 'A: {{battlefield: [Swamp, Mountain], hand: ["Kroxa, Titan of Death\'s Hunger"]}}\nB: {{hand: [{}], life: 20}}'
     assert watch(mine.format("Island, Island")).did[0] == "cast Kroxa, Titan of Death's Hunger"
     dreadnought = watch("A: {battlefield: [Island], hand: [Phyrexian Dreadnought]}\nB: {}")
     assert dreadnought.did == []
@@ -119,6 +129,10 @@ def test_what_becomes_a_creature_is_enchanted() -> None:
 
 
 def test_a_card_in_the_graveyard_may_be_cast_with_the_mana_there_is() -> None:
-    mine = "A: {{battlefield: [{{card: Island, count: {}}}, \"Emry, Lurker of the Loch\"], graveyard: [Ichor Wellspring]}}\nB: {{}}"
-    assert watch(mine.format(2)).did[:3] == ["activate Emry, Lurker of the Loch (ability 3)", "Ichor Wellspring", "cast Ichor Wellspring"]
+    mine = 'A: {{battlefield: [{{card: Island, count: {}}}, "Emry, Lurker of the Loch"], graveyard: [Ichor Wellspring]}}\nB: {{}}'
+    assert watch(mine.format(2)).did[:3] == [
+        "activate Emry, Lurker of the Loch (ability 3)",
+        "Ichor Wellspring",
+        "cast Ichor Wellspring",
+    ]
     assert "activate Emry, Lurker of the Loch (ability 3)" not in watch(mine.format(1)).did

@@ -29,6 +29,7 @@ WHY: dict[str, tuple[str, ...]] = {
         "cast Past in Flames",
         "cast Yawgmoth's Will",
         "cast Timetwister",
+        "cast Day's Undoing",
         "cast Intuition",
         "cast Intuition for its other cost",
         "cast Buried Alive",
@@ -54,7 +55,11 @@ WHY: dict[str, tuple[str, ...]] = {
         "cast Stream of Thought",
         "activate Persistent Petitioners (ability 1)",
     ),
-    "what an opponent can't do for a turn is not counted": ("cast Orim's Chant", "cast Silence", "activate Ranger-Captain of Eos (ability 2)"),
+    "what an opponent can't do for a turn is not counted": (
+        "cast Orim's Chant",
+        "cast Silence",
+        "activate Ranger-Captain of Eos (ability 2)",
+    ),
     "what can't be countered, or costs less later, is not counted": (
         "activate Mistrise Village (ability 3)",
         "cast Pinnacle Emissary for its other cost",
@@ -113,6 +118,7 @@ WHY: dict[str, tuple[str, ...]] = {
         "activate Volrath's Stronghold (ability 2)",
         "activate Mosswort Bridge (ability 3)",
         "activate Mosswort Bridge (ability 4)",
+        "activate Yggdrasil, Rebirth Engine (ability 2)",
         "activate Port of Karfell (ability 3)",
         "activate Geier Reach Sanitarium (ability 2)",
         "activate Sunbaked Canyon (ability 2)",
@@ -130,6 +136,7 @@ WHY: dict[str, tuple[str, ...]] = {
         "activate Cavern Harpy (ability 2)",
         "activate Claws of Gix (ability 1)",
         "cast Claim Territory",
+        "cast Crop Rotation",
     ),
     "graveyards are exiled for what is of use there alone": (
         "activate Soul-Guide Lantern (ability 2)",
@@ -200,6 +207,7 @@ WHY: dict[str, tuple[str, ...]] = {
         "cast Exude Toxin",
         "cast Shatterskull Smashing",
         "cast Seek the Beast",
+        "cast Portent of Calamity",
         "cast Sleep of the Dead for its other cost",
     ),
     "a better moment, or the cheaper way to pay, is taken nearly always": (
@@ -214,6 +222,7 @@ WHY: dict[str, tuple[str, ...]] = {
         "cast Dread Whispers",
         "cast Wretched Gryff for its other cost",
         "cast Subtlety for its other cost",
+        "cast Endurance for its other cost",
         "cast Force of Vigor",
         "activate Voltaic Key (ability 1)",
         "activate Grim Monolith (ability 2)",
