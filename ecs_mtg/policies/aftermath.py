@@ -2,7 +2,6 @@
 
 from ecs_mtg.components.codes import AbilityKind, EventKind
 from ecs_mtg.components.programs import SELF_ONLY, Amount, Op, Relation
-from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.values import is_kind
@@ -28,7 +27,7 @@ def triggered_value(g: Game, pool: Pool, face: int, me: int) -> int:
     return min(total, MOST_TRIGGERED)
 
 
-@kernel(when=uses(Op.COPY_SPELL))
+@kernel
 def copies_by(g: Game, pool: Pool, face: int) -> int:
     """Return how many copies a spell makes of itself as it is cast now: a number, or one for each spell cast before it this turn (702.40a)."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):

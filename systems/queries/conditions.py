@@ -3,7 +3,6 @@
 from ecs_mtg.components.codes import LAND, NONE, AbilityKind, RefKind, StackKind, Step, Zone
 from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, Dealt, DealtTo, Has, SpellFlag
 from ecs_mtg.components.programs import Amount, CostPart, Op, PlayerFlag, Subject
-from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
 from ecs_mtg.systems.queries.dispatch import amount, compares, holds
@@ -153,7 +152,7 @@ def takes_source(g: Game, pool: Pool, s: int) -> bool:
     return ref_kind(src) == RefKind.PERMANENT and is_current(g, src) and on_battlefield(g, ref_row(src))
 
 
-@kernel(when=uses(CostPart.SACRIFICE))
+@kernel
 def swept_by(pool: Pool, ability: int) -> int:
     """Return the selector of what an ability deals a fixed amount of damage, if that is all it does and sacrifices all it costs; NONE for others."""
     cost = pool.a_cost[ability]

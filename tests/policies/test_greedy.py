@@ -82,8 +82,8 @@ def test_two_players_who_undo_what_the_other_did_tire_of_it() -> None:
     ("decks", "expected"),
     [
         (("Sultai Emerge", "Sultai Emerge"), {"emerge": [46, 38, 35]}),
-        (("Mardu Meld", "Mardu Meld"), {"escalate": [45, 36, 29], "meld": [41, 29, 24]}),
-        (("Sultai Emerge", "Mardu Meld"), {"emerge": [42, 42, 0], "escalate": [34, 0, 34], "meld": [23, 0, 23]}),
+        (("Mardu Meld", "Mardu Meld"), {"escalate": [45, 35, 29], "meld": [42, 30, 24]}),
+        (("Sultai Emerge", "Mardu Meld"), {"emerge": [43, 43, 0], "escalate": [37, 0, 37], "meld": [24, 0, 24]}),
     ],
     ids=["emerge", "meld", "both"],
 )

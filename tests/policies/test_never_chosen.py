@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
@@ -18,7 +19,9 @@ from ecs_mtg.lab.usage import Used
 SHARED = ROOT.parent / "shared" / "data"
 CENTRES: dict[str, dict[str, dict[str, int]]] = json.loads((ROOT / "bench" / "real_decks_lists.json").read_text(encoding="utf-8"))
 TOURNAMENTS = ("legacy", "modern", "pioneer", "premodern", "standard", "vintage")
-EACH = 34  # lists of each of these formats: 204 of them
+EACH = (
+    34 if os.environ.get("ECS_MTG_EVERY_LIST") else 3
+)  # lists of each of these formats: 204 take minutes, most of them to compile
 ALIKE = 30  # cards in common that make one list much like another
 GAMES = 3  # of each list against the next one of its format
 FEW_GAMES = 2  # the same of tournament lists
@@ -76,11 +79,15 @@ def archetypes() -> list[DeckList]:
     table = json.loads((SHARED / "matches" / "pauper.json").read_text(encoding="utf-8"))
     found = []
     for one in table["archetypes"]:
-        deck = DeckList(one["name"], tuple((copies, card) for card, copies in one["central"]["main"].items()))
-        try:
-            found.extend(playable([deck]))
-        except DeckError:
-            continue
+        for which in ("central", "central_supported_main"):
+            if not one.get(which):
+                continue
+            deck = DeckList(one["name"], tuple((copies, card) for card, copies in one[which]["main"].items()))
+            try:
+                found.extend(playable([deck]))
+            except DeckError:
+                continue
+            break
     return found
 
 
