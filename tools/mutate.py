@@ -660,7 +660,9 @@ def main() -> int:
     parser.add_argument("--again", type=Path, help="instead of a sample those that survived in this file")
     parser.add_argument("--unreached", type=int, nargs="?", const=0, metavar="MOST",
                         help="instead of trying faults print which statements no test reaches, or so many at most")  # fmt: skip
-    parser.add_argument("--weak", action="store_true", help="instead of trying faults print which make no difference where they stand")
+    parser.add_argument(
+        "--weak", action="store_true", help="instead of trying faults print which make no difference where they stand"
+    )
     parser.add_argument("--anew", action="store_true", help="run all tests once more to find out what they reach")
     parser.add_argument("--only", action="append", help="only those of FOLDER, FILE, FILE:LINE or FILE:FIRST-LAST")
     args = parser.parse_args()
