@@ -495,14 +495,14 @@ class Mutation:
                  f" {time.monotonic() - begun:.0f} s")  # fmt: skip
 
     def compare_in(self, job: int, comparisons: Comparisons) -> Iterator[dict[str, Any]]:
-        """Run tests that reach open faults, up to `MANY` of each statement, the quickest first; tell which faults are open then."""
+        """Run tests that reach open faults, up to `MANY` for each, those of all folders in turn; tell which faults are open then."""
         os.environ["ECS_MTG_LOOK"] = "0"
         of_items: dict[pytest.Item, list[int]] = {}
         for k, mutant in enumerate(comparisons.faults):
             for item in self.reached[mutant.file, mutant.matters]:
                 of_items.setdefault(item, []).append(k)
         tries: Counter[int] = Counter()
-        items = sorted(of_items, key=lambda one: self.seconds[one])[job :: self.jobs]
+        items = self.in_turn(of_items)[job :: self.jobs]
         for item in items:
             wanted = [k for k in of_items[item] if comparisons.open[comparisons.at(k)] and tries[k] < MANY / self.jobs]
             if wanted:
@@ -576,12 +576,7 @@ class Mutation:
 
         The quickest that do what few do come before them, for half as much time again.
         """
-        folders: Counter[Path] = Counter()
-        rounds: list[tuple[int, float, int]] = []
-        for place, item in sorted(enumerate(reaching), key=lambda one: self.seconds[one[1]]):
-            rounds.append((folders[item.path.parent], self.seconds[item], place))
-            folders[item.path.parent] += 1
-        in_turn = [reaching[place] for _, _, place in sorted(rounds)]
+        in_turn = self.in_turn(reaching)
         items: list[pytest.Item] = []
         spent = 0.0
         for item in sorted(rarer, key=lambda i: self.seconds[i]):
@@ -596,6 +591,15 @@ class Mutation:
                     total += self.seconds[item]
                     items.append(item)
         return items
+
+    def in_turn(self, items: Iterable[pytest.Item]) -> list[pytest.Item]:
+        """Sort tests: the quickest of each folder, then the next of each, and so on."""
+        folders: Counter[Path] = Counter()
+        rounds: dict[pytest.Item, tuple[int, float]] = {}
+        for item in sorted(items, key=lambda one: self.seconds[one]):
+            rounds[item] = (folders[item.path.parent], self.seconds[item])
+            folders[item.path.parent] += 1
+        return sorted(rounds, key=lambda one: rounds[one])
 
     def fork(self, items: list[pytest.Item], mutant: Mutant | None) -> tuple[int, pytest.Item]:
         """Run tests in a child until one fails; what the child says, and the last test that it ran."""

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import reached
-from reached import FUTURE, function_code, is_docstring, source
+from reached import FUTURE, function_code, source
 
 OPEN, LEFT = "_open", "_left"
 CHANGE = ("call_", "reset_", "put_", "fetch_", "become", "begin_anew", "get_address")  # what is no kernel and has side effects
@@ -96,7 +96,7 @@ class Comparisons:
             if isinstance(body, list):
                 new: list[ast.stmt] = []
                 for statement in body:
-                    before, after = ([], []) if is_docstring(statement) else self._around(statement, of_nodes)
+                    before, after = self._around(statement, of_nodes)
                     self._put(statement, of_nodes)
                     if isinstance(statement, ast.While) and before:  # the condition is met again after each round
                         statement.body[:0] = copy.deepcopy(before)
@@ -105,7 +105,7 @@ class Comparisons:
                 body[:] = new
 
     def _around(self, statement: ast.stmt, of_nodes: dict[ast.AST, list[int]]) -> tuple[list[ast.stmt], list[ast.stmt]]:
-        """Return what is to run before a statement and after it."""
+        """Return what is to run before a statement and after it: nothing for one without faults, such as a docstring."""
         number = len(self.left)
         before: list[str] = []
         after: list[str] = []

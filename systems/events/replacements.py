@@ -172,12 +172,13 @@ def look_at_batch(g: Game, pool: Pool) -> bool:
     e = being_looked_at(g)
     if e < 0:
         e = next_to_look_at(g)
+    drawn = False
     while e >= 0:
         g.ev_applied[e] |= UNDER_WAY
         if look_at(g, pool, e) or g.outcome != Outcome.NONE:
             return True
         g.ev_applied[e] &= ~UNDER_WAY
-        drawn = g.ev_state[e] == EventState.SEEN and g.ev_applied[e] & ONE_OF_SEVERAL != 0
+        drawn = drawn or (g.ev_state[e] == EventState.SEEN and g.ev_applied[e] & ONE_OF_SEVERAL != 0)
         e = next_to_look_at(g)
         if drawn and e >= 0 and g.ev_applied[e] & ONE_OF_SEVERAL != 0:  # 121.2: the next one is drawn, or replaced, after it
             break

@@ -509,13 +509,13 @@ def cast_last_turn(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it:
 @kernel
 def cast_before(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     ref = first_of(g, pool, pool.q_a[q], src, you, so, it)
-    return g.st_before[ref_row(ref)] if ref >= 0 and ref_kind(ref) == RefKind.STACK else 0
+    return g.st_before[ref_row(ref)] if ref_kind(ref) == RefKind.STACK else 0
 
 
 @kernel
 def instants_before(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     ref = first_of(g, pool, pool.q_a[q], src, you, so, it)
-    return g.instants_before[ref_row(ref)] if ref >= 0 and ref_kind(ref) == RefKind.STACK else 0
+    return g.instants_before[ref_row(ref)] if ref_kind(ref) == RefKind.STACK else 0
 
 
 @kernel
