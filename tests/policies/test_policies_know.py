@@ -212,6 +212,7 @@ def test_policies_have_one_way_to_the_cards_of_a_hand() -> None:
     ]
     assert walks == [
         "card = g.zone_first[me, Zone.GRAVEYARD]",  # which everybody sees
+        "card = g.zone_first[player, Zone.GRAVEYARD]",
         "card = g.zone_first[whose, Zone.GRAVEYARD]",
         "card = g.zone_first[p, Zone.GRAVEYARD]",
         "card = g.zone_first[p, Zone.GRAVEYARD]",
