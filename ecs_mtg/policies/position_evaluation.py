@@ -37,7 +37,7 @@ def life_points(life: int) -> int:
 @kernel(inline=True)
 def land_points(place: int) -> int:
     """Return the value of a player's land number `place`, from 0, on the battlefield: the first ones make most spells castable."""
-    return 22 if place < 2 else 19 if place == 2 else 13 if place == 3 else 9 if place == 4 else 5 if place <= 6 else 3
+    return 22 if place < 2 else 19 if place < 3 else 13 if place < 4 else 9 if place < 5 else 5 if place < 7 else 3
 
 
 @kernel
