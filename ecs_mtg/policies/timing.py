@@ -358,7 +358,8 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int,
     cost = pool.f_mana_value[face]
     score = 20 + face_value(g, pool, face)
     if pool.f_cost[face] >= 0 and pool.k_x[pool.f_cost[face]] > 0:
-        if largest_x(g, pool, ref, me) < LEAST_X:
+        x = largest_x(g, pool, ref, me)
+        if x < LEAST_X and (x == 0 or not is_pressed(g, me)):
             return 0
     spell = pool.f_spell[face]
     if spell >= 0 and pool.a_modes[spell] > 0 and pool.m_slots[pool.a_mode[spell]] > 0:
