@@ -43,7 +43,7 @@ CONTROL: dict[int, tuple[str, ...]] = {
     Relation.EVENT_PLAYER: ("that player controls", "they control"), Relation.CONTROLLER_OF_IT: ("its controller controls", "that player controls", "they control"),
     Relation.OWNER_OF_SELF: ("its owner controls",), Relation.ATTACHED_CONTROLLER: ("enchanted player controls", "its controller controls", "they control"),
     Relation.LOOPED: ("they control", "that player controls", "target player controls", "target opponent controls"), Relation.CHOSEN: ("the chosen player controls",),
-    Relation.MONARCH: ("the monarch controls",),
+    Relation.MONARCH: ("the monarch controls",), Relation.NOT_YOU: ("you don't control",),
 }  # fmt: skip
 """Who controls it, as its alternatives; {} is for whoever is one of many."""
 OWNERS: dict[int, tuple[str, ...]] = {
@@ -52,7 +52,7 @@ OWNERS: dict[int, tuple[str, ...]] = {
     Relation.TARGET: ("their", "that player's", "target player's", "target opponent's"), Relation.EVENT_PLAYER: ("their", "that player's"),
     Relation.CONTROLLER_OF_IT: ("their", "that player's", "its controller's"), Relation.OWNER_OF_SELF: ("its owner's",),
     Relation.ATTACHED_CONTROLLER: ("enchanted player's", "their"), Relation.LOOPED: ("their", "that player's"), Relation.CHOSEN: ("the chosen player's",),
-    Relation.MONARCH: ("the monarch's",),
+    Relation.MONARCH: ("the monarch's",), Relation.NOT_YOU: ("another player's",),
 }  # fmt: skip
 BEFORE = {
     SelectorFlag.ANOTHER: "other", SelectorFlag.TAPPED: "tapped", SelectorFlag.UNTAPPED: "untapped", SelectorFlag.ATTACKING: "attacking",
