@@ -20,7 +20,7 @@ SHARED = ROOT.parent / "shared" / "data"
 CENTRES: dict[str, dict[str, dict[str, int]]] = json.loads((ROOT / "bench" / "real_decks_lists.json").read_text(encoding="utf-8"))
 TOURNAMENTS = ("legacy", "modern", "pioneer", "premodern", "standard", "vintage")
 EACH = (
-    34 if os.environ.get("ECS_MTG_EVERY_LIST") else 3
+    34 if os.environ.get("ECS_MTG_EVERY_LIST") else 2
 )  # lists of each of these formats: 204 take minutes, most of them to compile
 ALIKE = 30  # cards in common that make one list much like another
 GAMES = 3  # of each list against the next one of its format
