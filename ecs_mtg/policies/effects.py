@@ -297,10 +297,7 @@ def chosen_before(g: Game, pool: Pool, pc: int, src: int, me: int, so: int) -> i
 @kernel
 def enough_paid(g: Game, pool: Pool, what: int, me: int) -> int:
     """Return the most of a property, such as power, that one's creatures have, if as much damage would win: else nothing is said of what a cost will take."""
-    most = 0
-    for row in range(g.n_permanents):
-        if g.types[row] & CREATURE != 0 and g.controller[row] == me and on_battlefield(g, row):
-            most = max(most, property_of(g, pool, what, perm_ref(g, row)))
+    most = most_of(g, pool, what, me)
     for p in range(g.n_players):
         if opposes(g, p, me) and g.in_game[p] == 1 and g.life[p] <= most:
             return most
