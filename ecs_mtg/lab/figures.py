@@ -198,11 +198,12 @@ def _validate(data: dict[str, Any]) -> list[Table]:
             percent(one["played"]), f"{one['played_games']:,}", points(one["played"] - one["real"]),
             "-" if one["forecast"] is None else f"{percent(one['forecast'])} ({' - '.join(map(percent, one['forecast_ci95']))})",
         ])  # fmt: skip
-    heading = f"{data['format']} by {' and '.join(dict.fromkeys(data['policies']))}: {data['games']} games of each pair"
-    heading += "".join(f", {deck} by {pilot}" for deck, pilot in data.get("pilots", {}).items())
     boards = data.get("sideboards")
+    games = f"{data['games']} games of each pair"
     if boards:
-        heading += f", {data['games'] - boards['first_games']} of them with sideboards"
+        games = f"{boards['matches']} matches of each pair, some {data['games']} games, with sideboards after the first game"
+    heading = f"{data['format']} by {' and '.join(dict.fromkeys(data['policies']))}: {games}"
+    heading += "".join(f", {deck} by {pilot}" for deck, pilot in data.get("pilots", {}).items())
     return [
         Table(f"{heading}; {data['turns']:.1f} turns a game", rows),
         Table("Decks", decks),

@@ -19,13 +19,15 @@ from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.decks import DeckList
 from ecs_mtg.lab.errors import LabError
-from ecs_mtg.lab.jobs import Games, Piece, table_of, unheard
+from ecs_mtg.lab.jobs import Games, Job, Piece, table_of, unheard
 from ecs_mtg.lab.lists import exchanged, places, resolved
-from ecs_mtg.lab.runs import MOST, Finding, Options, begun, check_names, playable
+from ecs_mtg.lab.runs import MOST, Finding, Options, Played, Run, begun, check_names, playable
 from ecs_mtg.lab.statistics import rate
 from ecs_mtg.setup.deck_arguments import Deck
+from ecs_mtg.setup.game_statistics import Facts
 from ecs_mtg.support.argument_checks import whole
 from ecs_mtg.support.bounded_files import read_regular
+from ecs_mtg.systems.driver import RESULT_COLUMNS
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Plans = Mapping[str, Mapping[str, Mapping[str, Mapping[str, int]]]]
@@ -51,6 +53,7 @@ class Matches:
         seed: the run's seed.
         best_of: games of a match at most.
         max_turns: as for `simulate`.
+        names: as for `Games`.
     """
 
     first: tuple[DeckList, DeckList]
@@ -59,6 +62,7 @@ class Matches:
     seed: int
     best_of: int = 3
     max_turns: int = TURN_LIMIT
+    names: tuple[str, ...] = ()
 
     @functools.cached_property
     def key(self) -> str:
@@ -69,25 +73,34 @@ class Matches:
 
     def _games(self, g: int, starting: int) -> Games:
         """Return the decks and the starting player for game `g` of a match."""
-        return Games(self.later if g else self.first, self.policies, self.seed, starting, max_turns=self.max_turns)
+        decks = self.later if g else self.first
+        return Games(decks, self.policies, self.seed, starting, max_turns=self.max_turns, names=self.names)
 
     def prepare(self, progress: Callable[[int, int], None]) -> None:
         """See `jobs.Job`."""
         self._games(0, 0).prepare(progress)
 
     def play(self, first: int, count: int, stopped: Callable[[], bool], over: Callable[[int], object] = unheard) -> Piece:
-        """See `jobs.Job`: `games` int64 (count, best_of, 5), its columns GAME to OUTCOME; -1 in games that were not played."""
-        out = np.full((count, self.best_of, 5), -1, np.int64)
-        for k in range(count):
-            self._play(first + k, out[k], stopped)
-            over(k + 1)
-        return {"games": out}
+        """See `jobs.Job`: `games` int64 (count, best_of, 5), its columns GAME to OUTCOME; -1 in games that were not played.
 
-    def _play(self, number: int, out: Array, stopped: Callable[[], bool]) -> None:
+        `rows` and `seats` are those of `Games` for the games that were played, one after the other, in arrays as long as if all had been
+        (count, best_of, ...).
+        """
+        out = np.full((count, self.best_of, 5), -1, np.int64)
+        rows = np.zeros((count, self.best_of, RESULT_COLUMNS), np.int32)
+        seats = Facts.room(count * self.best_of, 2, 0).seats
+        seats = seats.reshape(count, self.best_of, *seats.shape[1:])
+        for k in range(count):
+            self._play(first + k, out[k], rows[k], seats[k], stopped)
+            over(k + 1)
+        return {"games": out, "rows": rows, "seats": seats}
+
+    def _play(self, number: int, out: Array, rows: Array, seats: Array, stopped: Callable[[], bool]) -> None:
         starting, wins = number % 2, [0, 0]
         for g in range(self.best_of):
             game = number * self.best_of + g
-            row = table_of(self._games(g, starting)).play(np.array([game]), stopped)["rows"][0]
+            piece = table_of(self._games(g, starting)).play(np.array([game]), stopped)
+            row, rows[g], seats[g] = piece["rows"][0], piece["rows"][0], piece["seats"][0]
             winner = int(row[1]).bit_length() - 1 if row[0] == Outcome.WON else -1
             out[g] = game, starting, winner, row[2], row[0]
             if winner >= 0:
@@ -95,6 +108,57 @@ class Matches:
                 starting = 1 - winner
                 if 2 * wins[winner] > self.best_of:
                     return
+
+
+class MatchPairing:
+    """Matches of one deck against another in both seats, half of them in either; see `Matches`."""
+
+    def __init__(
+        self,
+        run: Run,
+        first: tuple[DeckList, DeckList],
+        later: tuple[DeckList, DeckList],
+        count: int,
+        number: int,
+        names: tuple[str, ...],
+    ) -> None:
+        """Say what is to be played: `count` matches, the first of which has the number `number`; `names`: cards of their pool."""
+        mine, theirs = run.policies_of(*first)
+        self.run, self.count, self.number = run, count, number
+        self.seated = (
+            Matches(first, later, (mine, theirs), run.seed, max_turns=run.max_turns, names=names),
+            Matches(first[::-1], later[::-1], (theirs, mine), run.seed, max_turns=run.max_turns, names=names),
+        )
+
+    @property
+    def wanted(self) -> list[tuple[Job, int, int]]:
+        """What `Run.play` has to play."""
+        ahead = (self.count + 1) // 2
+        parts = ((self.seated[0], self.number, ahead), (self.seated[1], self.number + MOST, self.count - ahead))
+        return [part for part in parts if part[2]]
+
+    def wins(self) -> tuple[int, int]:
+        """Count the games that either deck won."""
+        first, other = 0, 0
+        for seat, (job, number, count) in enumerate(self.wanted):
+            winners = self.run.piece(job, number, count)["games"][:, :, WINNER]
+            first += int((winners == seat).sum())
+            other += int((winners == 1 - seat).sum())
+        return first, other
+
+    @property
+    def played(self) -> list[tuple[int, Played]]:
+        """The games, first and later ones apart, with the seat that the first deck had in them."""
+        found = []
+        for seat, (job, number, count) in enumerate(self.wanted):
+            piece = self.run.piece(job, number, count)
+            there = piece["games"][:, :, GAME] >= 0
+            for later in (False, True):
+                chosen = there & ((np.arange(there.shape[1]) > 0) == later)
+                facts = Facts(piece["seats"][chosen], np.zeros((int(chosen.sum()), 0), np.uint8))
+                game = self.seated[seat]._games(int(later), 0)
+                found.append((seat, Played(game, piece["games"][:, :, GAME][chosen], piece["rows"][chosen], facts)))
+        return found
 
 
 def read_plans(file: str | os.PathLike[str]) -> Plans:

@@ -70,6 +70,10 @@ class Pairing:
         """Games that the other deck won."""
         return int(sum(played.won(1 - seat).sum() for seat, played in self.played))
 
+    def wins(self) -> tuple[int, int]:
+        """Count the games that either deck won."""
+        return self.rate.wins, self.lost
+
     @property
     def rate(self) -> Rate:
         """How often the first deck won."""

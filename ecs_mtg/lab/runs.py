@@ -89,10 +89,17 @@ class Options(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Played:
-    """The games of a job that were played, from `first` on without a gap."""
+    """Games of a job that were played.
+
+    Attributes:
+        job: what was played.
+        first: the number of the first game, if they follow each other without a gap; else the number of each, int64 (games,).
+        rows: their results, int32 (games, RESULT_COLUMNS).
+        facts: see `Facts`.
+    """
 
     job: Games
-    first: int
+    first: int | Array
     rows: Array = field(repr=False)
     facts: Facts = field(repr=False)
 
@@ -345,6 +352,7 @@ def _games(played: Played) -> Any:
 
 
 def _cards(played: Played) -> Any:
+    assert isinstance(played.first, int)
     return tables.cards_of(played.rows, played.facts, played.job.mains, played.first)
 
 

@@ -14,7 +14,7 @@ from ecs_mtg.decks import DeckList
 from ecs_mtg.lab.agreement import agreement, cells_of
 from ecs_mtg.lab.drafts import draft, read_published
 from ecs_mtg.lab.errors import LabError
-from ecs_mtg.lab.matches import Plans, read_plans, sideboarded
+from ecs_mtg.lab.matches import MatchPairing, Plans, read_plans, sideboarded
 from ecs_mtg.lab.questions import Pairing
 from ecs_mtg.lab.real_matches import Archetype, RealMatches, read_matches
 from ecs_mtg.lab.runs import MOST, Finding, Options, Run, begun, playable
@@ -49,7 +49,8 @@ def validate(
         names: the archetypes to play instead.
         similar: the least similarity, from 0 to 1, of an archetype's list to what is played, for archetypes that are not named.
         least: the least number of real games of a pair for it to be played.
-        plans: sideboard plans, or a TOML file with them; as many games as in the real matches are then played with sideboards.
+        plans: sideboard plans, or a TOML file with them; whole matches are played then, with sideboards after the first game: so many that
+            there are about `games` games of each pair.
         sideboards: games of each pair with trial lists, by which such plans are found first (`ecs_mtg.lab.sideboards`); 0 for none.
         **options: see `Options`; `until` and `most` have no meaning here.
 
@@ -86,8 +87,8 @@ class _Cells:
         unknown: by deck the cards of its sideboard that are not supported.
         table: real games that each won against each.
         numbers: by pair the number of its first game: each pair has shuffles of its own, else a deck's luck with them would be in all its pairs.
-        games: games of each pair.
-        first: how many of them without sideboards.
+        games: games of each pair, about as many if these are matches.
+        matches: how many matches of each pair; 0 if single games are played.
     """
 
     lists: list[DeckList]
@@ -95,7 +96,7 @@ class _Cells:
     table: Array
     numbers: dict[tuple[int, int], int]
     games: int
-    first: int
+    matches: int
 
 
 def _cells(real: RealMatches, chosen: Sequence[Archetype], counts: tuple[int, int], boarded: bool) -> _Cells:
@@ -107,23 +108,23 @@ def _cells(real: RealMatches, chosen: Sequence[Archetype], counts: tuple[int, in
     table = real.game_wins[rows][:, rows]
     pairs = [pair for pair in combinations(range(len(rows)), 2) if table[pair] + table[pair[::-1]] >= least]
     numbers = {(i, j): (rows[i] * len(real.archetypes) + rows[j]) * (games + games % 2) for i, j in pairs}
-    first = 2 * round(games * real.first_games(rows) / 2) if boarded else games
-    return _Cells([deck for deck, _ in own], {deck.name: names for deck, names in own if names}, table, numbers, games, first)
+    matches = max(2, 2 * round(games * real.first_games(rows) / 2)) if boarded else 0
+    return _Cells([deck for deck, _ in own], {deck.name: names for deck, names in own if names}, table, numbers, games, matches)
 
 
 def _compared(run: Run, real: RealMatches, cells: _Cells, found: Found, boarded: bool) -> Finding:
     """Play the cells, and say how well they agree."""
     lists = cells.lists
-    pairings = {pair: _pairings(run, cells, pair, found.plans) for pair in cells.numbers}
-    every = [one for parts in pairings.values() for one in parts]
-    run.play([part for one in every for part in one.wanted])
-    played = {pair: (sum(one.rate.wins for one in parts), sum(one.lost for one in parts)) for pair, parts in pairings.items()}
-    answer: dict[str, Any] = agreement(cells_of([one.name for one in lists], cells.table, played), run.seed)
-    turns = [float(one.rows[:, 2].sum()) for pairing in every for _, one in pairing.played]
+    pairings = {pair: _pairing(run, cells, pair, found.plans) for pair in cells.numbers}
+    run.play([part for one in pairings.values() for part in one.wanted])
+    won = {pair: one.wins() for pair, one in pairings.items()}
+    answer: dict[str, Any] = agreement(cells_of([one.name for one in lists], cells.table, won), run.seed)
+    played = [games for one in pairings.values() for _, games in one.played]
+    games = sum(len(one.rows) for one in played)
     if boarded:
         dropped = [list(one) for one in found.dropped]
         answer["sideboards"] = {
-            "first_games": cells.first, "plans": found.plans, "dropped": dropped, "not_supported": cells.unknown,
+            "matches": cells.matches, "plans": found.plans, "dropped": dropped, "not_supported": cells.unknown,
         }  # fmt: skip
         if run.folder is not None:
             write_bytes(run.folder / "plans.toml", plans_text(found.plans).encode())
@@ -133,23 +134,21 @@ def _compared(run: Run, real: RealMatches, cells: _Cells, found: Found, boarded:
             "policies": list(run.policies),
             **({"pilots": run.pilots} if run.pilots else {}),
             "games": cells.games,
-            "undecided": sum(cells.games - a - b for a, b in played.values()),
-            "turns": sum(turns) / (cells.games * len(pairings)),
+            "undecided": games - sum(a + b for a, b in won.values()),
+            "turns": sum(float(one.rows[:, 2].sum()) for one in played) / games,
             **answer,
         },
-        [one for pairing in every for _, one in pairing.played],
+        played,
     )
 
 
-def _pairings(run: Run, cells: _Cells, pair: tuple[int, int], plans: Plans) -> list[Pairing]:
-    """Return the games of a pair: the first ones, then as many with sideboards as are left."""
+def _pairing(run: Run, cells: _Cells, pair: tuple[int, int], plans: Plans) -> Pairing | MatchPairing:
+    """Return what a pair plays: games, or matches with sideboards after the first game."""
     one, other = (cells.lists[k] for k in pair)
-    number, first = cells.numbers[pair], cells.first
-    parts = [Pairing(run, one, other, first, number)] if first else []
-    if first < cells.games:
-        later = sideboarded(one, other.name, plans), sideboarded(other, one.name, plans)
-        parts.append(Pairing(run, *later, cells.games - first, number + first, names=cards_of(one, other)))
-    return parts
+    if cells.matches == 0:
+        return Pairing(run, one, other, cells.games, cells.numbers[pair])
+    later = sideboarded(one, other.name, plans), sideboarded(other, one.name, plans)
+    return MatchPairing(run, (one, other), later, cells.matches, cells.numbers[pair], cards_of(one, other))
 
 
 def _share(similar: float) -> float:

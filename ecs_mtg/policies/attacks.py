@@ -402,3 +402,20 @@ def deterred(g: Game, pool: Pool, me: int, row: int, foe: int) -> int:
             total += force(g, a)
             strongest = max(strongest, force(g, a))
     return total - strongest  # one of them it would stop anyway
+
+
+@kernel
+def better_attack(g: Game, pool: Pool, row: int, power: int, toughness: int, me: int) -> int:
+    """Return what more power and toughness add to the attack of one's creature this turn; 0 if it can't attack."""
+    if g.types[row] & CREATURE == 0 or g.controller[row] != me or g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0:
+        return 0
+    since = g.controlled_since[row]
+    if since != 0 and since >= g.turn_number and not keyword(g, row, Keyword.HASTE):
+        return 0
+    best = 0
+    for p in range(g.n_players):
+        if opposes(g, p, me) and g.in_game[p] == 1:
+            before = attack_value(g, pool, row, p, 0, 0, 0, 0)
+            after = attack_value(g, pool, row, p, power, toughness, 0, 0)
+            best = max(best, after - max(0, before))
+    return best

@@ -21,12 +21,13 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import Has, SelectorKind, TargetFlag, WhoDiscards
+from ecs_mtg.components.flags import Asked, Has, SelectorKind, TargetFlag, WhoDiscards
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Condition, CostPart, Op, Relation, Subject
 from ecs_mtg.components.sizes import CARDS
-from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.policies.attacks import NEVER_ATTACKS, attack_value
+from ecs_mtg.policies.attachments import enchanting_value, moved_attachment_value
+from ecs_mtg.policies.attacks import NEVER_ATTACKS, better_attack
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import force, incoming_damage, regenerates
 from ecs_mtg.policies.graveyards import emptied_value, goes_to, looked_value, milled, returned_value, rises, seeks_land
@@ -39,7 +40,6 @@ from ecs_mtg.policies.outcomes import (
     damage_value,
     in_danger,
     pump_value,
-    set_value,
     spell_damage_to,
     takes_itself,
     unblocked_damage,
@@ -59,7 +59,6 @@ from ecs_mtg.policies.values import (
     found_value,
     given_up,
     is_kind,
-    lands_of,
     life_value,
     mana_in,
     object_value,
@@ -67,11 +66,10 @@ from ecs_mtg.policies.values import (
 )
 from ecs_mtg.policies.wards import ward_toll
 from ecs_mtg.systems.casting.legal_targets import legal_target
-from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.queries.conditions import takes_source
 from ecs_mtg.systems.queries.dispatch import amount, property_of
-from ecs_mtg.systems.queries.matching import matches, types_asked_for
+from ecs_mtg.systems.queries.matching import has_colors_and_types, matches, matches_rest, types_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.queries.simple_mana_abilities import program_of
 from ecs_mtg.systems.record.references import (
@@ -93,7 +91,6 @@ A_BODY = 20  # what it is worth besides that a creature enters attacking
 A_FETCH = 21  # that a land finds another one to take its place
 A_GLIMPSE = 10  # that the top card is looked at, and taken if it is a land
 A_LEVEL = 24  # the next level of a Class
-A_SOURCE = 36  # an Aura for which a land gives more mana, while there are few lands
 A_DISCARD = 15  # what a card is worth at most that is discarded for others
 
 # --- instructions
@@ -782,6 +779,12 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
         elif pool.i_op[pc] == Op.MOVE and is_graveyard_of(pool.i_a[pc], subject) and ref_kind(ref) == RefKind.PLAYER:
             value += emptied_value(g, pool, ref_row(ref), me)
             seen = True
+        elif is_group_of_target(pool, pool.i_a[pc]) and ref_kind(ref) == RefKind.PLAYER:
+            value += group_value(g, pool, pc, ref_row(ref), src, me, so) * share // CERTAIN
+            seen = True
+        elif pool.i_op[pc] == Op.ATTACH and pool.i_c[pc] == subject and code_of(pool.i_a[pc]) == Subject.SELF:
+            value += moved_attachment_value(g, pool, ref, src, me, soon)
+            seen = True
         elif pool.i_op[pc] == Op.REDIRECT and pool.i_c[pc] == subject:
             value += sent_on_value(g, pool, pc, ref, src, me)
             seen = True
@@ -798,6 +801,29 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
     elif not seen:
         value = enchanting_value(g, pool, slot, ref, ability, src, me)
     return max(0, value - ward_toll(g, pool, ref, ability, src, me, so)) if value > 0 else value
+
+
+@kernel(inline=True)
+def is_group_of_target(pool: Pool, what: int) -> bool:
+    """Return whether a subject is all permanents of a kind that a target player controls."""
+    return code_of(what) == Subject.EACH and pool.s_controller[argument_of(what)] == Relation.TARGET
+
+
+@kernel
+def group_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so: int) -> int:
+    """Return what the instruction `pc` is worth that is done to all permanents of a kind that a target controls, if that is `player`."""
+    sel = argument_of(pool.i_a[pc])
+    value = 0
+    if pool.s_kinds[sel] & SelectorKind.PERMANENTS == 0:
+        return 0
+    for row in range(g.n_permanents):
+        if g.controller[row] != player or not on_battlefield(g, row):
+            continue
+        ref = perm_ref(g, row)
+        if has_colors_and_types(pool, sel, g.types[row], g.colors[row]):
+            if pool.s_plain[sel] == Asked.PLAIN or matches_rest(g, pool, sel, ref, src, me, so, NONE):
+                value += effect_value(g, pool, pc, ref, src, me, so)
+    return value
 
 
 @kernel
@@ -859,13 +885,7 @@ def before_combat(g: Game, pool: Pool, ability: int, src: int, me: int) -> bool:
 @kernel
 def rush_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
     """Return what more power and toughness until end of turn adds to the attack of one's creature."""
-    row = ref_row(ref)
     if pool.i_op[pc] != Op.CONTINUOUS or pool.i_d[pc] != Duration.END_OF_TURN or ref_kind(ref) != RefKind.PERMANENT:
-        return 0
-    if g.types[row] & CREATURE == 0 or g.controller[row] != me or g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0:
-        return 0
-    since = g.controlled_since[row]
-    if since != 0 and since >= g.turn_number and not keyword(g, row, Keyword.HASTE):
         return 0
     a = pool.i_c[pc]
     best = 0
@@ -873,44 +893,8 @@ def rush_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: in
         if pool.n_op[m] == Change.ADD_PT:
             power = changed_by(g, pool, pc, pool.n_a[m], src, me, so, ref)
             toughness = changed_by(g, pool, pc, pool.n_b[m], src, me, so, ref)
-            for p in range(g.n_players):
-                if opposes(g, p, me) and g.in_game[p] == 1:
-                    before = attack_value(g, pool, row, p, 0, 0, 0, 0)
-                    after = attack_value(g, pool, row, p, power, toughness, 0, 0)
-                    best = max(best, after - max(0, before))
+            best = max(best, better_attack(g, pool, ref_row(ref), power, toughness, me))
     return best
-
-
-@kernel(when=uses(Special.ATTACHING))
-def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int) -> int:
-    """Return the value of enchanting `ref` with an Aura, by its static abilities; of what isn't understood, by the hint."""
-    row = ref_row(ref)
-    if ref_kind(src) == RefKind.PERMANENT or ref_kind(ref) != RefKind.PERMANENT:
-        return object_value(g, pool, ref, me) * (1 if pool.t_hint[slot] >= 0 else -1)
-    face = g.st_face[ref_row(src)] if ref_kind(src) == RefKind.STACK else g.card_face[ref_row(src)]
-    own = 1 if plays_with(g, g.controller[row], me) else -1
-    value = 0
-    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_event[a] == EventKind.TAPPED_FOR_MANA and own > 0 and g.types[row] & LAND != 0:
-            value += A_SOURCE if lands_of(g, me) < 5 else 0
-        first = pool.a_modification[a]
-        for m in range(first, first + pool.a_modifications[a]):
-            if pool.n_op[m] == Change.ADD_PT:
-                power = amount(g, pool, pool.n_a[m], src, me, NONE, ref)
-                toughness = amount(g, pool, pool.n_b[m], src, me, NONE, ref)
-                value += own * pump_value(g, pool, row, power, toughness, 1)
-            elif pool.n_op[m] == Change.SET_PT:
-                power = amount(g, pool, pool.n_a[m], src, me, NONE, ref)
-                toughness = amount(g, pool, pool.n_b[m], src, me, NONE, ref)
-                value += own * set_value(g, pool, row, power, toughness, 1)
-            elif pool.n_op[m] == Change.ADD_KEYWORDS:
-                if pool.n_mask[m, 0] & (1 << Keyword.CANT_ATTACK | 1 << Keyword.CANT_BLOCK) != 0:
-                    value -= own * permanent_value(g, pool, row) * 3 // 4
-                else:
-                    value += own * 6
-    if value > 0:  # of those that it helps, the one that is most likely to stay and get through
-        value += g.toughness[row] + (4 if g.keywords[row] & EVASION != 0 else 0) + (2 if g.tapped[row] == 0 else 0)
-    return value
 
 
 @kernel
@@ -1037,7 +1021,7 @@ def instruction_value(g: Game, pool: Pool, pc: int, src: int, me: int, so: int) 
         value += effect_value(g, pool, pc, src, src, me, so)
     elif op == Op.MELD:
         value += melded_value(g, pool, src, me)
-    elif code == Subject.EACH:
+    elif code == Subject.EACH and not is_group_of_target(pool, pool.i_a[pc]):
         sel = argument_of(pool.i_a[pc])
         for p in range(g.n_players):
             if pool.s_kinds[sel] & SelectorKind.PLAYERS and matches(g, pool, sel, p, src, me, so, NONE):

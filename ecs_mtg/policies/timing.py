@@ -22,7 +22,18 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Enters, Has
-from ecs_mtg.components.programs import FOR_FREE, SELF_ONLY, AbilityFlag, Amount, Compare, CostPart, Op, Property, Subject
+from ecs_mtg.components.programs import (
+    FOR_FREE,
+    SELF_ONLY,
+    AbilityFlag,
+    Amount,
+    Compare,
+    Condition,
+    CostPart,
+    Op,
+    Property,
+    Subject,
+)
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -65,11 +76,13 @@ from ecs_mtg.systems.queries.castable_faces import face_cast, paid_way, way_cast
 from ecs_mtg.systems.queries.conditions import usual_moment
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.packed import code_of
+from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.record.chance import random_policy_below
 from ecs_mtg.systems.record.decisions import next_player
 from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.teams import is_active, opposes, plays_with
+
+HIDDEN = 1 << Zone.HAND | 1 << Zone.LIBRARY
 
 # Moments: what the player is ready to do.
 NOTHING = 0
@@ -546,8 +559,8 @@ def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
         if (pool.f_keywords[face] >> Keyword.FLASH) & 1 and pool.f_types[face] & CREATURE != 0:
             if g.mana_total[me] - cost < pool.f_mana_value[face] <= g.mana_total[me]:
                 ambush = max(ambush, LATER_CREATURE + face_value(g, pool, face))
-        if pool.f_types[face] & INSTANT != 0 and pool.f_spell[face] >= 0 and counters(pool, pool.f_spell[face]):
-            if pool.f_mana_value[face] < least:
+        if pool.f_types[face] & INSTANT != 0 and pool.f_spell[face] >= 0 and pool.f_mana_value[face] < least:
+            if may_counter(g, pool, pool.f_spell[face], me):
                 least = pool.f_mana_value[face]
         card = g.card_next[card]
     if not is_active(g, me) or g.zone_size[me, Zone.HAND] > MOST_HELD:
@@ -565,6 +578,31 @@ def counters(pool: Pool, ability: int) -> bool:
         if pool.i_op[pc] == Op.COUNTER:
             return True
         pc += 1
+    return False
+
+
+@kernel
+def may_counter(g: Game, pool: Pool, ability: int, me: int) -> bool:
+    """Return whether a spell counters spells of a kind that opponents may still cast, as lists are known."""
+    for k in range(pool.a_modes[ability]):
+        mode = pool.a_mode[ability] + k
+        asked = NONE  # what the spell is asked to be before it is countered
+        pc = pool.m_code[mode]
+        while pool.i_op[pc] != Op.END:
+            if pool.i_op[pc] == Op.IF and pool.c_kind[pool.i_a[pc]] == Condition.MATCHES:
+                asked = pool.c_b[pool.i_a[pc]]
+            if pool.i_op[pc] == Op.COUNTER and code_of(pool.i_a[pc]) == Subject.TARGET:
+                sel = pool.t_selector[pool.m_slot[mode] + argument_of(pool.i_a[pc])]
+                for card in range(g.n_cards):
+                    if opposes(g, g.card_owner[card], me) and (HIDDEN >> g.card_zone[card]) & 1:
+                        face = g.card_face[card]
+                        if (
+                            pool.f_types[face] & LAND == 0
+                            and is_kind(pool, face, sel)
+                            and (asked < 0 or is_kind(pool, face, asked))
+                        ):
+                            return True
+            pc += 1
     return False
 
 

@@ -365,11 +365,15 @@ def object_value(g: Game, pool: Pool, ref: int, me: int) -> int:
 
 @kernel
 def is_kind(pool: Pool, face: int, sel: int) -> bool:
-    """Return whether a face has the types that a selector asks for: all that is said of cards in a hidden zone without looking at each."""
+    """Return whether a face has the types and colors that a selector asks for: all that is said of cards in a hidden zone without looking at each."""
     types = pool.f_types[face]
     if types & pool.s_all[sel] != pool.s_all[sel] or types & pool.s_not[sel] != 0:
         return False
     if pool.s_any[sel] != 0 and types & pool.s_any[sel] == 0:
+        return False
+    if (pool.s_colors[sel] != 0 and pool.f_colors[face] & pool.s_colors[sel] == 0) or pool.f_colors[face] & pool.s_not_colors[
+        sel
+    ] != 0:
         return False
     if pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1] != 0:
         return (pool.f_subtypes[face, 0] & pool.s_subtypes[sel, 0]) | (pool.f_subtypes[face, 1] & pool.s_subtypes[sel, 1]) != 0

@@ -87,14 +87,14 @@ def counts_of(seen: Array, main: Cards, bit: int) -> tuple[list[str], Array]:
     return names, np.add.reduceat(has, starts, axis=1, dtype=np.int16)
 
 
-def games_of(rows: Array, facts: Facts, first: int) -> pyarrow.Table:
-    """Build the table `games` from the first five columns of result rows."""
+def games_of(rows: Array, facts: Facts, first: int | Array) -> pyarrow.Table:
+    """Build the table `games` from the first five columns of result rows; `first`: the number of the first game, or of each."""
     pa = need("pyarrow")
     outcomes, winners, turns, decisions, starting = (rows[:, k] for k in range(5))
     single = (outcomes == Outcome.WON) & (winners > 0) & (winners & (winners - 1) == 0)
     seat = np.log2(np.maximum(winners, 1)).astype(np.int8)
     columns = {
-        "game": pa.array(np.arange(first, first + len(rows), dtype=np.int64)),
+        "game": pa.array(np.arange(first, first + len(rows), dtype=np.int64) if isinstance(first, int) else first),
         "starting": pa.array(starting.astype(np.int8)),
         "winner": pa.array(seat, mask=~single),
         "outcome": pa.array([_OUTCOMES[int(one)] for one in outcomes], pa.string()),

@@ -108,18 +108,41 @@ def test_plans_are_found_and_played(tmp_path: Path) -> None:
     plain = lab.validate(file, 40, seed=1, threads=1)["cells"][0]
     found = lab.validate(file, 40, seed=1, threads=1, sideboards=100, out=tmp_path / "run")
     boards = found["sideboards"]
-    assert boards["first_games"] == 16
+    assert boards["matches"] == 16
     assert boards["not_supported"] == {"Red": ["No Such Card"]}
     plan = boards["plans"]["White"]["Red"]
     assert set(plan["in"]) == {"White Knight"}
     assert plan["in"]["White Knight"] > 8
-    assert found["cells"][0]["played_games"] == 40
+    assert 32 <= found["cells"][0]["played_games"] <= 48
     assert found["cells"][0]["played"] < plain["played"] - 0.2
-    assert "24 of them with sideboards" in lab.report(tmp_path / "run").read_text()
+    assert (
+        "16 matches of each pair, some 40 games, with sideboards after the first game" in lab.report(tmp_path / "run").read_text()
+    )
     given = lab.validate(file, 40, seed=1, threads=1, plans=tmp_path / "run" / "plans.toml")
     assert given["cells"] == found["cells"]
     with pytest.raises(lab.LabError, match="given or found, not both"):
         lab.validate(file, 40, plans={}, sideboards=20)
+
+
+def test_matches_are_played_in_which_the_loser_begins(tmp_path: Path) -> None:
+    """A game that is no first one is begun by whoever lost the one before it, and with the first player's plan."""
+    pq = pytest.importorskip("pyarrow.parquet")
+    lab.validate(written(tmp_path, matches()), 40, seed=1, threads=1, plans={}, out=tmp_path / "run")
+    games = (
+        pq.read_table(tmp_path / "run" / "games.parquet").sort_by([("deck_0", "ascending"), ("game", "ascending")]).to_pylist()
+    )
+    by_match: dict[tuple[str, int], list[dict[str, Any]]] = {}
+    for one in games:
+        by_match.setdefault((one["deck_0"], one["game"] // 3), []).append(one)
+    assert len(by_match) == 16
+    assert {name for name, _ in by_match} == {"Red", "White"}
+    for (_, number), played in by_match.items():
+        assert [one["game"] % 3 for one in played] == list(range(len(played)))
+        assert played[0]["starting"] == number % 2
+        assert [one["starting"] for one in played[1:]] == [1 - one["winner"] for one in played[:-1]]
+        wins = [sum(one["winner"] == seat for one in played) for seat in (0, 1)]
+        assert max(wins) == 2
+        assert played[-1]["winner"] == wins.index(2)
 
 
 def test_a_plan_that_loses_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,7 +165,7 @@ def test_the_command_takes_sideboards(tmp_path: Path) -> None:
         app, ["lab", "validate", str(file), "-n", "10", "--sideboards", "20", "--out", str(tmp_path / "run")]
     )
     assert done.exit_code == 0, done.output
-    assert "10 games of each pair, 6 of them with sideboards" in done.output
+    assert "4 matches of each pair, some 10 games, with sideboards after the first game" in done.output
     assert lab.read_plans(tmp_path / "run" / "plans.toml") is not None
     again = mtg.lab.validate(file, 10, sideboards=20, out=tmp_path / "run")
-    assert again["sideboards"]["first_games"] == 4
+    assert again["sideboards"]["matches"] == 4
