@@ -1,9 +1,9 @@
 """Sideboard plans that games find: what goes out and comes in against each other deck.
 
 First each pair plays trial lists: the lands of the main deck, and of all other cards of main deck and sideboard as many as there is room
-for, drawn by lot. What a copy adds that comes to the hand is estimated over all of them at once. The best cards of the sideboard then take
-the places of the worst ones of the main deck, as long as that promises enough; and the plan is kept if it does not lose by it: in other
-games, on common shuffles, against the other deck as it is.
+for, drawn by lot. What a copy adds in the opening hand is estimated over all of them at once: what comes later depends on how long a game
+lasts and on what draws cards. The best cards of the sideboard then take the places of the worst ones of the main deck, as long as that
+promises enough; and the plan is kept if it does not lose by it: in other games, on common shuffles, against the other deck as it is.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components.statistics import DRAWN, IN_OPENING_HAND
+from ecs_mtg.components.statistics import IN_OPENING_HAND
 from ecs_mtg.decks import DeckError, DeckList
 from ecs_mtg.lab.lists import is_land, places, resolved
 from ecs_mtg.lab.matches import Plans, sideboarded
@@ -35,7 +35,7 @@ APART = 900_000
 CONFIRMED = APART + 50_000
 """The number of the first game by which plans are confirmed."""
 SPREAD = 0.04
-"""The standard deviation, from card to card, of what a copy in hand adds to the share of wins: what few games say is drawn towards none."""
+"""The standard deviation, from card to card, of what a copy in the opening hand adds to the share of wins: what few games say is drawn towards none."""
 LEAST = 0.01
 """What a copy that comes in has to add more than the one that goes out."""
 
@@ -110,16 +110,15 @@ def _trials(run: Run, decks: tuple[DeckList, DeckList], pair: tuple[int, int], g
 
 
 def _seen(deck: DeckList, rounds: Sequence[Pairing], side: int) -> tuple[Array, Array]:
-    """Return copies of each card of a deck that came to the hand, by draws: (games, names), and which games were won."""
+    """Return copies of each card of a deck in the opening hand, (games, names), and which games were won."""
     names = _names_of(deck)
     seen, won = [], []
     for trial in rounds:
         for seat, played in trial.played:
             own = seat if side == 0 else 1 - seat
             start = played.job.decks[0].size if own else 0
-            there, counts = counts_of(
-                played.facts.seen[:, start : start + played.job.decks[own].size], played.job.mains[own], IN_OPENING_HAND | DRAWN
-            )
+            cards = played.facts.seen[:, start : start + played.job.decks[own].size]
+            there, counts = counts_of(cards, played.job.mains[own], IN_OPENING_HAND)
             copies = np.zeros((len(counts), len(names)))
             copies[:, [names.index(name) for name in there]] = counts
             seen.append(copies)
@@ -132,9 +131,9 @@ def _names_of(deck: DeckList) -> list[str]:
 
 
 def worths(deck: DeckList, seen: Array, won: Array) -> dict[str, float]:
-    """Estimate what a copy of each card adds to the share of wins once it is in hand: a ridge regression over all cards.
+    """Estimate what a copy of each card in the opening hand adds to the share of wins: a ridge regression over all cards.
 
-    That long games see more cards is no card's merit: how many were seen is taken out first.
+    How many cards were kept is taken out first: a mulligan is no card's fault.
     """
     total = np.stack([np.ones(len(seen)), seen.sum(axis=1)], axis=1)
 
