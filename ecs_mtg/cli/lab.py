@@ -224,6 +224,15 @@ def options_(
 
 @lab.command()
 @question(without=("until", "most", "pilots"))
+def blanks(deck: OneDeck, field: Field = None, games: Games = 200, **options: Any) -> Answer:
+    """Compare each card of a deck with one that can't be cast, those that add least first."""
+    from ecs_mtg import lab
+
+    return lab.blanks(deck, field_or_others(field, [deck]), games, **options)
+
+
+@lab.command()
+@question(without=("until", "most", "pilots"))
 def train(
     decks: Annotated[list[str], typer.Argument(metavar="DECK", help="What it learns to play: one network for all of them.")],
     field: Field = None,

@@ -6,6 +6,7 @@
 It needs the libraries of the extra `lab`: pip install ".[lab]" in a checkout.
 """
 
+from ecs_mtg.lab.blanks import blanks
 from ecs_mtg.lab.drafts import draft
 from ecs_mtg.lab.errors import LabError
 from ecs_mtg.lab.lists import aligned, swap_of, swapped
@@ -20,6 +21,6 @@ from ecs_mtg.lab.usage import options
 from ecs_mtg.lab.validation import validate
 
 __all__ = [
-    "Difference", "Finding", "LabError", "Options", "Rate", "aligned", "cards", "compare", "draft", "equilibrium", "match", "matrix",
+    "Difference", "Finding", "LabError", "Options", "Rate", "aligned", "blanks", "cards", "compare", "draft", "equilibrium", "match", "matrix",
     "options", "paired", "rate", "read_plans", "report", "swap_of", "swapped", "sweep", "train", "tune", "validate",
 ]  # fmt: skip

@@ -241,6 +241,16 @@ def _options(data: dict[str, Any]) -> list[Table]:
     return tables
 
 
+def _blanks(data: dict[str, Any]) -> list[Table]:
+    rows = [["card", "from", "copies", "each adds", "all of them add"]]
+    for one in data["cards"]:
+        where = "sideboard" if one["sideboard"] else "main deck"
+        rows.append([one["card"], where, str(one["copies"]), points(one["each"]), difference(one["adds"])])
+    heading = f"What cards add to {percent(data['base']['win_rate'])}, {data['games_each']} games against each"
+    left = f"Not supported: {', '.join(data['not_supported'])}." if data["not_supported"] else ""
+    return [Table(heading, rows, left)]
+
+
 def _draft(data: dict[str, Any]) -> list[Table]:
     def figure(value: float | None, digits: int = 1) -> str:
         return "-" if value is None else f"{100 * value:.{digits}f}"
@@ -293,7 +303,7 @@ def _train(data: dict[str, Any]) -> list[Table]:
 
 _TABLES: dict[str, Callable[[dict[str, Any]], list[Table]]] = {
     "matrix": _matrix, "compare": _contest, "sweep": _contest, "tune": _tune, "cards": _cards, "match": _match, "validate": _validate, "options": _options,
-    "draft": _draft, "train": _train,
+    "draft": _draft, "train": _train, "blanks": _blanks,
 }  # fmt: skip
 
 

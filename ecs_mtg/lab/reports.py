@@ -214,6 +214,7 @@ def _title(data: dict[str, Any], run: dict[str, Any]) -> str:
         "sweep": f"with other numbers of {data.get('card')}",
         "tune": "which card to swap",
         "cards": "its cards",
+        "blanks": "what its cards add",
     }
     return f"{decks[0]}: {about[command]}"
 

@@ -780,6 +780,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         least = 20
         if op == Op.CONTINUOUS:
             least = 8 if pool.i_d[pc] == Duration.END_OF_TURN else 40 + kept_back(g, pool, me, mana_of(pool, ability))
+        elif op == Op.ATTACH:
+            least = 8 + kept_back(g, pool, me, mana_of(pool, ability))
     elif now in (SPARE, DENIAL):
         least = 3
     elif now == UPKEEP:
