@@ -806,7 +806,10 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
 @kernel(inline=True)
 def is_group_of_target(pool: Pool, what: int) -> bool:
     """Return whether a subject is all permanents of a kind that a target player controls."""
-    return code_of(what) == Subject.EACH and pool.s_controller[argument_of(what)] == Relation.TARGET
+    sel = argument_of(what)
+    if code_of(what) != Subject.EACH or pool.s_kinds[sel] & SelectorKind.PERMANENTS == 0:
+        return False
+    return pool.s_controller[sel] == Relation.TARGET
 
 
 @kernel
@@ -814,8 +817,6 @@ def group_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so
     """Return what the instruction `pc` is worth that is done to all permanents of a kind that a target controls, if that is `player`."""
     sel = argument_of(pool.i_a[pc])
     value = 0
-    if pool.s_kinds[sel] & SelectorKind.PERMANENTS == 0:
-        return 0
     for row in range(g.n_permanents):
         if g.controller[row] != player or not on_battlefield(g, row):
             continue

@@ -169,7 +169,7 @@ def test_whoever_is_asked_about_the_hand_is_the_same_while_another_decides(what:
     said: dict[int, set[int]] = {0: set(), 1: set()}
     for hand in ("Forest, Forest, Forest", "Craw Wurm, Craw Wurm, Craw Wurm", "Counterspell, Shock, Grizzly Bears"):
         scenario = mtg.Scenario.parse(
-            "id: t\nrule: '400.2'\nwhy: A hand is hidden.\nA: {}\n"
+            "id: t\nrule: '400.2'\nwhy: A hand is hidden.\nA: {library: [Shock]}\n"
             f"B: {{hand: [{hand}], battlefield: [Island, Island, Mountain]}}\nscript: []\n"
         )
         place = build(scenario.path, scenario.document)
