@@ -140,7 +140,7 @@ def begin_game(decks: Sequence[DeckList], secret: bytes, starting: int) -> Game:
 
 
 def default_of(game: Game, mulligan: str) -> int | None:
-    """What the engine decides itself by the rules it declares (7.6): which option, None if it asks."""
+    """Return what the engine decides itself by the rules it declares (7.6): which option, None if it asks."""
     g = game.record[0]
     decision, n = int(g["decision"]), int(g["n_options"])
     if decision == Decision.MULLIGAN and mulligan == "none":
@@ -157,7 +157,7 @@ def default_of(game: Game, mulligan: str) -> int | None:
 
 
 def shown_by(game: Game) -> int:
-    """The instruction that has shown the cards that a decision is about; an earlier one, where players choose among what it has shown."""
+    """Return the instruction that has shown the cards that a decision is about; an earlier one, where players choose among what it has shown."""
     g, pool = game.record[0], game.cards.record[0]
     about, frame = int(g["decision_about"]), int(g["n_frames"]) - 1
     if frame < 0 or about < 0 or g["fr_kind"][frame] != FrameKind.RESOLVE or int(pool["i_op"][about]) not in SHOWN_BEFORE:
@@ -398,7 +398,7 @@ class Engine:
             match.group = None
 
     def _next(self, match: _Match) -> Message:
-        """The next decision, or the end."""
+        """Go on to the next decision, or the end."""
         game = match.game
         while not game.is_over:
             option = default_of(game, match.mulligan)

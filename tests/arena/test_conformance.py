@@ -38,7 +38,7 @@ Exchange = tuple[Message | bytes, str]
 def reset(
     index: int = 0, *, rules: Message | None = None, decks: tuple[Message, Message] | None = None, **changes: Any
 ) -> Message:
-    """The request by which the arena's transcripts begin game `index`."""
+    """Make the request by which the arena's transcripts begin game `index`."""
     seats = decks or ({"catalog_id": "Burn"}, {"catalog_id": "Burn"})
     told = {
         "opponent_decklist": "visible", "mulligan": "none", "starting_player": "host_assigned", "starting_seat": "p0",
@@ -59,7 +59,7 @@ def step(at: int = 0, candidate: int = 0, echo: Message = PASS, index: int = 0) 
 
 
 def line_of(request: Message | bytes, request_id: str) -> tuple[bytes, str]:
-    """A line, and the id that its answer has to have: that of the request, an empty one if it has none."""
+    """Return a line, and the id that its answer has to have: that of the request, an empty one if it has none."""
     if isinstance(request, bytes):
         return request + b"\n", ""
     told = {"request_id": request_id, **request}
@@ -267,7 +267,7 @@ def asked(engine: Engine, request_id: str, request: Message) -> Message:
 
 
 def first_candidates(engine: Engine, begin: Message) -> Message:
-    """A game in which candidate 0 is taken always; its end."""
+    """Play a game in which candidate 0 is taken always; return its end."""
     message = asked(engine, "first", begin)
     while message["response_type"] == "decision":
         echo = message["seat_decision"]["candidates"][0]["semantic"]

@@ -59,7 +59,7 @@ def programs(policies: tuple[str, str]) -> dict[str, Any]:
 
 
 def played(index: int, decks: tuple[str, str], policies: tuple[str, str], max_steps: int = 100000) -> tuple[Wire, Message, str]:
-    """A whole game between bots; returns what was said, how it ended, and its digest (11.8)."""
+    """Play a whole game between bots; return what was said, how it ended, and its digest (11.8)."""
     wire = Wire(programs(policies))
     hello = wire.ask("engine", "hello", protocol_minor=0)
     request = {**reset(index, decks, "london"), "max_steps": max_steps}
