@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,8 +12,9 @@ from ecs_mtg.cards import card_definition, supported_name_set
 from ecs_mtg.cards.color_identity import color_identity
 from ecs_mtg.cards.notation import can_be_your_commander
 from ecs_mtg.cards.registry import is_known
-from ecs_mtg.cards.tree import CardDef, Keyworded
+from ecs_mtg.cards.tree import OFF_THE_BATTLEFIELD, CardDef, Keyworded, Static
 from ecs_mtg.components import codes
+from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import COMMANDERS
 from ecs_mtg.decks import DeckError, DeckList
 from ecs_mtg.decks.legality import as_many_as_wanted
@@ -149,7 +152,14 @@ def leads(card: CardDef, rules: Rules = COMMANDER) -> bool:
         return True
     vessel = bool({"Vehicle", "Spacecraft"} & set(front.subtypes)) and front.power != ""
     person = codes.CREATURE | codes.PLANESWALKER if rules.planeswalkers else codes.CREATURE
-    return bool(front.types & codes.LEGENDARY) and (bool(front.types & person) or vessel)
+    return bool(front.types & codes.LEGENDARY) and (bool(_types_in_a_deck(card) & person) or vessel)
+
+
+def _types_in_a_deck(card: CardDef) -> int:
+    """Return the types of a card with those that an ability gives it wherever it is not on the battlefield (113.6b)."""
+    elsewhere = (one for one in card.front.abilities if isinstance(one, Static) and one.zones == OFF_THE_BATTLEFIELD)
+    added = (change.a for one in elsewhere for change in one.changes if change.kind == Change.ADD_TYPES)
+    return functools.reduce(operator.or_, (types for types in added if isinstance(types, int)), card.front.types)
 
 
 def lead_together(card: CardDef, other: CardDef) -> bool:
