@@ -20,6 +20,7 @@ SHAPES = ("singleton", "playsets", "two colors")
 READ_SPELLS, READ_LANDS, BASIC_LANDS = 34, 4, 22  # of a deck of read cards
 COMMANDER_CARDS, COMMANDER_SPELLS, COMMANDER_LANDS = 100, 61, 8  # the latter in addition to basic lands
 ALL_COLORS = (1 << COLORS) - 1
+LUTRI = "Lutri, the Spellchaser"  # a companion whose condition every Commander deck fulfils: no two names are the same
 
 
 @functools.cache
@@ -115,7 +116,7 @@ def commanders() -> tuple[str, ...]:
 
 
 def commander_deck(rng: random.Random) -> mtg.DeckList:
-    """Return a hundred cards of any kind that a random commander can lead."""
+    """Return a hundred cards of any kind that a random commander can lead, with a companion if Lutri is of its colors."""
     leader = rng.choice(commanders())
     colors = identity_of(card_definition(leader)) & ALL_COLORS
     spells, lands = by_identity(colors)
@@ -125,7 +126,10 @@ def commander_deck(rng: random.Random) -> mtg.DeckList:
     for k in range(COMMANDER_CARDS - len(main)):
         basic = basics[k % len(basics)]
         main[basic] = main.get(basic, 0) + 1
-    return mtg.DeckList(f"Led by {leader}", tuple((n, name) for name, n in main.items()), commanders=(leader,))
+    companion = LUTRI if identity_of(card_definition(LUTRI)) & ~colors & ALL_COLORS == 0 and LUTRI not in main else ""
+    return mtg.DeckList(
+        f"Led by {leader}", tuple((n, name) for name, n in main.items()), commanders=(leader,), companion=companion
+    )
 
 
 def commander_table(seed: int, players: int = 4) -> dict[str, object]:

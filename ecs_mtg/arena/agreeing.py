@@ -47,12 +47,12 @@ class DisagreementError(Exception):
 
 
 def called(one: Message) -> str:
-    """What an object goes by; the word Token behind the name of one does not count (111.4)."""
+    """Return what an object goes by; the word Token behind the name of one does not count (111.4)."""
     return str(one["card_name"]).removesuffix(" Token")
 
 
 def _records(observation: Message, by_state: bool) -> Iterator[tuple[str, list[Message]]]:
-    """The objects of an observation, list by list in an order that both have; permanents as they are listed, or by name and state."""
+    """Return the objects of an observation, list by list in an order that both have; permanents as they are listed, or by name and state."""
     for player in observation["players"]:
         for zone in ZONES:
             listed = player[zone] or []
@@ -64,7 +64,7 @@ def _records(observation: Message, by_state: bool) -> Iterator[tuple[str, list[M
 
 
 def _state(one: Message) -> tuple[str, bytes]:
-    """What tells permanents of a name apart, but for the objects they have to do with."""
+    """Return what tells permanents of a name apart, but for the objects they have to do with."""
     status = one["permanent"]
     return called(one), canonical(
         [status[key] for key in ("tapped", "summoning_sick", "damage", "counters", "attacking", "blocking")]
@@ -72,7 +72,7 @@ def _state(one: Message) -> tuple[str, bytes]:
 
 
 def _aligned(told: Message, ours: Message, by_state: bool) -> dict[str, str]:
-    """The ids that were told by those of our observation.
+    """Return the ids that were told by those of our observation.
 
     Raises:
         DisagreementError: there are more or fewer objects somewhere.
@@ -86,7 +86,7 @@ def _aligned(told: Message, ours: Message, by_state: bool) -> dict[str, str]:
 
 
 def tidied(value: Any, ids: Names) -> Any:
-    """A value with references as the ids of their objects."""
+    """Return a value with references as the ids of their objects."""
     if isinstance(value, list):
         return [tidied(one, ids) for one in value]
     if not isinstance(value, dict):
@@ -109,7 +109,7 @@ def _described(one: Message, ids: Names) -> Iterator[tuple[str, Any]]:
 
 
 def _facts(observation: Message, ids: Names, by_state: bool) -> Iterator[tuple[str, Any]]:
-    """What an observation tells, fact by fact."""
+    """Return what an observation tells, fact by fact."""
     for key in ("viewer", "phase_step", "active_seat"):
         yield key, observation[key]
     for player in observation["players"]:
@@ -123,7 +123,7 @@ def _facts(observation: Message, ids: Names, by_state: bool) -> Iterator[tuple[s
 
 
 def check(told: Message, ours: Message) -> dict[str, str]:
-    """The ids that were told by those of our observation, once everything agrees.
+    """Return the ids that were told by those of our observation, once everything agrees.
 
     Raises:
         DisagreementError: something does not.
@@ -147,7 +147,7 @@ def _checked(told: Message, ours: Message, *, by_state: bool) -> dict[str, str]:
 
 
 def meaning(semantic: Message, ids: Names) -> bytes:
-    """What a candidate means, with the ids that were told: equal for candidates that mean the same."""
+    """Return what a candidate means, with the ids that were told: equal for candidates that mean the same."""
     return canonical({key: tidied(value, ids) for key, value in semantic.items() if key not in SAYS_NOTHING})
 
 

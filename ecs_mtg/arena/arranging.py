@@ -60,7 +60,7 @@ class Arrangement:
 
     @classmethod
     def of(cls, game: Game) -> Arrangement | None:
-        """The arrangement that a position asks for; None if it asks for something else."""
+        """Return the arrangement that a position asks for; None if it asks for something else."""
         key = _asks(game)
         if key is None:
             return None
@@ -92,11 +92,11 @@ class Arrangement:
         return len(self.sent) + len(self.order) == self.size
 
     def asked_about(self) -> int | None:
-        """The card whose destination is asked for; None if cards are put in order."""
+        """Return the card whose destination is asked for; None if cards are put in order."""
         return self.cards[len(self.sent)] if len(self.sent) < len(self.cards) else None
 
     def to_place(self) -> list[int]:
-        """The cards of the destination whose order is asked for that have no place yet."""
+        """Return the cards of the destination whose order is asked for that have no place yet."""
         for destination in self.destinations:
             left = [card for card in self.cards if self.sent[card] == destination and card not in self.order]
             if left:
@@ -149,7 +149,7 @@ class Arrangement:
         return taken
 
     def candidates(self, source: Message | None, tell: Callable[[int], Message]) -> tuple[list[Message], list[int]]:
-        """The candidates of the next decision, and what each stands for in `take`.
+        """Return the candidates of the next decision, and what each stands for in `take`.
 
         Args:
             source: the spell or ability that asks.
@@ -188,7 +188,7 @@ class Division:
 
     @classmethod
     def of(cls, game: Game) -> Division | None:
-        """The division that a position asks for; None if it asks for something else."""
+        """Return the division that a position asks for; None if it asks for something else."""
         g, pool = game.record[0], game.cards.record[0]
         if game.is_over or g["decision"] != Decision.DIVIDE:
             return None
@@ -237,7 +237,7 @@ class Division:
         return [*shares, self.whole - sum(shares)]
 
     def candidates(self, source: Message | None, tell: Callable[[int], Message]) -> tuple[list[Message], list[int]]:
-        """The candidates of the next decision, and what each stands for in `take`."""
+        """Return the candidates of the next decision, and what each stands for in `take`."""
         left, later = self.whole - sum(self.shares), self.size - len(self.shares) - 1
         amounts = list(range(1, left - later + 1)) if later else [left]
         shared = {
@@ -252,12 +252,12 @@ Gathered = Arrangement | Division
 
 
 def begun(game: Game) -> Gathered | None:
-    """The group that a position begins; None if it asks as the protocol does."""
+    """Return the group that a position begins; None if it asks as the protocol does."""
     return Arrangement.of(game) or Division.of(game)
 
 
 def _asks(game: Game) -> tuple[int, ...] | None:
-    """What a position asks for in an arrangement, as long as it is the same one."""
+    """Return what a position asks for in an arrangement, as long as it is the same one."""
     g, pool = game.record[0], game.cards.record[0]
     frame, about = int(g["n_frames"]) - 1, int(g["decision_about"])
     asked = g["decision"] in (Decision.CHOOSE, Decision.ORDER, Decision.SEPARATE) and frame >= 0 and about >= 0

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
+import select
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, BinaryIO
 
 from ecs_mtg.arena.piloting import Piloted, Tally
 from ecs_mtg.arena.wire import PROTOCOL, Message, WireError, canonical, parsed
@@ -76,14 +78,23 @@ class Bot:
             raise ValueError(f"{error}; or eager, which plays by what the protocol tells") from None
         self._game: str | None = None
         self._lot = random.Random(0)
+        self.decided = False  # the last line asked for a choice
 
-    def line(self, line: bytes) -> bytes:
-        """Answer a line with a line."""
-        request_id = ""
+    def line(self, line: bytes, pending: bool = False) -> bytes:
+        """Answer a line with a line.
+
+        Args:
+            line: a request.
+            pending: it arrived while a choice was unanswered, which no host may do (10.5).
+        """
+        request_id, self.decided = "", False
         try:
             request = parsed(line)
             given = request.get("request_id")
             request_id = given if isinstance(given, str) else ""
+            self.decided = request.get("request_type") == "choose"
+            if pending:
+                raise WireError("decision_pending", "the choice before it was not answered yet")
             answer = self._served(request)
         except WireError as error:
             answer = {"response_type": "error", "error": {"code": error.code, "message": str(error)}}
@@ -136,4 +147,48 @@ class Bot:
         return {"response_type": "ack"}
 
 
-__all__ = ["PICKERS", "Bot"]
+class Lines:
+    """Lines of a file descriptor, as they arrive."""
+
+    def __init__(self, descriptor: int) -> None:
+        """Read from a descriptor."""
+        self._descriptor, self._rest, self._ended = descriptor, b"", False
+
+    def next(self) -> bytes | None:
+        """Wait for the next line; None if there are no more."""
+        while b"\n" not in self._rest and not self._ended:
+            self._read()
+        if not self._rest:
+            return None
+        line, _, self._rest = self._rest.partition(b"\n")
+        return line
+
+    def arrived(self) -> list[bytes]:
+        """Return the lines that have arrived, without waiting; where waiting can't be avoided (Windows), those read before."""
+        try:
+            while not self._ended and select.select([self._descriptor], [], [], 0)[0]:
+                self._read()
+        except OSError:
+            pass
+        *lines, self._rest = self._rest.split(b"\n")
+        return lines
+
+    def _read(self) -> None:
+        read = os.read(self._descriptor, 1 << 16)
+        self._rest, self._ended = self._rest + read, not read
+
+
+def serve(bot: Bot, descriptor: int, out: BinaryIO) -> None:
+    """Answer the lines of a descriptor, in their order; those that arrive before a choice was answered are refused."""
+    lines = Lines(descriptor)
+    while (line := lines.next()) is not None:
+        if not line.strip():
+            continue
+        answers = [bot.line(line)]
+        if bot.decided:
+            answers += [bot.line(early, pending=True) for early in lines.arrived() if early.strip()]
+        out.write(b"".join(answers))
+        out.flush()
+
+
+__all__ = ["PICKERS", "Bot", "Lines", "serve"]

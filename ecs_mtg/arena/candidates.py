@@ -52,7 +52,7 @@ OPTIONAL_COSTS = frozenset(["kicker", "buyback", "entwine", "conspire", "casualt
 SELECTED_FOR: Mapping[int, str] = {Op.SEARCH: "search", Op.SACRIFICE_CHOICE: "sacrifice"}
 """What the objects are for that an instruction has selected."""
 PICKS: Mapping[int, str] = {
-    Op.CHOOSE: "fr_a", Op.CHOOSE_FROM: "fr_a", Op.ORDER: "fr_a", Op.DISCARD: "fr_c", Op.SACRIFICE_CHOICE: "fr_c",
+    Op.CHOOSE: "picks_made", Op.CHOOSE_FROM: "picks_made", Op.ORDER: "picks_made", Op.DISCARD: "round_picks", Op.SACRIFICE_CHOICE: "round_picks",
 }  # fmt: skip
 """Where instructions count what was picked (`components.frame_kinds`)."""
 PUT_INTO: Mapping[int, str] = {
@@ -120,7 +120,7 @@ class Offered:
         return self.semantics[0]["kind"] in KINDS[:6]
 
     def shared(self, name: str) -> Any:
-        """The value of a field that all candidates share; None without."""
+        """Return the value of a field that all candidates share; None without."""
         found = [one.get(name) for one in self.semantics]
         return found[0] if all(one == found[0] for one in found) else None
 
@@ -144,7 +144,7 @@ class Offers:
         self.about = int(self.g["decision_about"])
 
     def gathered(self, group: Gathered) -> Offered:
-        """The candidates of a decision of a group that is gone through first; the options stand for what its `take` takes.
+        """Return the candidates of a decision of a group that is gone through first; the options stand for what its `take` takes.
 
         Raises:
             UnrepresentableError: the spell or ability that asks, or what it is about, can't be told.
@@ -158,7 +158,7 @@ class Offers:
         return Offered(semantics, choices, texts, group.size, (type(group).__name__, *group.key))
 
     def offered(self) -> Offered:
-        """The candidates.
+        """Return the candidates.
 
         Raises:
             UnrepresentableError: there are no words for the decision.
@@ -190,7 +190,7 @@ class Offers:
     # --- hidden zones
 
     def _show_arranged(self, arrangement: Arrangement) -> None:
-        """The cards that are arranged are looked at on top of the library, or, for piles, revealed there."""
+        """Show the cards that are arranged as looked at on top of the library, or, for piles, revealed there."""
         g, cards = self.g, [ref_row(card) for card in arrangement.cards if ref_kind(card) == RefKind.CARD]
         cards = [card for card in cards if g["card_zone"][card] == Zone.LIBRARY]
         if not cards or self.o.shown:
@@ -266,18 +266,18 @@ class Offers:
     # --- references
 
     def need(self, ref: int) -> Message:
-        """An object that has to be in the observation."""
+        """Return an object that has to be in the observation."""
         found = self.o.ref(ref)
         if found is None:
             raise UnrepresentableError("an object that the seat is not told of")
         return found
 
     def target(self, ref: int) -> Message:
-        """A player or object that has to be in the observation."""
+        """Return a player or object that has to be in the observation."""
         return self.o.target(ref) or {"object": self.need(ref)}
 
     def source(self) -> Message | None:
-        """The spell or ability that asks (7.3), else the object that does."""
+        """Return the spell or ability that asks (7.3), else the object that does."""
         for f in range(self.frame, -1, -1):
             if self.g["fr_kind"][f] in (FrameKind.CAST, FrameKind.RESOLVE):
                 found = self.o.named(RefKind.STACK, int(self.g["fr_object"][f]))
@@ -286,7 +286,7 @@ class Offers:
         return self.o.ref(int(self.g["decision_source"]))
 
     def source_needed(self) -> Message:
-        """The same, where there has to be one."""
+        """Return the same, where there has to be one."""
         found = self.source()
         if found is None:
             raise UnrepresentableError("a choice whose source the seat is not told of")
@@ -295,7 +295,7 @@ class Offers:
     # --- with priority
 
     def _ability_index(self, ref: int, ability: int, kind: AbilityKind, actions: Sequence[Action]) -> int:
-        """The place of an ability among those of its class, those given to the object behind its own (7.2)."""
+        """Return the place of an ability among those of its class, those given to the object behind its own (7.2)."""
         face = int(self.g["text_face" if ref_kind(ref) == RefKind.PERMANENT else "card_face"][ref_row(ref)])
         first = int(self.pool["f_ability"][face])
         own = [a for a in range(first, first + int(self.pool["f_abilities"][face])) if self.pool["a_kind"][a] == kind]
@@ -324,7 +324,7 @@ class Offers:
         return word if word in METHODS else "alternative"
 
     def priority(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
-        """What can be done with priority."""
+        """List what can be done with priority."""
         for one in actions:
             if one.kind == Option.PASS:
                 out.append({"kind": "pass"})
@@ -371,7 +371,7 @@ class Offers:
 
     def bottom(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
         """Cards of the hand go to the bottom of the library, the first of them on top of the others."""
-        count, place = int(self.g["mulligans"][self.o.me]), int(self.g["fr_c"][self.frame])
+        count, place = int(self.g["mulligans"][self.o.me]), int(self.g["opening_bottomed"][self.frame])
         shared = {"kind": "order_pick", "purpose": "mulligan_bottom", "source": None, "position": place, "count": count}
         out += [{**shared, "item": {"object": self.need(one.object)}} for one in actions]
         return count, ("bottom",)
@@ -392,7 +392,7 @@ class Offers:
             return 1, ()
         count = int(self.pool["a_modes"][self.about])
         least, most = (min(int(self.pool[name][self.about]), count) for name in ("a_choose_min", "a_choose_max"))
-        picked = int(self.g["fr_c"][self.frame])
+        picked = int(self.g["modes_picked"][self.frame])
         bounds = {"mode_count": count, "selected_count": picked, "minimum": least, "maximum": most}
         for one in actions:
             if one.kind == Option.MODE:
@@ -406,7 +406,7 @@ class Offers:
         source, picked, place, least, most = self.source_needed(), 0, 0, 1, 1
         if self.doing == FrameKind.CAST:
             s = int(self.g["fr_object"][self.frame])
-            picked = int(self.g["fr_c"][self.frame])
+            picked = int(self.g["slot_targets"][self.frame])
             least, most = (int(self.pool[name][self.about]) for name in ("t_min", "t_max"))
             least, most = (int(self.g["st_x"][s]) if n == NONE else n for n in (least, most))
             first = int(self.pool["m_slot"][int(self.pool["a_mode"][int(self.g["st_ability"][s])])])
@@ -455,7 +455,7 @@ class Offers:
         return 1, ()
 
     def pay(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
-        """An object that pays for a cost."""
+        """Offer an object that pays for a cost."""
         ends = any(one.kind != Option.OBJECT for one in actions)
         if self.about == NONE or ends:
             return self.selection(actions, out)
@@ -473,7 +473,7 @@ class Offers:
     # --- resolutions
 
     def selection(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
-        """An object or a player; of a fixed number of objects each pick belongs to a group, else it is a decision of its own."""
+        """Offer an object or a player; of a fixed number of objects each pick belongs to a group, else it is a decision of its own."""
         source, purpose, picked = self.source(), self._purpose(), self._picked()
         size, least = (1, 1) if picked is None else self._picked_in_all(picked, self._counted_in())
         ends = any(one.kind != Option.OBJECT for one in actions)
@@ -490,11 +490,11 @@ class Offers:
         return (size, ("select", self.frame, self.about)) if least == size > 1 and not ends else (1, ())
 
     def _op(self) -> int:
-        """The instruction that asks; NONE if something else does."""
+        """Return the instruction that asks; NONE if something else does."""
         return int(self.pool["i_op"][self.about]) if self.doing == FrameKind.RESOLVE and self.about >= 0 else NONE
 
     def _purpose(self) -> str:
-        """What objects are selected for."""
+        """Return what objects are selected for."""
         if self.g["decision"] == Decision.DISCARD:
             return "discard"
         if self.doing == FrameKind.SBA:
@@ -506,7 +506,7 @@ class Offers:
         return SELECTED_FOR.get(self._op(), "other")
 
     def _paid_with(self) -> str:
-        """What objects are selected for that pay for a cost."""
+        """Return what objects are selected for that pay for a cost."""
         if self.about != NONE:
             return {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile", "tap": "tap"}.get(
                 PARTS.get(CostPart(int(self.pool["p_op"][self.about])), "other"), "other"
@@ -522,7 +522,7 @@ class Offers:
         return "convoke" if words >> Keyword.CONVOKE & 1 else "tap"
 
     def _next_about(self, tag: int, ops: Sequence[int]) -> int | None:
-        """The next of some instructions that is about what is noted under a tag; None if there is none before the program branches or ends."""
+        """Return the next of some instructions that is about what is noted under a tag; None if there is none before the program branches or ends."""
         at, about = self.about + 1, subject_about(Subject.MEMORY, tag)
         while (op := int(self.pool["i_op"][at])) not in (Op.END, Op.JUMP, Op.IF):
             if op in ops and int(self.pool["i_a"][at]) == about:
@@ -531,11 +531,11 @@ class Offers:
         return None
 
     def _moved(self, tag: int) -> int | None:
-        """The next instruction that moves what is noted under a tag."""
+        """Return the next instruction that moves what is noted under a tag."""
         return self._next_about(tag, (Op.MOVE,))
 
     def _used_for(self, tag: int) -> str:
-        """What is done with the objects that are noted under a tag; where they are revealed and moved, where to."""
+        """Return what is done with the objects that are noted under a tag; where they are revealed and moved, where to."""
         at = self._next_about(tag, (Op.MOVE, *USES))
         if at is None:
             return "other"
@@ -544,7 +544,7 @@ class Offers:
         return USES[op] if moved is None else self._put_into(moved)
 
     def _put_into(self, at: int) -> str:
-        """What cards or permanents are selected for that an instruction moves."""
+        """Return what cards or permanents are selected for that an instruction moves."""
         zone, decides = int(self.pool["i_b"][at]), self.g["option_object"][0]
         from_play = decides >= 0 and ref_kind(int(decides)) == RefKind.PERMANENT
         return "return_to_hand" if zone == Zone.HAND and from_play else PUT_INTO.get(zone, "other")
@@ -594,7 +594,7 @@ class Offers:
         return 1, ()
 
     def color(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
-        """A color."""
+        """Offer a color."""
         if any(one.kind != Option.COLOR or not 0 <= one.argument < len(COLOR_NAMES) for one in actions):
             raise UnrepresentableError("a choice among more than colors")
         shared = {
@@ -606,19 +606,19 @@ class Offers:
         return 1, ()
 
     def _named(self) -> dict[str, str]:
-        """The names of fronts that the benchmark has, as it has them: those of cards with two faces are whole there."""
+        """Return the names of fronts that the benchmark has, as it has them: those of cards with two faces are whole there."""
         fronts = {one.name.partition(" // ")[0]: one.name for one in self.o.cards.definitions.values()}
         found = {front: next((name for name in (whole, front) if name in self.domain), None) for front, whole in fronts.items()}
         return {front: name for front, name in found.items() if name is not None}
 
     def name(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
-        """The name of a card, of those that can be named."""
+        """Offer the name of a card, of those that can be named."""
         shared, names = {"kind": "choose_name", "source": self.source(), "purpose": "card_name"}, self._named()
         out += [{**shared, "value": names[one.text]} for one in actions]
         return 1, ()
 
     def word(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
-        """A creature type."""
+        """Offer a creature type."""
         if self._op() != Op.CHOOSE_TYPE:
             raise UnrepresentableError("a word that is no creature type")
         shared = {"kind": "choose_name", "source": self.source(), "purpose": "creature_type"}
@@ -656,7 +656,7 @@ class Offers:
         return n
 
     def attack(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
-        """What one creature attacks."""
+        """Offer what one creature attacks."""
         attacker = self.need(int(self.g["decision_source"]))
         for one in actions:
             defender = None if one.kind == Option.PASS else self.target(one.object)
@@ -664,7 +664,7 @@ class Offers:
         return self._still_asked(Decision.ATTACK), ("attack",)
 
     def block(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
-        """What one creature blocks."""
+        """Offer what one creature blocks."""
         blocker = self.need(int(self.g["decision_source"]))
         for one in actions:
             out.append(
@@ -689,7 +689,7 @@ def _each_once(actions: Sequence[Action]) -> list[Action]:
 
 
 def _called(semantic: Message) -> str:
-    """What a candidate of such a group is called."""
+    """Return what a candidate of such a group is called."""
     if semantic["kind"] == "distribute":
         return str(semantic["amount"])
     return str(semantic["destination"] if "destination" in semantic else semantic["item"]["object"]["card_name"])

@@ -18,12 +18,16 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.decks import DeckError, DeckList
 from ecs_mtg.engine.runners import Runner
 from ecs_mtg.game.game import Game
+from ecs_mtg.game.options import determinize
 from ecs_mtg.setup.deck_arguments import deal
 from ecs_mtg.support.limits import MAX_SEED
+from ecs_mtg.support.records import copied
 from ecs_mtg.support.version import __version__
 
 FORMATS = ("pauper-bo1", "constructed-bo1")
 MULLIGANS = ("london", "none")
+MOST_SAMPLES = 256
+"""Positions that one request of the probe may ask for."""
 
 SHOWN_BEFORE = (Op.CHOOSE_FROM, Op.ORDER, Op.SEPARATE, Op.CHOOSE_PILE)
 """Instructions by which players choose among cards that an earlier one has shown."""
@@ -110,6 +114,7 @@ class _Match:
     domain: frozenset[str]
     max_decisions: int
     max_steps: int
+    probe: bool = False
     step: int = 0
     seat_steps: list[int] = field(default_factory=lambda: [0, 0])
     group_ids: list[int] = field(default_factory=lambda: [0, 0])
@@ -135,7 +140,7 @@ def begin_game(decks: Sequence[DeckList], secret: bytes, starting: int) -> Game:
 
 
 def default_of(game: Game, mulligan: str) -> int | None:
-    """What the engine decides itself by the rules it declares (7.6): which option, None if it asks."""
+    """Return what the engine decides itself by the rules it declares (7.6): which option, None if it asks."""
     g = game.record[0]
     decision, n = int(g["decision"]), int(g["n_options"])
     if decision == Decision.MULLIGAN and mulligan == "none":
@@ -152,7 +157,7 @@ def default_of(game: Game, mulligan: str) -> int | None:
 
 
 def shown_by(game: Game) -> int:
-    """The instruction that has shown the cards that a decision is about; an earlier one, where players choose among what it has shown."""
+    """Return the instruction that has shown the cards that a decision is about; an earlier one, where players choose among what it has shown."""
     g, pool = game.record[0], game.cards.record[0]
     about, frame = int(g["decision_about"]), int(g["n_frames"]) - 1
     if frame < 0 or about < 0 or g["fr_kind"][frame] != FrameKind.RESOLVE or int(pool["i_op"][about]) not in SHOWN_BEFORE:
@@ -166,8 +171,15 @@ def shown_by(game: Game) -> int:
 class Engine:
     """Answers requests, one after the other."""
 
-    def __init__(self, decks: Iterable[DeckList]) -> None:
-        """Offer decks by name; others may be given as lists."""
+    def __init__(self, decks: Iterable[DeckList], mulligans: Sequence[str] = MULLIGANS, probe: bool = False) -> None:
+        """Offer decks by name; others may be given as lists.
+
+        Args:
+            decks: the catalog.
+            mulligans: which of `MULLIGANS` a game may be played with.
+            probe: redraw, when a game allows it, what is hidden from a seat (9.7).
+        """
+        self.mulligans, self.probe = tuple(mulligans), probe
         self.catalog = {deck.name: DeckList(name=deck.name, main=deck.main) for deck in decks}  # best of one: no sideboards
         self.identity = {"name": "ecs-mtg", "version": __version__, "source_revision": None,
                          "rules_snapshot_id": f"ecs-mtg {__version__}", "card_pool_identity": f"ecs-mtg {__version__}"}  # fmt: skip
@@ -229,13 +241,13 @@ class Engine:
             "formats": list(FORMATS),
             "deck_sources": ["catalog", "decklist"],
             "catalog": [{"catalog_id": name, "name": name, "decklist": _rows(deck)} for name, deck in self.catalog.items()],
-            "rules_supported": {"mulligan": list(MULLIGANS), "starting_player": ["host_assigned"]},
+            "rules_supported": {"mulligan": list(self.mulligans), "starting_player": ["host_assigned"]},
             "observation": dict.fromkeys(FLAGS, False),
             "decision_kinds": list(KINDS),
             "engine_defaults": {"trigger_order": "engine_order", "replacement_order": None,
                                 "combat_damage_assignment": "engine_order", "mana_payment": "engine_autopay"},
             "rewind": False,
-            "fairness": {"noninterference_probe": False},
+            "fairness": {"noninterference_probe": self.probe},
             "extensions": [],
         }  # fmt: skip
 
@@ -245,7 +257,22 @@ class Engine:
         return {"response_type": "deck_ok"}
 
     def _probe_resample(self, request: Message) -> Message:
-        raise WireError("unsupported_request", "there is no probe")
+        """Return the pending decision as the seat would see it in other positions that agree with what it knows (9.7)."""
+        if not self.probe:
+            raise WireError("unsupported_request", "there is no probe")
+        match = self._of_the_game(request)
+        if not match.probe:
+            raise WireError("probe_refused", "the game was reset without rules.probe")
+        if request["samples"] > MOST_SAMPLES:
+            raise WireError("malformed_request", f"samples: there are {MOST_SAMPLES} at most")
+        seat, real, worlds = int(match.game.record[0]["decider"]), match.game, []
+        for sample in range(request["samples"]):
+            world = real.copy()
+            world.record = copied(real.record)
+            determinize(world.record, world.cards, seat, match.step * MOST_SAMPLES + sample)
+            observer = Observer(world, seat, match.ids)
+            worlds.append(_told(match, observer, self._offered(match, observer, match.looks[seat])))
+        return {"response_type": "probe_result", "game_id": match.game_id, "worlds": worlds}
 
     def _reset(self, request: Message) -> Message:
         if self._match is not None and not self._match.over:
@@ -261,11 +288,12 @@ class Engine:
         self._games.add(request["game_id"])
         self._match = _Match(
             request["game_id"], begin_game(decks, secret, SEATS.index(rules["starting_seat"])), ObjectIds(secret), rules["mulligan"],
-            frozenset(rules["card_name_domain"]["names"]), request["max_decisions"], request["max_steps"],
+            frozenset(rules["card_name_domain"]["names"]), request["max_decisions"], request["max_steps"], rules["probe"],
         )  # fmt: skip
         return self._next(self._match)
 
-    def _step(self, request: Message) -> Message:
+    def _of_the_game(self, request: Message) -> _Match:
+        """Return the game that a request names, which has to be under way."""
         match = self._match
         if match is None:
             raise WireError("step_before_reset", "no game was reset")
@@ -273,6 +301,10 @@ class Engine:
             raise WireError("game_id_mismatch", f"the game is {match.game_id}")
         if match.over:
             raise WireError("game_already_terminal", "the game is over")
+        return match
+
+    def _step(self, request: Message) -> Message:
+        match = self._of_the_game(request)
         if request["expected_step"] != match.step:
             raise WireError("expected_step_mismatch", f"the decision has step {match.step}")
         selection = _fields("selection", request["selection"], {"candidate_id": _count, "semantic_echo": _is_object})
@@ -341,8 +373,14 @@ class Engine:
             raise WireError("malformed_request", "card_name_domain.names: have to be texts")
         if (rules["starting_player"] == "host_assigned") != (rules["starting_seat"] is not None):
             raise WireError("malformed_request", "starting_seat: goes with host_assigned")
-        if rules["starting_player"] != "host_assigned" or rules["extensions"] or rules["probe"]:
-            raise WireError("unsupported_rule", "the host names the starting player; there are neither extensions nor a probe")
+        if rules["mulligan"] not in self.mulligans:
+            raise WireError("unsupported_rule", f"mulligan {rules['mulligan']!r}: there is {' or '.join(self.mulligans)}")
+        if rules["starting_player"] != "host_assigned" or rules["extensions"]:
+            raise WireError("unsupported_rule", "the host names the starting player; there are no extensions")
+        if rules["probe"] and (
+            not self.probe or rules["opponent_decklist"] == "hidden"
+        ):  # of other lists the engine knows nothing
+            raise WireError("unsupported_rule", "there is no probe, or none of games in which lists are hidden")
         return rules
 
     # --- playing
@@ -360,7 +398,7 @@ class Engine:
             match.group = None
 
     def _next(self, match: _Match) -> Message:
-        """The next decision, or the end."""
+        """Go on to the next decision, or the end."""
         game = match.game
         while not game.is_over:
             option = default_of(game, match.mulligan)
@@ -387,36 +425,21 @@ class Engine:
 
     def _decision(self, match: _Match) -> Message:
         seat = int(match.game.record[0]["decider"])
-        observer = Observer(match.game, seat, match.ids)
-        partial = match.group
-        offers = Offers(observer, self._look(match, seat), match.domain, partial.key if partial is not None else ())
+        partial, look = match.group, self._look(match, seat)
         match.arrangement = match.arrangement or begun(match.game)
-        offered = offers.offered() if match.arrangement is None else offers.gathered(match.arrangement)
-        match.offered = offered
+        told = Observer(match.game, seat, match.ids)
+        offered = match.offered = self._offered(match, told, look)
         if partial is not None and (partial.seat, partial.key) != (seat, offered.key):
             raise UnrepresentableError("a group of decisions ended early")
-        group = match.group = partial or _Group(seat, offered.key, offered.size)
-        source, purpose = offered.shared("source"), offered.shared("purpose")
-        told = {
-            "acting_seat": SEATS[seat],
-            "seat_step": match.seat_steps[seat],
-            "group": {"group_id": match.group_ids[seat], "substep_index": group.index, "substep_count": group.size},
-            "context": {
-                "kind": "priority" if offered.is_priority else "choice",
-                "source": None if offered.is_priority else source,
-                "purpose": purpose,
-                "text": None,
-                "rewind": False,
-            },
-            "observation": observer.observation,
-            "candidates": [
-                {"candidate_id": k, "semantic": semantic, "display_text": text}
-                for k, (semantic, text) in enumerate(zip(offered.semantics, offered.texts, strict=True))
-            ],
-            "extensions": {},
-        }
+        match.group = partial or _Group(seat, offered.key, offered.size)
         shared = {"response_type": "decision", "game_id": match.game_id, "step": match.step}
-        return {**shared, "seat_decision": told, "provenance": self.provenance}
+        return {**shared, "seat_decision": _told(match, told, offered), "provenance": self.provenance}
+
+    @staticmethod
+    def _offered(match: _Match, observer: Observer, look: int) -> Offered:
+        """Return the candidates of the pending decision, in the game or in a position like it."""
+        offers = Offers(observer, look, match.domain, match.group.key if match.group is not None else ())
+        return offers.offered() if match.arrangement is None else offers.gathered(match.arrangement)
 
     def _ended(self, match: _Match) -> Message:
         game = match.game
@@ -442,6 +465,30 @@ class Engine:
             "decision_count": match.groups,
             "provenance": self.provenance,
         }
+
+
+def _told(match: _Match, observer: Observer, offered: Offered) -> Message:
+    """Write what the acting seat is told: the observation and the candidates (9.3)."""
+    group = match.group
+    assert group is not None
+    return {
+        "acting_seat": SEATS[group.seat],
+        "seat_step": match.seat_steps[group.seat],
+        "group": {"group_id": match.group_ids[group.seat], "substep_index": group.index, "substep_count": group.size},
+        "context": {
+            "kind": "priority" if offered.is_priority else "choice",
+            "source": None if offered.is_priority else offered.shared("source"),
+            "purpose": offered.shared("purpose"),
+            "text": None,
+            "rewind": False,
+        },
+        "observation": observer.observation,
+        "candidates": [
+            {"candidate_id": k, "semantic": semantic, "display_text": text}
+            for k, (semantic, text) in enumerate(zip(offered.semantics, offered.texts, strict=True))
+        ],
+        "extensions": {},
+    }
 
 
 LARGEST_CACHE = 16

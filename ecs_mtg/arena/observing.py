@@ -58,12 +58,12 @@ Key = tuple[int, int]
 
 
 def normal(word: str) -> str:
-    """A word of the rules as the protocol spells it (6.10)."""
+    """Return a word of the rules as the protocol spells it (6.10)."""
     return re.sub(r"[ -]", "_", word.casefold().replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", ""))
 
 
 def counter_name(word: str) -> str:
-    """A kind of counter as the protocol spells it."""
+    """Return a kind of counter as the protocol spells it."""
     changes = POWER_TOUGHNESS.fullmatch(word)
     if changes is None:
         return normal(word)
@@ -104,7 +104,7 @@ class Observer:
         return dict(ref)
 
     def ref(self, ref: int) -> Message | None:
-        """An object as the observation names it; None if it is not there (any more)."""
+        """Return an object as the observation names it; None if it is not there (any more)."""
         if ref < 0 or is_player(ref):
             return None
         kind, row = RefKind(ref_kind(ref)), ref_row(ref)
@@ -114,12 +114,12 @@ class Observer:
         return self.named(kind, row)
 
     def named(self, kind: RefKind, row: int) -> Message | None:
-        """The same by kind and row."""
+        """Return the same by kind and row."""
         found = self._refs.get((kind, row))
         return None if found is None else dict(found)
 
     def target(self, ref: int) -> Message | None:
-        """A player or an object, as targets are told (5.2)."""
+        """Return a player or an object, as targets are told (5.2)."""
         if is_player(ref):
             return {"player": SEATS[ref_row(ref)]}
         found = self.ref(ref)
@@ -268,7 +268,7 @@ class Observer:
         }
 
     def _relations(self, told: Message) -> None:
-        """What a permanent is attached to, attacks and blocks."""
+        """Return what a permanent is attached to, attacks and blocks."""
         g, status = self.g, told["permanent"]
         row = status["attached_to"]
         attached, attacked = int(g["attached_to"][row]), int(g["attacking"][row])
@@ -280,7 +280,7 @@ class Observer:
         status["blocked_attackers"] = [one for one in blocked if one is not None]
 
     def _stack(self) -> list[Message]:
-        """The stack from the bottom up, what is being announced or resolved last."""
+        """Return the stack from the bottom up, what is being announced or resolved last."""
         g = self.g
         order = [int(s) for s in g["stack_order"][: int(g["stack_size"])]]
         doing = [

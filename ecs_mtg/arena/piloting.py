@@ -97,7 +97,7 @@ class Piloted:
             self.kept = self._pregame(own, theirs or own, str(rules["starting_seat"]))
 
     def _pregame(self, own: Cards, theirs: Cards, starting: str) -> Game | None:
-        """A game of the lists that begins; of a list that is not told any other one does."""
+        """Begin a game of the lists; of a list that is not told any other one does."""
         lists = [
             DeckList(name=seat, main=tuple((n, name) for name, n in (own if seat == self.me else theirs).items()))
             for seat in SEATS
@@ -108,7 +108,7 @@ class Piloted:
             return None
 
     def pick(self, decision: Message) -> int | None:
-        """The candidate that the pilot picks; None if it can't decide."""
+        """Return the candidate that the pilot picks; None if it can't decide."""
         counts = len(decision["candidates"]) > 1
         self.tally.decisions += counts
         chosen: int | None = None
@@ -179,7 +179,7 @@ class Piloted:
         raise problem
 
     def _asked(self, game: Game, decision: Message) -> _Asked:
-        """What a position asks, if it agrees with what is told.
+        """Return what a position asks, if it agrees with what is told.
 
         Raises:
             DisagreementError: it does not.
@@ -256,7 +256,7 @@ class Piloted:
         return picked
 
     def _choose(self, game: Game) -> int:
-        """The option that the pilot chooses; where it would concede, the first one."""
+        """Return the option that the pilot chooses; where it would concede, the first one."""
         if game.record[0]["n_options"] == 1:
             return 0
         return max(0, int(game._runner.choose(self.policy, game.record, 0)))
@@ -282,7 +282,7 @@ class Piloted:
         return plan
 
     def _planned(self, decision: Message) -> int | None:
-        """The candidate that the plan says first; None if it says none."""
+        """Return the candidate that the plan says first; None if it says none."""
         for k, wanted in enumerate(self.plan):
             picked = _candidate(decision, wanted)
             if picked is not None:
@@ -302,7 +302,7 @@ class _Asked:
     ids: dict[str, str]
 
     def meaning_of(self, option: int) -> bytes:
-        """What the candidate means that stands for an option."""
+        """Return what the candidate means that stands for an option."""
         return meaning(self.offered.semantics[self.offered.options.index(option)], self.ids)
 
 
@@ -315,7 +315,7 @@ def _swap(faces: Any, card: int, face: int, others: list[int]) -> bool:
 
 
 def _candidate(decision: Message, wanted: bytes) -> int | None:
-    """The candidate that means something."""
+    """Return the candidate that means something."""
     return next((int(one["candidate_id"]) for one in decision["candidates"] if meaning(one["semantic"], {}) == wanted), None)
 
 

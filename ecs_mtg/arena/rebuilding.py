@@ -45,7 +45,7 @@ class NotRebuiltError(Exception):
 
 
 def card_called(name: str | None) -> str:
-    """The card that has a face of that name.
+    """Return the card that has a face of that name.
 
     Raises:
         NotRebuiltError: it is hidden, or no card of the engine.
@@ -59,7 +59,7 @@ def card_called(name: str | None) -> str:
 
 
 def counter_kind(word: str) -> str:
-    """A kind of counters as the engine spells it (`observing.counter_name` the other way round)."""
+    """Return a kind of counters as the engine spells it (`observing.counter_name` the other way round)."""
     changes = POWER_TOUGHNESS.fullmatch(word)
     if changes is None:
         return word.replace("_", " ")
@@ -67,7 +67,7 @@ def counter_kind(word: str) -> str:
 
 
 def cards_of(deck: Any) -> Cards | None:
-    """The cards of a list as `game_start` tells it; None without one.
+    """Return the cards of a list as `game_start` tells it; None without one.
 
     Raises:
         NotRebuiltError: one is no card of the engine.
@@ -106,7 +106,7 @@ class Rebuilder:
     # --- what is hidden
 
     def _made_up(self, seat: str, seen: Cards, observation: Message) -> Cards:
-        """A list that could be a player's: more of the cards seen, and the basic lands of their colors."""
+        """Make up a list that could be a player's: more of the cards seen, and the basic lands of their colors."""
         colors = {
             color
             for one in everything(observation)
@@ -120,7 +120,7 @@ class Rebuilder:
         return found
 
     def hidden(self, seat: str, observation: Message, size: int) -> list[str]:
-        """The cards of a player that the seat does not see, in any order.
+        """Return the cards of a player that the seat does not see, in any order.
 
         Raises:
             NotRebuiltError: that can't be, by the list.
@@ -174,7 +174,7 @@ class Rebuilder:
     # --- what is told
 
     def _permanent(self, one: Message) -> f.Thing:
-        """A permanent as the format of scenarios says it."""
+        """Write a permanent in the format of scenarios."""
         status, name = one["permanent"], one["card_name"]
         if one["face_down"] or name is None or (one["copy"] and not one["token"]):
             raise NotRebuiltError("what is face down, and copies")
@@ -193,7 +193,7 @@ class Rebuilder:
         return f.Thing(card=name, token=True, **shared)
 
     def _side(self, player: Message, observation: Message, hidden: tuple[list[f.Thing], list[f.Thing]]) -> f.Side:
-        """A player's cards; spells on the stack lie in their owner's hand for now."""
+        """Write a player's cards; spells on the stack lie in their owner's hand for now."""
         seat = player["seat"]
         hand, library = hidden
         if player["command"] or player["designations"]:
@@ -207,7 +207,7 @@ class Rebuilder:
         )  # fmt: skip
 
     def position(self, decision: Message, before: Message | None) -> Game:
-        """A game that stands where the decision is asked for: with priority, or as a declaration begins.
+        """Build a game that stands where the decision is asked for: with priority, or as a declaration begins.
 
         Args:
             decision: what is told.
@@ -237,12 +237,12 @@ class Rebuilder:
 
 
 def _target(told: Message | None) -> str | None:
-    """A target as a handle, or the name of a player."""
+    """Write a target as a handle, or the name of a player."""
     return None if told is None else str(told["player"] if "player" in told else told["object"]["object_id"])
 
 
 def _card(one: Message) -> f.Thing:
-    """A card of a zone or a spell; its handle is its id."""
+    """Write a card of a zone or a spell; its handle is its id."""
     return f.Thing(
         card=card_called(one["card_name"]), as_=one["object_id"], face_down=bool(one["face_down"] and one["zone"] == "exile")
     )
@@ -278,7 +278,7 @@ class _Finisher:
         g["passes"] = len(passed) if passed is not None else int(g["active"] != me and theirs)
 
     def row(self, object_id: str) -> int:
-        """The row of a permanent."""
+        """Return the row of a permanent."""
         handle = self.built.handles.get(object_id)
         rows = [int(self.g["card_row"][card]) for card in handle.cards] if handle is not None else []
         rows += [ref_row(ref) for ref in handle.permanents] if handle is not None else []
@@ -305,7 +305,7 @@ class _Finisher:
     # --- the stack
 
     def put_on_stack(self, one: Message) -> None:
-        """A spell or ability on top of the stack."""
+        """Put a spell or ability on top of the stack."""
         g, runner = self.g, self.built.runner
         controller = SEATS.index(one["controller_seat"])
         if one["copy"] or one["face_down"]:
@@ -324,7 +324,7 @@ class _Finisher:
         self.built.handles[one["object_id"]] = position.Handle(permanents=[reference(RefKind.STACK, row, int(g["st_inc"][row]))])
 
     def face(self, name: str) -> int:
-        """The row of a face by its name."""
+        """Return the row of a face by its name."""
         for row, definition in self.built.pool.definitions.items():
             for k, face in enumerate(definition.faces):
                 if face.name == name:
@@ -332,12 +332,12 @@ class _Finisher:
         raise NotRebuiltError(f"the face {name}")
 
     def abilities(self, face: int, kind: AbilityKind) -> list[int]:
-        """The abilities of a kind that a face has."""
+        """Return the abilities of a kind that a face has."""
         first = int(self.pool["f_ability"][face])
         return [a for a in range(first, first + int(self.pool["f_abilities"][face])) if self.pool["a_kind"][a] == kind]
 
     def way(self, one: Message, face: int) -> int:
-        """The alternative cost that a spell was cast for, NONE for none or one that makes no other spell of it: how it was cast is not told.
+        """Return the alternative cost that a spell was cast for, NONE for none or one that makes no other spell of it: how it was cast is not told.
 
         A spell that a moment ago was in its owner's graveyard was cast by flashback, if it has that.
 
@@ -365,7 +365,7 @@ class _Finisher:
         return before.count(one["card_name"]) > now.count(one["card_name"])
 
     def put_ability(self, one: Message, controller: int) -> None:
-        """An ability of a source that has one such ability only; a triggered one says nothing of its event."""
+        """Put an ability on the stack whose source has one such ability only; a triggered one says nothing of its event."""
         kind = AbilityKind.ACTIVATED if one["stack_kind"] == "activated_ability" else AbilityKind.TRIGGERED
         if one["source"] is None:
             raise NotRebuiltError("an ability whose source has left")
@@ -379,7 +379,7 @@ class _Finisher:
         self.g["st_kind"][row] = StackKind.ACTIVATED if kind == AbilityKind.ACTIVATED else StackKind.TRIGGERED
 
     def reference(self, object_id: str) -> int:
-        """The reference of an object by its id."""
+        """Return the reference of an object by its id."""
         handle = self.built.handles.get(object_id)
         if handle is None:
             raise NotRebuiltError("an object that is not told of")
@@ -392,7 +392,7 @@ class _Finisher:
         return reference(RefKind.CARD, card, int(self.g["card_inc"][card]))
 
     def targets(self, row: int, one: Message) -> None:
-        """What a spell or ability targets; each slot has one target, or there is one slot."""
+        """Write what a spell or ability targets; each slot has one target, or there is one slot."""
         g, told = self.g, one["targets"]
         if not told:
             return

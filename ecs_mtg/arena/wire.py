@@ -84,17 +84,17 @@ def canonical(value: Any) -> bytes:
 
 
 def digest(value: Any) -> str:
-    """The digest of a value, as the protocol writes it."""
+    """Compute the digest of a value, as the protocol writes it."""
     return f"sha256:{hashlib.sha256(canonical(value)).hexdigest()}"
 
 
 def deck_id(rows: Iterable[tuple[int, str]]) -> str:
-    """The id of a deck list: pairs of how many and which."""
+    """Return the id of a deck list: pairs of how many and which."""
     return digest([{"count": count, "name": name} for count, name in sorted(rows, key=lambda row: row[1])])
 
 
 def domain_id(names: Iterable[str]) -> str:
-    """The id of the names that can be named."""
+    """Return the id of the names that can be named."""
     return digest(sorted(names))
 
 
@@ -124,22 +124,22 @@ def _mac(key: bytes, message: str) -> bytes:
 
 
 def game_secret(run_secret: bytes, index: int) -> bytes:
-    """The secret of a game of a run."""
+    """Return the secret of a game of a run."""
     return _mac(run_secret, f"{PROTOCOL}/game:{index}")
 
 
 def game_id(run_secret: bytes, index: int) -> str:
-    """The id of a game of a run."""
+    """Return the id of a game of a run."""
     return f"g-{_mac(run_secret, f'{PROTOCOL}/game-id:{index}')[:8].hex()}"
 
 
 def agent_seed(run_secret: bytes, index: int, seat: str) -> int:
-    """The seed of the bot that has a seat in a game of a run."""
+    """Return the seed of the bot that has a seat in a game of a run."""
     return int.from_bytes(_mac(run_secret, f"{PROTOCOL}/agent-seed:{index}:{seat}")[:8], "big") & LARGEST
 
 
 def stream_seed(secret: bytes, whose: str, purpose: str, number: int) -> int:
-    """The seed of a stream of random numbers of a game."""
+    """Return the seed of a stream of random numbers of a game."""
     return int.from_bytes(_mac(secret, f"{PROTOCOL}/rng:{whose}:{purpose}:{number}")[:8], "big")
 
 
@@ -151,7 +151,7 @@ class ObjectIds:
         self._key = _mac(secret, f"{PROTOCOL}/object-id")
 
     def of(self, viewer: str, key: str, look: int | None = None) -> str:
-        """The id of an object; `look`: how often it was shown before, where its zone is hidden."""
+        """Return the id of an object; `look`: how often it was shown before, where its zone is hidden."""
         shown = "" if look is None else f":look:{look}"
         return f"o-{_mac(self._key, f'{viewer}:{key}{shown}')[:8].hex()}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -54,7 +55,7 @@ def cards(
         bool,
         typer.Option(
             "--coverage",
-            help="Count the cards of a file that play, by set, rarity and type (with --data); or, of files of tournament lists"
+            help="Count the cards of a file that play, by set, rarity and type (with --data); or, of files or folders of tournament lists"
             " (FILE.jsonl), the lists.",
         ),
     ] = False,
@@ -352,7 +353,7 @@ def _coverage(data: Path | None, decks: Sequence[str], as_json: bool) -> None:
     from ecs_mtg.cards.registry import known_names
     from ecs_mtg.decks.tournament_lists import SUFFIX
 
-    files = [deck for deck in decks if deck.endswith(SUFFIX)]
+    files = [deck for deck in decks if deck.endswith(SUFFIX) or Path(deck).is_dir()]
     if files and (data is not None or len(files) < len(decks)):
         raise ValueError("--coverage counts either files of tournament lists (FILE.jsonl) or the cards of --data FILE")
     if files:
@@ -381,9 +382,14 @@ def _coverage(data: Path | None, decks: Sequence[str], as_json: bool) -> None:
 def _coverage_of_lists(files: Sequence[Path], as_json: bool) -> None:
     """Count for each format how many tournament lists are supported, and which cards most of the others lack."""
     from ecs_mtg.cards import supported_name_set
-    from ecs_mtg.decks.tournament_lists import coverage_of, read_lists
+    from ecs_mtg.decks.tournament_lists import Check, coverage_of, read_lists
+    from ecs_mtg.setup.commander import RULES, commander_deck
 
-    found = coverage_of([one for file in files for one in read_lists(file)], supported_name_set())
+    def check_of(format_: str) -> Check | None:
+        rules = RULES.get(format_.casefold().replace(" ", "-"))
+        return None if rules is None else partial(commander_deck, rules=rules)
+
+    found = coverage_of([one for file in files for one in read_lists(file)], supported_name_set(), check_of)
     if as_json:
         print_json([asdict(one) for one in found])
         return
@@ -391,6 +397,7 @@ def _coverage_of_lists(files: Sequence[Path], as_json: bool) -> None:
         say(
             f"{one.format}: {one.main:,} of {one.lists:,} main decks play ({one.main / one.lists:.1%}),"
             f" {one.both:,} with their sideboards ({one.both / one.lists:.1%})"
+            + (f"; {one.whole:,} of these can be played as decks of the format" if one.whole is not None else "")
         )
         if one.wanted:
             rows = [[card.card, f"{card.alone:,}", f"{card.main:,}", f"{card.both:,}"] for card in one.wanted[:MOST_REASONS]]

@@ -39,6 +39,7 @@ def check_decks(names: Sequence[str], as_json: bool) -> int:
 def _checked(name: str) -> dict[str, Any]:
     from ecs_mtg.cards import supported_name_set
     from ecs_mtg.setup.commander import RULES, commander_deck, variant_of
+    from ecs_mtg.setup.companions import why_no_companion
 
     told: dict[str, Any] = {"deck": name, "name": name, "main": 0, "sideboard": 0, "errors": [], "warnings": [], "translated": {}}
     try:
@@ -60,6 +61,8 @@ def _checked(name: str) -> dict[str, Any]:
             told["warnings"] += str(error).splitlines()
     else:
         told["warnings"] += warnings(deck)
+        if deck.companion in known and (why := why_no_companion(deck.companion, deck.main)) is not None:
+            told["warnings"].append(why)
     return told
 
 

@@ -16,15 +16,24 @@ def spellbench_engine(
         list[str] | None,
         typer.Argument(metavar="[DECK...]", help="Decks of the catalog: names or files.  [default: all built-in ones]"),
     ] = None,
+    mulligan: Annotated[
+        list[str] | None,
+        typer.Option(metavar="M", help="Mulligans that the engine declares: london, none.  [default: both]"),
+    ] = None,
+    probe: Annotated[
+        bool, typer.Option("--probe", help="Serve the protocol's probe of what a seat is told, in games that allow it.")
+    ] = False,
 ) -> None:
     """Serve as the engine of a game for a host of the spellbench protocol v2, over standard input and output."""
-    from ecs_mtg.arena.engine import Engine, serve
+    from ecs_mtg.arena.engine import MULLIGANS, Engine, serve
 
+    if unknown := set(mulligan or ()).difference(MULLIGANS):
+        fail(f"--mulligan {min(unknown)}: there are {' and '.join(MULLIGANS)}")
     try:
         found = [find_deck(spec) for spec in decks] if decks else list(builtin_decks().values())
     except DeckError as error:
         fail(str(error))
-    serve(Engine(found), sys.stdin.buffer, sys.stdout.buffer)
+    serve(Engine(found, mulligan or MULLIGANS, probe), sys.stdin.buffer, sys.stdout.buffer)
 
 
 def spellbench_bot(
@@ -38,13 +47,12 @@ def spellbench_bot(
     ] = "eager",
 ) -> None:
     """Serve as a bot for a host of the spellbench protocol v2, over standard input and output; with any engine."""
-    from ecs_mtg.arena.bot import Bot
-    from ecs_mtg.arena.engine import serve
+    from ecs_mtg.arena.bot import Bot, serve
 
     try:
         bot = Bot(policy)
     except ValueError as error:
         fail(f"--policy {policy}: {error}")
-    serve(bot, sys.stdin.buffer, sys.stdout.buffer)
+    serve(bot, sys.stdin.fileno(), sys.stdout.buffer)
     if bot.tally is not None:
         print(f"ecs-mtg-{policy}: {bot.tally}", file=sys.stderr)

@@ -44,6 +44,7 @@ class DeckList:
         source: Where the list was read from, for messages: a path, ``built-in deck NAME`` or ``<text>``.
         lines: The line on which each card name first appears in a section, by section and name; empty for a list that was not read.
         commanders: The cards of the main deck that are marked as its commanders (903.3); they come first in it.
+        companion: The card of the sideboard that is marked as the companion (702.139), if one is; it is added to the sideboard.
         about: The comment after its name; for a built-in deck its origin, as in ``Jon Finkel, World Championship 2000``.
     """
 
@@ -55,6 +56,7 @@ class DeckList:
     lines: Mapping[tuple[Section, str], int] = field(default_factory=dict, compare=False, repr=False)
     commanders: tuple[str, ...] = ()
     about: str = field(default="", compare=False)
+    companion: str = ""
 
     def __post_init__(self) -> None:
         """Refuse what is no list of counts and names.
@@ -70,6 +72,8 @@ class DeckList:
                 raise DeckError(f"deck {self.name!r}, commanders: {', '.join(missing)}: not in the main deck")
             object.__setattr__(self, "commanders", tuple(self.commanders))
             object.__setattr__(self, "main", tuple(sorted(self.main, key=lambda entry: self._place(entry[1]))))
+        if self.companion and self.companion not in {name for _, name in self.sideboard}:
+            object.__setattr__(self, "sideboard", (*self.sideboard, (1, self.companion)))
 
     def _place(self, name: str) -> int:
         """Return the sort key of a card in the main deck: commanders first."""
@@ -100,6 +104,8 @@ class DeckList:
         if self.commanders:
             parts += ["Commander", *(f"{count} {name}" for count, name in self.main[: len(self.commanders)]), "", "Deck"]
         parts += [f"{count} {name}" for count, name in self.main[len(self.commanders) :]]
+        if self.companion:
+            parts += ["", "Companion", f"1 {self.companion}"]
         for heading, cards in (("Sideboard", self.sideboard), ("Planar Deck", self.planar)):
             if cards:
                 parts += ["", heading, *(f"{count} {name}" for count, name in cards)]

@@ -180,6 +180,9 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
             if (section, name) in lines:
                 lines.setdefault((section, card), lines[section, name])
         found[section] = tuple((count, card) for card, count in counts.items())
+    companion = card_called(deck.companion, known) or deck.companion if deck.companion else ""
+    if companion and "sideboard" not in found:  # of a sideboard that is not played it is all that matters
+        found["sideboard"] = tuple((n, companion if name == deck.companion else name) for n, name in deck.sideboard)
     if unknown:
         raise DeckError("\n".join([*filter(None, unknown.values()), *_rest(deck, list(unknown)[_MOST_TOLD:])]))
     return replace(
@@ -189,6 +192,7 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
         planar=found.get("planar", deck.planar),
         lines=lines,
         commanders=tuple(called.get(name, name) for name in deck.commanders),
+        companion=companion,
     )
 
 

@@ -15,7 +15,7 @@ which are XML):
 - ``//`` and ``#`` begin comments, and ``// NAME: My Deck`` names the deck; a second one after cards begins another list.
 
 A commander counts as part of the main deck and is marked; `*CMDR*` after a card and Archidekt's category are equivalent to the heading. A
-companion counts as part of the sideboard.
+companion counts as part of the sideboard and is marked, by the heading or by Archidekt's category.
 """
 
 from __future__ import annotations
@@ -238,6 +238,8 @@ class _Parser:
             section, self.headings = "sideboard", True
         if section == "main" and (words.startswith("commander") or _COMMANDER.search(card_text)):
             section = "commander"
+        if words.startswith("companion"):
+            section = "companion"
         match = _CARD.fullmatch(card_text)
         if match is None:
             self._fail(number, line, "not a card line", "write a count and a name, as in '4 Lightning Bolt'")
@@ -276,7 +278,16 @@ class _Parser:
             raise DeckError(f"{self.source}: {missing}; write one card a line, as in '4 Lightning Bolt'")
         main, sideboard, planar = (self._cards(sections[s]) for s in ("main", "sideboard", "planar"))
         commanders = tuple(dict.fromkeys(e.name for e in self.entries if e.section == "commander" and e.name in sections["main"]))
-        return DeckList(self.name or default_name, main, sideboard, planar, self.source, lines, commanders, self.about)
+        companion = self._companion()
+        return DeckList(self.name or default_name, main, sideboard, planar, self.source, lines, commanders, self.about, companion)
+
+    def _companion(self) -> str:
+        marked = [entry for entry in self.entries if entry.section == "companion"]
+        for other in marked:
+            if other.name != marked[0].name:
+                wrong = f"{quoted(other.name)} is a second companion beside {quoted(marked[0].name)}"
+                raise DeckError(f"{self.source}, line {other.line}: {wrong}; a deck has one (103.2b)")
+        return marked[0].name if marked else ""
 
     @staticmethod
     def _cards(counts: dict[str, int]) -> Cards:
@@ -303,6 +314,8 @@ class _Parser:
         if self.headings or len(blocks) < 2:
             return None
         last = max(blocks)
+        if any(entry.block == last and entry.section in ("commander", "companion") for entry in self.entries):
+            return None
         size = sum(entry.count for entry in self.entries if entry.block == last)
         before = sum(entry.count for entry in self.entries) - size
         return last if before >= 60 and size <= 15 else None

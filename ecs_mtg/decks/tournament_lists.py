@@ -1,26 +1,31 @@
-"""Files of tournament lists, one JSON object per line: how many are supported, and which cards the others lack."""
+"""Files of tournament lists, one JSON object per line: how many are supported, and which cards the others lack.
+
+What a format's rules say of decks is asked of whoever counts, since deck lists know nothing of variants.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from ecs_mtg.decks.names import card_called
+from ecs_mtg.decks.decklist import Cards, DeckError, DeckList
+from ecs_mtg.decks.names import card_called, resolve_cards
 
 SUFFIX = ".jsonl"
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentList:
-    """The different cards of a list; `side`: those of its sideboard."""
+    """The different cards of a list; `side`: those of its sideboard; `rows`: both sections with their numbers."""
 
     format: str
     main: frozenset[str]
     side: frozenset[str]
+    rows: tuple[Cards, Cards]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,21 +40,31 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class FormatCoverage:
-    """How many lists of a format play: their main decks, and these with their sideboards; `wanted`: the missing cards."""
+    """How many lists of a format play: their main decks, and these with their sideboards; `wanted`: the missing cards.
+
+    `whole`: of the latter those that the format's rules allow; None of a format without such rules here.
+    """
 
     format: str
     lists: int
     main: int
     both: int
     wanted: tuple[Wanted, ...]
+    whole: int | None = None
+
+
+Check = Callable[[DeckList], object]
+"""Raises DeckError if a format's rules do not allow a deck."""
 
 
 def read_lists(path: Path) -> list[TournamentList]:
-    """Return the lists of a file: objects with "main" and "side", which are lists of [count, name], and "format".
+    """Return the lists of a file, or of all such files of a folder: objects with "main" and "side", which are lists of [count, name], and "format".
 
     Raises:
         ValueError: a line is no such object; it is named.
     """
+    if path.is_dir():
+        return [one for file in sorted(path.glob(f"*{SUFFIX}")) for one in read_lists(file)]
     found = []
     with path.open(encoding="utf-8") as lines:
         for number, line in enumerate(lines, 1):
@@ -67,21 +82,30 @@ def _list_of(row: Any, otherwise: str) -> TournamentList:
     name = row.get("format", otherwise)
     if not isinstance(name, str):
         raise ValueError(f'"format" is {name!r}; write a name')
-    return TournamentList(name, _names(row, "main"), _names(row, "side"))
+    main, side = _rows(row, "main"), _rows(row, "side")
+    return TournamentList(name, frozenset(card for _, card in main), frozenset(card for _, card in side), (main, side))
 
 
-def _names(row: dict[str, Any], section: str) -> frozenset[str]:
+def _rows(row: dict[str, Any], section: str) -> Cards:
     cards = row.get(section, [])
     if not isinstance(cards, list):
         raise ValueError(f'"{section}" is {cards!r}; write [[4, "Island"], ...]')
     for one in cards:
         if not (isinstance(one, list) and len(one) == 2 and type(one[0]) is int and isinstance(one[1], str)):
             raise ValueError(f'"{section}" has {one!r}; write [4, "Island"]')
-    return frozenset(name for _, name in cards)
+    return tuple((count, name) for count, name in cards)
 
 
-def coverage_of(lists: Iterable[TournamentList], supported: frozenset[str]) -> list[FormatCoverage]:
-    """Return for each format how many lists are playable, and the missing cards, first those that are the only ones missing from a list."""
+def coverage_of(
+    lists: Iterable[TournamentList], supported: frozenset[str], check_of: Callable[[str], Check | None] = lambda _: None
+) -> list[FormatCoverage]:
+    """Count for each format how many lists are playable, and the missing cards, first those that are the only ones missing from a list.
+
+    Args:
+        lists: the lists.
+        supported: the names of the supported cards.
+        check_of: returns, for the name of a format, what checks decks by its rules.
+    """
     by_format: dict[str, list[TournamentList]] = {}
     for one in lists:
         by_format.setdefault(one.format, []).append(one)
@@ -90,7 +114,24 @@ def coverage_of(lists: Iterable[TournamentList], supported: frozenset[str]) -> l
         for name in one.main | one.side:
             if name not in plays:
                 plays[name] = card_called(name, supported) is not None
-    return [_coverage(name, group, plays) for name, group in by_format.items()]
+    found = []
+    for name, group in by_format.items():
+        told, check = _coverage(name, group, plays), check_of(name)
+        found.append(told if check is None else replace(told, whole=_allowed(group, plays, supported, check)))
+    return found
+
+
+def _allowed(lists: Sequence[TournamentList], plays: dict[str, bool], supported: frozenset[str], check: Check) -> int:
+    """Count the lists that a format's rules allow, of those whose cards are all supported."""
+    allowed = 0
+    for one in lists:
+        if all(plays[name] for name in one.main | one.side):
+            try:
+                check(resolve_cards(DeckList(one.format, *one.rows), supported, ("main", "sideboard")))
+            except DeckError:
+                continue
+            allowed += 1
+    return allowed
 
 
 def _coverage(name: str, lists: Sequence[TournamentList], plays: dict[str, bool]) -> FormatCoverage:

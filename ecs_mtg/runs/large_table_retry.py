@@ -115,7 +115,7 @@ def play_again(
         "policies": np.array([import_name(p) for p in policies]),
         "run": np.array(
             [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, *dealt.starts, len(mains), len(planes), len(outside),
-             dealt.life, with_companions(dealt.mains, dealt.outside)],
+             dealt.life, with_companions(dealt.mains, dealt.outside, bool(dealt.commanders))],
             np.int64,
         ),
         "numbers": numbers + first,

@@ -1,19 +1,25 @@
-"""Decks of Commander (903.3-903.5), Brawl (903.12) and Duel Commander: commanders, and which cards a deck may have."""
+"""Decks of Commander (903.3-903.5), Brawl (903.12) and Duel Commander: commanders, companions, and which cards a deck may have."""
 
 from __future__ import annotations
 
+import functools
+import operator
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ecs_mtg.cards import card_definition
+from ecs_mtg.cards import card_definition, supported_name_set
 from ecs_mtg.cards.color_identity import color_identity
 from ecs_mtg.cards.notation import can_be_your_commander
-from ecs_mtg.cards.tree import CardDef, Keyworded
+from ecs_mtg.cards.registry import is_known
+from ecs_mtg.cards.tree import OFF_THE_BATTLEFIELD, CardDef, Keyworded, Static
 from ecs_mtg.components import codes
+from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import COMMANDERS
 from ecs_mtg.decks import DeckError, DeckList
 from ecs_mtg.decks.legality import as_many_as_wanted
+from ecs_mtg.decks.names import why_not_played
+from ecs_mtg.setup.companions import condition_of, why_no_companion
 
 _MOST_TOLD = 12
 _SUGGESTED = 5
@@ -66,7 +72,7 @@ def identity_of_commanders(names: Sequence[str]) -> int:
 def commander_deck(deck: DeckList, rules: Rules = COMMANDER) -> DeckList:
     """Check a deck of Commander (903.5) or Brawl (903.12) and mark its commanders.
 
-    In a list of MTGO, which has no heading for them, the commanders are the sideboard.
+    In a list of MTGO, which has no heading for them, the sideboard is the commanders and the companion.
 
     Args:
         deck: a list with resolved names.
@@ -75,11 +81,10 @@ def commander_deck(deck: DeckList, rules: Rules = COMMANDER) -> DeckList:
     Raises:
         DeckError: it breaks rules; the message names the cards and the rules.
     """
-    if commanders_aside(deck, rules):
-        names = tuple(name for _, name in deck.sideboard)
-        deck = replace(deck, main=(*deck.sideboard, *deck.main), sideboard=(), commanders=names)
+    if leaders_aside(deck, rules):
+        deck = _leaders_marked(deck, rules)
     mistakes = _of_commanders(deck, rules)
-    mistakes = mistakes or [*_of_numbers(deck, rules), *_of_identity(deck, rules)]
+    mistakes = mistakes or [*_of_numbers(deck, rules), *_of_identity(deck, rules), *_of_companion(deck, rules)]
     if mistakes:
         rest = len(mistakes) - _MOST_TOLD
         told = [*mistakes[:_MOST_TOLD], *([f"and {rest} mistakes more"] if rest > 0 else [])]
@@ -104,13 +109,30 @@ def commander_decks(decks: Sequence[DeckList], rules: Rules = COMMANDER) -> list
     return found
 
 
-def commanders_aside(deck: DeckList, rules: Rules = COMMANDER) -> bool:
-    """Return whether the sideboard of a list can only be its commanders, as MTGO writes them."""
-    return (
-        not deck.commanders
-        and 0 < len(deck.sideboard) <= COMMANDERS
-        and deck.size + sum(count for count, _ in deck.sideboard) == rules.size
+def leaders_aside(deck: DeckList, rules: Rules = COMMANDER) -> bool:
+    """Return whether the sideboard of a list can only be its commanders, perhaps with a companion, as MTGO writes them."""
+    aside = sum(count for count, _ in deck.sideboard)
+    without = deck.size + aside == rules.size and aside <= COMMANDERS
+    beside = deck.size + aside == rules.size + 1 and 2 <= aside <= COMMANDERS + 1
+    return not deck.commanders and aside > 0 and (without or beside)
+
+
+def _leaders_marked(deck: DeckList, rules: Rules) -> DeckList:
+    """Mark the commanders, and the companion, of a list that has them in the sideboard."""
+    names = [name for count, name in deck.sideboard for _ in range(count)]
+    could = (
+        [name for name in names if condition_of(card_definition(name)) is not None] if deck.size + len(names) > rules.size else []
     )
+    tries = [_leaders_are(deck, tuple(one for one in names if one != name), name) for name in could] or [
+        _leaders_are(deck, tuple(names), "")
+    ]
+    return next((one for one in tries if not _of_commanders(one, rules) and not _of_companion(one, rules)), tries[0])
+
+
+def _leaders_are(deck: DeckList, commanders: tuple[str, ...], companion: str) -> DeckList:
+    sideboard = ((1, companion),) if companion else ()
+    main = (*((1, name) for name in commanders), *deck.main)
+    return replace(deck, main=main, sideboard=sideboard, commanders=commanders, companion=companion)
 
 
 # --- commanders
@@ -130,7 +152,14 @@ def leads(card: CardDef, rules: Rules = COMMANDER) -> bool:
         return True
     vessel = bool({"Vehicle", "Spacecraft"} & set(front.subtypes)) and front.power != ""
     person = codes.CREATURE | codes.PLANESWALKER if rules.planeswalkers else codes.CREATURE
-    return bool(front.types & codes.LEGENDARY) and (bool(front.types & person) or vessel)
+    return bool(front.types & codes.LEGENDARY) and (bool(_types_in_a_deck(card) & person) or vessel)
+
+
+def _types_in_a_deck(card: CardDef) -> int:
+    """Return the types of a card with those that an ability gives it wherever it is not on the battlefield (113.6b)."""
+    elsewhere = (one for one in card.front.abilities if isinstance(one, Static) and one.zones == OFF_THE_BATTLEFIELD)
+    added = (change.a for one in elsewhere for change in one.changes if change.kind == Change.ADD_TYPES)
+    return functools.reduce(operator.or_, (types for types in added if isinstance(types, int)), card.front.types)
 
 
 def lead_together(card: CardDef, other: CardDef) -> bool:
@@ -216,7 +245,28 @@ def _of_identity(deck: DeckList, rules: Rules) -> list[str]:
     ]
 
 
+# --- the companion
+
+
+def _of_companion(deck: DeckList, rules: Rules) -> list[str]:
+    name = deck.companion
+    if not name:
+        return []
+    if not is_known(name):
+        return [f"companion: {why_not_played(name, supported_name_set())}"]
+    found = [why] if (why := why_no_companion(name, deck.main, rules.size)) is not None else []
+    if name in {one for _, one in deck.main}:
+        found.append(f"{name}: no companion may have the name of a card of the deck (903.11a)")
+    theirs = identity_of_commanders(deck.commanders)
+    if color_identity(name) & ~theirs:
+        found.append(
+            f"{name}: the color identity {_colors(color_identity(name))} of the companion is not within that of "
+            f"{' and '.join(deck.commanders)}, {_colors(theirs)} (903.11a)"
+        )
+    return found
+
+
 __all__ = [
-    "BRAWL", "COMMANDER", "RULES", "Rules", "commander_deck", "commander_decks", "commanders_aside", "identity_of_commanders", "lead_together", "leads",
+    "BRAWL", "COMMANDER", "RULES", "Rules", "commander_deck", "commander_decks", "identity_of_commanders", "lead_together", "leaders_aside", "leads",
     "variant_of",
 ]  # fmt: skip

@@ -20,8 +20,8 @@ from ecs_mtg.components.codes import RunOption, Zone
 from ecs_mtg.components.sizes import CARDS, TURN_LIMIT
 from ecs_mtg.components.statistics import StartRule
 from ecs_mtg.decks import Cards, DeckList, Section, find_deck, resolve_cards
-from ecs_mtg.setup.commander import RULES, commander_decks, commanders_aside, identity_of_commanders
-from ecs_mtg.setup.companions import companion_first, companion_of, with_companions
+from ecs_mtg.setup.commander import RULES, commander_decks, identity_of_commanders, leaders_aside
+from ecs_mtg.setup.companions import companion_first, companion_of, named_first, with_companions
 from ecs_mtg.setup.game_statistics import Start, starts
 from ecs_mtg.setup.planechase import SHARED, check_main_deck, planar_decks
 from ecs_mtg.setup.starting_record import STARTING_LIFE, template
@@ -137,10 +137,12 @@ def deal(
             raise ValueError(f"{len(lists)} decks given; {variant} takes 2")
     first = starts(starting, len(lists))
     asked = {"variant": variant, "planar_deck": planar_deck, "max_turns": limit, "starting": starting}
-    if variant in WITH_COMMANDERS:  # without sideboards (903.5e)
+    if variant in WITH_COMMANDERS:  # without sideboards (903.5e), but with companions (702.139d)
         mains, commanders = tuple(deck.main[len(deck.commanders) :] for deck in lists), tuple(deck.commanders for deck in lists)
         life = RULES[variant].starting_life(len(lists))
-        return Dealt(lists, mains, planes, False, rules, limit, first, commanders=commanders, life=life, asked=asked)
+        companions: tuple[Cards, ...] = tuple(((1, deck.companion),) if deck.companion else () for deck in lists)
+        outside = companions if any(companions) else ()
+        return Dealt(lists, mains, planes, False, rules, limit, first, outside, commanders, life, asked=asked)
     mains = tuple(deck.main for deck in lists)
     outside = outside_the_game(lists)
     if variant == TWO_HEADED_GIANT:
@@ -153,7 +155,7 @@ def sections_played(deck: DeckList, variant: str) -> tuple[Section, ...]:
     """List the sections of a deck list that a variant uses."""
     if variant == "planechase":
         return "main", "planar"
-    return ("main", "sideboard") if variant in WITH_COMMANDERS and commanders_aside(deck, RULES[variant]) else ("main",)
+    return ("main", "sideboard") if variant in WITH_COMMANDERS and leaders_aside(deck, RULES[variant]) else ("main",)
 
 
 def game_options(variant: str, phased_out_tokens_cease: bool, planar_deck: str, max_turns: int) -> dict[str, Any]:
@@ -198,7 +200,7 @@ def brings_cards_in(deck: DeckList) -> bool:
 
 def outside_the_game(decks: Sequence[DeckList]) -> tuple[Cards, ...]:
     """List the cards outside the game by seat: sideboards of decks that can bring cards in, and companions, which come first (702.139)."""
-    firsts = [companion_first(deck.main, deck.sideboard) for deck in decks]
+    firsts = [companion_first(deck.main, named_first(deck)) for deck in decks]
     found = tuple(
         cards if brings_cards_in(deck) else cards[: companion_of(deck.main, cards) is not None]
         for deck, cards in zip(decks, firsts)
@@ -253,7 +255,7 @@ def _template(
         aside,
         leading,
         identities,
-        with_companions(mains, outside),
+        with_companions(mains, outside, bool(commanders)),
         life=life,
         shared=shared,
         teams=teams,

@@ -100,7 +100,7 @@ def _expanded(compressed: bytes, count: int) -> Array:
 
 def lists_to_facts(decks: Iterable[DeckList]) -> list[Any]:
     """Convert deck lists to JSON."""
-    return [[deck.name, deck.main, deck.sideboard, deck.planar, deck.source, deck.commanders] for deck in decks]
+    return [[deck.name, deck.main, deck.sideboard, deck.planar, deck.source, deck.commanders, deck.companion] for deck in decks]
 
 
 def _cards(section: Any) -> Cards:
@@ -121,9 +121,10 @@ def lists_from_facts(facts: dict[str, Any]) -> list[DeckList]:
                 _cards(sideboard),
                 _cards(planar),
                 str(source),
-                commanders=tuple(str(name) for names in commanders for name in names),
+                commanders=tuple(str(name) for names in leading[:1] for name in names),
+                companion=str(leading[1]) if len(leading) > 1 else "",
             )
-            for name, main, sideboard, planar, source, *commanders in facts["decks"]  # older ones have none
+            for name, main, sideboard, planar, source, *leading in facts["decks"]  # older ones have none
         ]
     except (ValueError, TypeError, KeyError) as error:
         raise ValueError(_UNREADABLE) from error

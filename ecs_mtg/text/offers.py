@@ -10,7 +10,7 @@ from typing import Any
 
 from ecs_mtg.cards import CardPool
 from ecs_mtg.cards.tree import Activated
-from ecs_mtg.components.codes import NONE, AbilityKind, Option, RefKind
+from ecs_mtg.components.codes import NONE, AbilityKind, Decision, Option, RefKind
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.game.analysis import told_apart
 from ecs_mtg.game.options import Action, first_face, half_cast
@@ -91,14 +91,15 @@ def _note(viewer: Viewer, action: Action) -> str:
 
 
 def _about(viewer: Viewer, action: Action) -> str:
-    """Name the controller of a permanent, if it is not the viewer."""
+    """Name the controller of a permanent, if it is not the viewer; of an attacker that may be blocked everybody knows it."""
     ref, g = action.object, viewer.g
     if action.kind != Option.OBJECT or ref < 0 or ref_kind(ref) != RefKind.PERMANENT:
         return ""
     if g["controller"][ref_row(ref)] == viewer.player:
         return ""
     look = viewer.permanent_look(ref_row(ref))
-    return ", ".join(filter(None, (f"player {g['controller'][ref_row(ref)]}'s", look.size)))
+    whose = f"player {g['controller'][ref_row(ref)]}'s" if g["decision"] != Decision.BLOCK else ""
+    return ", ".join(filter(None, (whose, look.size)))
 
 
 def offers_of(viewer: Viewer, actions: Sequence[Action], texts: Sequence[str]) -> list[Offer]:

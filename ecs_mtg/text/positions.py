@@ -54,6 +54,16 @@ def _in_hand(items: Iterable[Item], told: set[str] | None) -> str:
     return ", ".join(texts)
 
 
+def _called(seat: Seat, told: set[str] | None) -> str:
+    """Return what a player is called: with their deck, which is told once."""
+    whole = f"{seat.name}, {seat.deck}"
+    if told is None or whole not in told:
+        if told is not None:
+            told.add(whole)
+        return whole
+    return "You" if seat.name.endswith("(you)") else seat.name
+
+
 def _seat_lines(seat: Seat, brief: bool, told: set[str] | None) -> list[str]:
     """Write a player and their zones."""
     sizes = dict(seat.sizes)
@@ -61,7 +71,7 @@ def _seat_lines(seat: Seat, brief: bool, told: set[str] | None) -> list[str]:
     head += [f"{word} {sizes[word]}" for word in SPARED if brief and sizes[word]]
     head += [f"{n} {word}" for word, n in seat.counters]
     head += [*seat.notes, *([f"mana: {_mana(seat)}"] if any(seat.mana) else [])]
-    lines = [f"{seat.name}, {seat.deck}: {', '.join(head)}"]
+    lines = [f"{_called(seat, told)}: {', '.join(head)}"]
     hand = [*([_in_hand(seat.hand, told)] if seat.hand else []), *([f"{seat.hidden} hidden"] if seat.hidden else [])]
     if seat.hand:
         lines.append(f"  hand: {', '.join(hand)}")
@@ -95,7 +105,7 @@ def board_text(board: Board, brief: bool = False, told: set[str] | None = None) 
     Args:
         board: the position.
         brief: only count graveyards and exile.
-        told: cards of hands whose costs and sizes are known and left out; those that are written are added.
+        told: players whose decks are known, and cards of hands whose costs and sizes are, which are left out; those that are written are added.
     """
     seats = sorted(board.seats, key=lambda seat: (seat.player != board.viewer, seat.player))
     lines = [", ".join([moment(board), *board.notes])]

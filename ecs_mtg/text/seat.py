@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -387,9 +389,79 @@ def joined(lines: Sequence[str]) -> list[str]:
             told[-1] = f"Player {entered[3]} casts {entered[1]}, which enters{entered[2]}{entered[4]}"
         else:
             told.append(one if entered is None else f"Player {entered[3]}'s {entered[1]} enters{entered[2]}{entered[4]}")
-    return told[1:]
+    return together(_without_sums(told[1:]))
 
 
+def _without_sums(lines: Sequence[str]) -> list[str]:
+    """Leave out how much life is lost where the damage before it says so."""
+    told, damaged = list[str](), set[str]()
+    for one in lines:
+        lost, damage = LOSES.match(one), DAMAGE_TO.match(one)
+        told.append(f"{lost[1]} is at {lost[2]}." if lost is not None and lost[1] in damaged else one)
+        if damage is not None:
+            damaged.add(damage[1].capitalize())
+        elif lost is None:
+            damaged.clear()
+    return told
+
+
+def together(lines: Sequence[str]) -> list[str]:
+    """Tell in one line what follows directly on each other: attackers, damage dealt by what one player controls, a turn's first draw."""
+    told, k = list[str](), 0
+    while k < len(lines):
+        length = next((n for way in (_attacks, _damage) if (n := _alike(lines[k:], way)) > 1), 1)
+        if length > 1 and (attacks := [_attacks(one) for one in lines[k : k + length]])[0] is not None:
+            (player, target), names = attacks[0][0], [one[1] for one in attacks if one is not None]
+            told.append(f"{player} attacks {target} with {_counted(names)}.")
+        elif length > 1:
+            told.append(_dealt([one for one in map(_damage, lines[k : k + length]) if one is not None]))
+        elif lines[k].endswith("'s turn begins.") and lines[k + 1 : k + 2] and lines[k + 1].startswith(f"{lines[k][:8]} draws "):
+            told.append(f"{lines[k].removesuffix(' begins.')}: {lines[k + 1][9:]}")
+            length = 2
+        else:
+            told.append(lines[k])
+        k += length
+    return told
+
+
+def _attacks(line: str) -> tuple[tuple[str, str], str] | None:
+    """Return who attacks whom, and with what; None for another line."""
+    found = ATTACKS.match(line)
+    return None if found is None else ((found[1], found[3]), found[2])
+
+
+def _damage(line: str) -> tuple[tuple[str], str, str, str] | None:
+    """Return whose object deals damage, which object, how much, and to what; None for another line."""
+    found = DAMAGE.match(line)
+    return None if found is None else ((found[1],), found[2], found[3], found[4])
+
+
+def _alike(lines: Sequence[str], way: Callable[[str], Any]) -> int:
+    """Return how many of the first lines are of one kind and about the same."""
+    first = way(lines[0])
+    others = (way(one) for one in lines)
+    return 0 if first is None else sum(1 for _ in itertools.takewhile(lambda one: one is not None and one[0] == first[0], others))
+
+
+def _counted(names: Sequence[str]) -> str:
+    """List names, equal ones once with their number."""
+    return ", ".join(f"{n} {name}" if n > 1 else name for name, n in Counter(names).items())
+
+
+def _dealt(damage: Sequence[tuple[tuple[str], str, str, str]]) -> str:
+    """Write the damage that the objects of one player deal, by what it is dealt to."""
+    parts = []
+    for target, of_it in itertools.groupby(damage, key=lambda one: one[3]):
+        counts = Counter((name, amount) for _, name, amount, _ in of_it)
+        dealt = (f"{n} {name} {amount} each" if n > 1 else f"{name} {amount}" for (name, amount), n in counts.items())
+        parts.append(f"{', '.join(dealt)} to {target}")
+    return f"{damage[0][0][0]} deals damage: {'; '.join(parts)}."
+
+
+ATTACKS = re.compile(r"^(Player \d+)'s (.+) attacks (.+)\.$")
+LOSES = re.compile(r"^(Player \d+) loses \d+ life and is at (-?\d+)\.$")
+DAMAGE_TO = re.compile(r"^.* deals \d+ damage to (player \d+|.+)\.$")
+DAMAGE = re.compile(r"^(Player \d+)'s (.+) deals (\d+) damage to (.+)\.$")
 ENTERS = re.compile(r"^(.+) enters the battlefield(.*) under the control of player (\d+)(.*)$")
 CASTS = re.compile(r"^Player \d+ casts (.+?)(?:, targeting .*)?\.$")
 LONGEST = 4

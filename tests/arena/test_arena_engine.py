@@ -89,7 +89,7 @@ def test_what_is_looked_at_is_arranged_in_a_group_of_a_fixed_size() -> None:
 
 
 def asked(rows: tuple[tuple[str, int], ...], steps: int) -> list[Message]:
-    """The decisions of a mirror in which both play lands and spells as soon as they can; each passes the validator."""
+    """Yield the decisions of a mirror in which both play lands and spells as soon as they can; each passes the validator."""
     host, validator, rng, found = Host(), Validator(Host().hello, []), random.Random(1), list[Message]()
     message = host.begin(0, ("RG24", "RG24"), seats=[{"seat": seat, "deck": list_of(*rows)} for seat in ("p0", "p1")])
     while message["response_type"] == "decision" and len(found) < steps:
@@ -348,7 +348,7 @@ def test_words_are_spelled_as_the_protocol_does() -> None:
 
 
 def told_as(rows: tuple[tuple[str, int], ...], steps: int, kind: str) -> list[tuple[Message, list[Message]]]:
-    """The decisions of a game of any plays whose candidates are of a kind: the decision, and what its candidates mean."""
+    """Yield the decisions of a game of any plays whose candidates are of a kind: the decision, and what its candidates mean."""
     decisions = [(told, [one["semantic"] for one in told["candidates"]]) for told in asked(rows, steps)]
     return [(told, semantics) for told, semantics in decisions if semantics[0]["kind"] == kind]
 
@@ -453,7 +453,7 @@ def test_objects_that_pay_for_a_cost_are_chosen_in_a_group() -> None:
 
 
 def purposes(rows: tuple[tuple[str, int], ...], steps: int) -> Counter[tuple[str, str, str]]:
-    """What objects are selected for: the kind of the candidate, its purpose, where the object is."""
+    """Return what objects are selected for: the kind of the candidate, its purpose, where the object is."""
     found = Counter[tuple[str, str, str]]()
     for told in asked(rows, steps):
         for one in (candidate["semantic"] for candidate in told["candidates"]):

@@ -17,12 +17,9 @@ from arena_validator import Validator
 
 import ecs_mtg as mtg
 from ecs_mtg.arena.bot import Bot
-from ecs_mtg.arena.candidates import KINDS, Offers
+from ecs_mtg.arena.candidates import KINDS
 from ecs_mtg.arena.engine import Engine
-from ecs_mtg.arena.observing import Observer
 from ecs_mtg.arena.wire import Chain, Message, agent_seed, canonical, deck_id, game_id
-from ecs_mtg.game.options import determinize
-from ecs_mtg.support.records import copied
 
 SEATS = ("p0", "p1")
 Row = tuple[str, bytes]
@@ -31,9 +28,9 @@ ENGINE_CODES = {
     "game_id_mismatch", "expected_step_mismatch", "candidate_id_out_of_range", "semantic_echo_mismatch", "unsupported_format", "unsupported_deck",
     "deck_id_mismatch", "unsupported_rule", "unsupported_request", "game_already_terminal",
 }  # fmt: skip
-"""Those of section 9.8 but `probe_refused`, which only engines with a probe answer."""
+"""Those of section 9.8 but `probe_refused`, which only engines with a probe answer (tests/arena/test_conformance.py)."""
 BOT_CODES = {"malformed_json", "malformed_request", "protocol_mismatch", "unknown_game", "game_already_active", "internal_error"}
-"""Those of section 10.5 but `decision_pending`: a bot that answers line by line never has a decision pending."""
+"""Those of section 10.5 but `decision_pending`, which answers a line that arrives early (tests/arena/test_conformance.py)."""
 
 
 class Wire:
@@ -62,7 +59,7 @@ def programs(policies: tuple[str, str]) -> dict[str, Any]:
 
 
 def played(index: int, decks: tuple[str, str], policies: tuple[str, str], max_steps: int = 100000) -> tuple[Wire, Message, str]:
-    """A whole game between bots; returns what was said, how it ended, and its digest (11.8)."""
+    """Play a whole game between bots; return what was said, how it ended, and its digest (11.8)."""
     wire = Wire(programs(policies))
     hello = wire.ask("engine", "hello", protocol_minor=0)
     request = {**reset(index, decks, "london"), "max_steps": max_steps}
@@ -202,29 +199,58 @@ def test_the_bot_answers_every_error_code(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.parametrize("deck", ["RG24", "Mono-Blue Faeries"])
 def test_decisions_are_the_same_whatever_is_hidden(deck: str) -> None:
-    """F3: candidates, their order and the size of the group, in positions in which all that the seat does not know is redrawn."""
-    engine, rng, compared = Engine([mtg.find_deck(deck)]), random.Random(2), 0
+    """9.7: the probe redraws all that the seat does not know, and everything that it is told stays the same."""
+    engine, rng, kinds = Engine([mtg.find_deck(deck)], probe=True), random.Random(2), Counter[str]()
     ask = Wire({"engine": engine}).ask
-    message = ask("engine", "reset", **reset(6, (deck, deck), "london"))
+    assert ask("engine", "hello", protocol_minor=0)["fairness"] == {"noninterference_probe": True}
+    begin = reset(6, (deck, deck), "london")
+    message = ask("engine", "reset", **{**begin, "rules": {**begin["rules"], "probe": True}})
     for number in range(240):
         if message["response_type"] != "decision":
             break
-        told, match = message["seat_decision"], engine._match
-        assert match is not None
-        if number % 6 == 0 and match.arrangement is None and not told["observation"]["known"]:
-            seat, here = SEATS.index(told["acting_seat"]), match.offered
-            assert here is not None
-            twin = match.game.copy()
-            twin.record = copied(match.game.record)
-            determinize(twin.record, twin.cards, seat, number)
-            there = Offers(Observer(twin, seat, match.ids), match.looks[seat], match.domain, here.key).offered()
-            assert there.semantics == here.semantics
-            assert there.key == here.key
-            compared += 1
+        told, game = message["seat_decision"], {"game_id": game_id(RUN, 6)}
+        if told["context"]["kind"] == "choice" or number % 8 == 0:
+            match = engine._match
+            assert match is not None
+            before = match.game.record.tobytes()
+            probed = ask("engine", "probe_resample", **game, samples=2)
+            assert probed["worlds"] == [told, told]
+            assert match.game.record.tobytes() == before
+            kinds[told["context"]["kind"]] += 1
         picked = rng.choice(told["candidates"])
         selection = {"candidate_id": picked["candidate_id"], "semantic_echo": picked["semantic"]}
-        message = ask("engine", "step", game_id=game_id(RUN, 6), expected_step=message["step"], selection=selection)
-    assert compared > 10
+        message = ask("engine", "step", **game, expected_step=message["step"], selection=selection)
+    assert min(kinds["priority"], kinds["choice"]) > 5
+
+
+def test_the_probe_redraws_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worlds are other positions: the same decision of the other seat would look different in them."""
+    engine, seen = Engine([mtg.find_deck("RG24")], probe=True), list[bytes]()
+    ask = Wire({"engine": engine}).ask
+    begin = reset(6, ("RG24", "RG24"), "none")
+    ask("engine", "reset", **{**begin, "rules": {**begin["rules"], "probe": True}})
+    offered = Engine._offered
+    monkeypatch.setattr(
+        Engine,
+        "_offered",
+        staticmethod(lambda match, by, look: seen.append(by.game.record.tobytes()) or offered(match, by, look)),
+    )
+    assert len(ask("engine", "probe_resample", game_id=begin["game_id"], samples=3)["worlds"]) == 3
+    match = engine._match
+    assert match is not None
+    assert len({*seen, match.game.record.tobytes()}) == 4
+
+
+def test_what_the_probe_refuses() -> None:
+    engine = Engine([mtg.find_deck("RG24")], probe=True)
+    ask, begin = Wire({"engine": engine}).ask, reset(6, ("RG24", "RG24"), "none")
+    hidden = {**begin["rules"], "probe": True, "opponent_decklist": "hidden"}
+    codes = [ask("engine", "probe_resample", game_id="g-1", samples=1), ask("engine", "reset", **{**begin, "rules": hidden})]
+    assert ask("engine", "reset", **{**begin, "rules": {**begin["rules"], "probe": True}})["response_type"] == "decision"
+    codes += [ask("engine", "probe_resample", game_id=g, samples=n) for g, n in (("g-1", 1), (begin["game_id"], 257))]
+    assert [one["error"]["code"] for one in codes] == [
+        "step_before_reset", "unsupported_rule", "game_id_mismatch", "malformed_request",
+    ]  # fmt: skip
 
 
 def test_the_engine_declares_what_it_may_ask() -> None:

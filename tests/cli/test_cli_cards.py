@@ -182,6 +182,23 @@ def test_coverage_of_tournament_lists(tmp_path: Path) -> None:
     assert f'{path}, line 1: "main" has [\'Mountain\', 4]; write [4, "Island"]' in run("--coverage", str(path))[2]
 
 
+def test_coverage_of_a_folder_counts_what_the_rules_of_a_format_allow(tmp_path: Path) -> None:
+    """Of Duel Commander the list with its commander aside, and the one with a companion, too; not one that is a card short, nor one in other colors."""
+    plains, amalia = [[99, "Plains"]], [1, "Amalia Benavides Aguirre"]
+    sides = ([amalia], [amalia, [1, "lurrus of the dream-den"]], [[1, "Crosis, the Purger"]])
+    lists = [{"format": "Duel Commander", "main": plains, "side": side} for side in sides]
+    lists.append({"format": "Duel Commander", "main": [[98, "Plains"]], "side": [amalia]})
+    (tmp_path / "duel.jsonl").write_text("".join(json.dumps(one) + "\n" for one in lists), encoding="utf-8")
+    (tmp_path / "new.jsonl").write_text(json.dumps({"format": "New", "main": [[20, "Mountain"]]}) + "\n", encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("no list", encoding="utf-8")
+    status, out, _ = run("--coverage", str(tmp_path))
+    assert (status, out.splitlines()) == (0, [
+        "Duel Commander: 4 of 4 main decks play (100.0%), 4 with their sideboards (100.0%); 2 of these can be played as decks of the format",
+        "New: 1 of 1 main decks play (100.0%), 1 with their sideboards (100.0%)",
+    ])  # fmt: skip
+    assert [one["whole"] for one in json.loads(run("--coverage", str(tmp_path), "--json")[1])] == [2, None]
+
+
 def test_a_damaged_file_is_a_warning_and_reading_repairs_it(cards_file: Path) -> None:
     users_file().parent.mkdir(parents=True)
     users_file().write_bytes(b"no cards")

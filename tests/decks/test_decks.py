@@ -79,6 +79,7 @@ Sideboard
         "Little Red",
         ((4, "Lightning Bolt"), (1, "Fire // Ice"), (2, "Plains")),
         ((1, "Lurrus of the Dream-Den"), (3, "Duress")),
+        companion="Lurrus of the Dream-Den",
     )
 
 

@@ -34,6 +34,7 @@ PLANECHASE = ("Elemental Thunder", "Metallic Dreams", "Strike Force", "Zombie Em
 PLANECHASE_2012 = ("Chaos Reigns", "Night Of The Ninja", "Primordial Hunger", "Savage Auras")
 BRAWL = "Chulane Bounty"
 COMMANDER = ("Atarka Dragons", "Emmara Tokens", "Gisa and Geralf", "Isperia Flyers", "Lathril Elves", "Yoshimaru and Kraum")
+TEAM = ("Left Head Drain", "Right Head Tokens")
 INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances", "Untamed Wild", "Weapons and Wards")
 
 
@@ -43,7 +44,9 @@ def test_builtin_decks() -> None:
     expected |= {"Prismatic Black Aggro": (61, 15)} | {name: (find_deck(name).size, 0) for name in STANDARD if name in sizes}
     more = ("Chandra", "Jace", "Mardu Meld", "Sultai Emerge", *PLANECHASE, *PLANECHASE_2012)
     expected |= dict.fromkeys(COMMANDER, (100, 0)) | {BRAWL: (60, 0)}
-    assert sizes == expected | dict.fromkeys((*more, *INTRO, "Mono-Red Rally"), (60, 0)) | dict.fromkeys(FOUNDATIONS, (40, 0))
+    assert sizes == expected | dict.fromkeys((*more, *INTRO, *TEAM, "Mono-Red Rally"), (60, 0)) | dict.fromkeys(
+        FOUNDATIONS, (40, 0)
+    )
     assert [sum(count for count, _ in find_deck(name).planar) for name in (*PLANECHASE, *PLANECHASE_2012)] == [10] * 8
 
 

@@ -21,7 +21,8 @@ from ecs_mtg.components.codes import Option
 from ecs_mtg.text.course import answered_text, decision_text, libraries_text, position_text
 
 DECKS = mtg.builtin_decks()
-DUELS = sorted(name for name, deck in DECKS.items() if not deck.commanders and not deck.planar)
+TEAM = ("Left Head Drain", "Right Head Tokens")
+DUELS = sorted(name for name, deck in DECKS.items() if not deck.commanders and not deck.planar and name not in TEAM)
 PLANAR = sorted(name for name, deck in DECKS.items() if deck.planar)
 TWO_LEAD = sorted(name for name, deck in DECKS.items() if len(deck.commanders) == 2)
 LED = sorted(name for name, deck in DECKS.items() if sum(n for n, _ in deck.main) == COMMANDER_CARDS and name not in TWO_LEAD)
@@ -62,6 +63,7 @@ def tables() -> Iterator[Table]:
         yield Table((name, name, name), "brawl")
     for name in TWO_LEAD:
         yield Table((name, name), "duel-commander")
+    yield Table(TEAM * 2, "two-headed-giant")
 
 
 TABLES = list(tables())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from typing import Any
 
@@ -167,6 +168,8 @@ def test_several_actions_stop_at_the_first_that_is_not_legal() -> None:
 
 CHARACTERS_A_TOKEN = {"blue": 3.06, "duel": 3.16, "morphs": 3.01, "three": 3.10, "planes": 3.29}
 """Of the encoding o200k_base."""
+LONGEST, OF_LONGEST = {"decks": ["Elves", "Mono-Red Rally"]}, 3.17
+"""The pair of `tools/text_length.py` that takes most tokens at random: blocks and damage of many creatures; and its characters a token."""
 
 
 @pytest.mark.parametrize("name", sorted(TABLES))
@@ -181,6 +184,18 @@ def test_four_hundred_decisions_are_told_in_sixty_thousand_tokens(name: str) -> 
             decisions += 1
     assert decisions == 100
     assert characters / CHARACTERS_A_TOKEN[name] / decisions * 400 < 60_000
+
+
+def test_the_longest_texts_at_random_are_told_in_sixty_thousand_tokens() -> None:
+    """400 decisions of several games, any option picked."""
+    characters, left, lot, seed = 0, 400, random.Random(3), 3
+    while left:
+        seat, seed = mtg.TextSeat(**LONGEST, seed=seed), seed + 1
+        characters += len(seat.news())
+        while left and not seat.is_over:
+            characters += len(seat.act(lot.randrange(len(seat.game.legal_actions))))
+            left -= 1
+    assert 50_000 < characters / OF_LONGEST < 60_000
 
 
 def test_costs_of_cards_in_hand_are_told_once() -> None:
@@ -203,7 +218,7 @@ def test_the_step_and_life_totals_are_told_when_they_change() -> None:
         lives = {one.player: one.life for one in board.seats}
         lines = seat.act(seat.game.choose("greedy").index).splitlines()
         (after, now), totals = (moment(seat._seen()[0]), lines), {one.player: one.life for one in seat._seen()[0].seats}
-        if any(line.startswith("Player 0 (you)") for line in now):
+        if any(line.startswith(("You: ", "Player 0 (you)")) for line in now):
             last = after
             continue
         assert any(line.startswith(after) for line in now) == (after != last)
@@ -239,6 +254,46 @@ def test_logs_are_told_with_fewer_words() -> None:
         assert shorter([*lines, *lines, "C."]) == [f"{told} (2 times)", "C."]
     assert shorter([*again, "C.", *again]) == [*again, "C.", *again]
     assert shorter([]) == []
+
+
+def test_what_many_creatures_do_is_told_in_one_line() -> None:
+    attack = [f"Player 1's {name} attacks player 0." for name in ("Bear", "Elf", "Bear")]
+    assert shorter(attack) == ["Player 1 attacks player 0 with 2 Bear, Elf."]
+    assert shorter(attack[:1]) == attack[:1]
+    assert shorter([*attack, "Player 1's Ogre attacks player 0's Jace."]) == [
+        "Player 1 attacks player 0 with 2 Bear, Elf.",
+        "Player 1's Ogre attacks player 0's Jace.",
+    ]
+    damage = [f"Player 1's {name} deals {n} damage to player 0." for name, n in (("Bear", 2), ("Bear", 2), ("Elf", 1))]
+    blocked = ["Player 1's Ogre deals 3 damage to player 0's Wall.", "Player 0's Wall deals 1 damage to player 1's Ogre."]
+    assert shorter([*damage, *blocked, "Player 0 loses 5 life and is at -1."]) == [
+        "Player 1 deals damage: 2 Bear 2 each, Elf 1 to player 0; Ogre 3 to player 0's Wall.",
+        "Player 0's Wall deals 1 damage to player 1's Ogre.",
+        "Player 0 is at -1.",
+    ]
+    assert shorter(["Player 0 loses 5 life and is at 3."]) == ["Player 0 loses 5 life and is at 3."]
+    assert (
+        shorter([damage[0], "Player 1's Bear dies.", "Player 0 loses 1 life and is at 3."])[-1]
+        == "Player 0 loses 1 life and is at 3."
+    )
+    assert shorter(["Shock deals 2 damage to player 1.", "Player 1 loses 2 life and is at 9."])[-1] == "Player 1 is at 9."
+
+
+def test_a_turn_begins_with_its_draw() -> None:
+    assert shorter(["Player 1's turn begins.", "Player 1 draws a card.", "Player 1 plays Forest."]) == [
+        "Player 1's turn: draws a card.",
+        "Player 1 plays Forest.",
+    ]
+    assert shorter(["Player 1's turn begins.", "Player 0 draws a card."]) == ["Player 1's turn begins.", "Player 0 draws a card."]
+
+
+def test_decks_are_named_once() -> None:
+    """Of a player in an account of a new turn; `see` names them always."""
+    seat = mtg.TextSeat(["RG24", "Sped Red"], seed=3)
+    told = [seat.news()] + [seat.act(seat.game.choose("greedy").index) for _ in range(40)]
+    assert sum(text.count("Sped Red: ") for text in told) == sum(text.count("Player 0 (you), RG24: ") for text in told) == 1
+    assert sum(text.count("\nYou: ") for text in told) > 2
+    assert "Player 0 (you), RG24: " in seat.see()
 
 
 def test_arguments_that_make_no_game_are_refused() -> None:

@@ -148,6 +148,13 @@ def test_partners_of_a_text_go_together_if_it_is_the_same() -> None:
     assert not lead_together(card_definition(AKIRI), hero)
 
 
+def test_a_planeswalker_that_is_a_creature_in_the_deck_is_a_commander() -> None:
+    """903.3, 113.6b: Grist is one wherever it is not on the battlefield; other legendary planeswalkers lead in Brawl only."""
+    assert leads(card_definition("Grist, the Hunger Tide"))
+    assert not leads(card_definition("Gideon Jura"))
+    assert not leads(card_definition("Gingerbrute"))
+
+
 def test_copies_on_several_lines_are_counted_together() -> None:
     """903.5b: of a card that is named twice there are two."""
     with pytest.raises(DeckError, match=r"2 Savannah Lions: .*903.5b"):

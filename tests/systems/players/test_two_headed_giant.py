@@ -23,6 +23,7 @@ from ecs_mtg.setup import teams
 
 SHARED = ROOT.parent / "shared"
 DECKS = ["RG24", "Mono-White", "Strike Force", "Draw, Go"]
+TEAM = ["Left Head Drain", "Right Head Tokens"]
 FIGHTERS = ["Mono-Red Burn", "Mono-Black", "White Weenie", "Sligh"]
 
 
@@ -164,10 +165,22 @@ def test_observers_count_their_teammate_first() -> None:
     assert seen == {0, 1, 2, 3}
 
 
-@pytest.mark.parametrize("decks", [DECKS, FIGHTERS])
+@pytest.mark.parametrize("decks", [DECKS, FIGHTERS, TEAM * 2])
 def test_what_always_holds(decks: list[DeckList | str]) -> None:
     """In games of random players, after each decision."""
     play_watched(decks, teams.VARIANT)
+
+
+def test_a_team_of_decks_is_built_in() -> None:
+    """Sixty cards each, none refused; each names the other, and what a drain takes is taken of both heads."""
+    for name, other in (TEAM, TEAM[::-1]):
+        found = mtg.find_deck(name)
+        assert (found.size, found.about) == (60, f"Two-Headed Giant: one of a team with {other}")
+        assert not [card for _, card in found.main if teams.why_refused(card)]
+    results = mtg.simulate([*TEAM, *TEAM], games=4, seed=1, variant=teams.VARIANT, threads=1, max_turns=40)
+    assert results.to_dict()["aborted"] == 0
+    assert results.wins[0] == results.wins[1]
+    assert results.wins[2] == results.wins[3]
 
 
 def whose(game: mtg.Game, ref: int) -> int:
