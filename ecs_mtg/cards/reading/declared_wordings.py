@@ -8,10 +8,11 @@ from typing import Any
 from ecs_mtg.cards.assembler import WORDED, Effect
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Word
 from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, permanent_of
+from ecs_mtg.cards.reading.changes.characteristics import times
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import say
 from ecs_mtg.cards.reading.text import tokenize
-from ecs_mtg.cards.wordings import Said, Wording, wordings, wordings_of
+from ecs_mtg.cards.wordings import Said, Way, Wording, ways_of, wordings
 from ecs_mtg.cards.words import SELF, YOU, Amount, Condition, number
 from ecs_mtg.cards.writing.english import verb
 
@@ -40,32 +41,85 @@ def say_declared() -> None:
             _say_effect(effect)
 
 
+Slot = tuple[str, int, Callable[..., Any]]
+"""The operand that some slots of a production stand for, how many slots, and its value made of theirs."""
+_COUNTED: tuple[tuple[str, Callable[..., Any]], ...] = (
+    ("(a|an) {one}", lambda: 1),
+    ("<n> {many}", lambda n: n),
+    ("(a|an) {one} <each>", lambda many: many),
+    ("<n> {many} <each>", times),
+    ("{many} equal to <amount>", lambda n: n),
+)
+_MUCH: tuple[tuple[str, Callable[..., Any]], ...] = (
+    ("<n> {one}", lambda n: n),
+    ("<n> {one} <each>", times),
+    ("{one} equal to <amount>", lambda n: n),
+)
+
+
 def _say_effect(effect: type[Effect]) -> None:
-    for wording in wordings_of(effect):
-        slots = [part for part in wording if isinstance(part, Said)]
-        text = "".join(_slot(part) if isinstance(part, Said) else " ".join(("", *tokenize(part), "")) for part in wording)
-        say("act", text.strip(), _effect_meaning(effect, slots))
+    for way in ways_of(effect) if effect.says else ():
+        first = way.wording[1] if way.wording[0] == "" else None
+        doer = first if isinstance(first, Said) and first.is_player and first.verb else None
+        for text, slots in _ways_of_effect(way.wording, doer):
+            if doer is None:
+                say("act", text, _act(effect, way, slots))
+            else:
+                say("does", text, _deed(effect, way, slots, doer.letter))
 
 
-def _slot(part: Said) -> str:
-    if part.sort == "q":
-        return "<n>"
-    return ("<player>" if part.is_player else "<object>") + (f" ({part.verb}|{verb(part.verb, True)})" if part.verb else "")
+def _ways_of_effect(wording: Wording, doer: Said | None) -> Iterator[tuple[str, list[Slot]]]:
+    """Yield the patterns of the grammar, and what their slots stand for, except for who does it."""
+    found: list[tuple[str, list[Slot]]] = [("", [])]
+    for part in wording:
+        if isinstance(part, str):
+            found = [(f"{text} {' '.join(tokenize(part))}", slots) for text, slots in found]
+        elif doer is not None and part.letter == doer.letter:
+            said = f"({doer.verb}|{verb(doer.verb, True)})" if part is doer else "(your|their)"
+            found = [(f"{text} {said}", slots) for text, slots in found]
+        else:
+            found = [
+                (f"{text} {more}", [*slots, (part.letter, more.count("<"), value)])
+                for text, slots in found
+                for more, value in _slots(part)
+            ]
+    yield from ((text.strip(), slots) for text, slots in found)
 
 
-def _effect_meaning(effect: type[Effect], slots: list[Said]) -> Callable[..., Effects]:
-    def meaning(context: Context, *said: Any) -> Effects:
-        return (effect(**{part.letter: _value(part, one) for part, one in zip(slots, said, strict=True)}),)
+def _slots(part: Said) -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Yield what stands for an operand in patterns of the grammar, and its value made of what is read there."""
+    if part.sort == "w":
+        agreeing = f" ({part.verb}|{verb(part.verb, True)})" if part.verb else ""
+        one = lambda what: what  # noqa: E731
+        of = one if part.is_player else permanent_of if part.of_you.startswith("they") else on_battlefield
+        yield ("<player>" if part.is_player else "<object>") + agreeing, of
+    elif part.of_you in ("", "the"):
+        yield ("<amount>" if part.of_you else "<n>"), number
+    else:
+        many = part.of_you.endswith("s")
+        for text, value in _COUNTED if many else _MUCH:
+            said = text.format(one=part.of_you.removesuffix("s"), many=part.of_you)
+            yield said, lambda *kids, value=value: number(value(*kids))
+
+
+def _operands(slots: list[Slot], kids: tuple[Any, ...]) -> dict[str, Any]:
+    found, at = {}, 0
+    for letter, many, value in slots:
+        found[letter] = value(*kids[at : at + many])
+        at += many
+    return found
+
+
+def _act(effect: type[Effect], way: Way, slots: list[Slot]) -> Callable[..., Effects]:
+    return lambda context, *kids: (effect(**way.others, **_operands(slots, kids)),)
+
+
+def _deed(effect: type[Effect], way: Way, slots: list[Slot], doer: str) -> Callable[..., Callable[[Any], Effects]]:
+    def meaning(context: Context, *kids: Any) -> Callable[[Any], Effects]:
+        said = {**way.others, **_operands(slots, kids)}
+        return lambda who: (effect(**said, **{doer: who}),)
 
     return meaning
-
-
-def _value(part: Said, value: Any) -> Any:
-    if part.sort == "q":
-        return number(value)
-    if part.is_player:
-        return value
-    return permanent_of(value) if part.verb else on_battlefield(value)
 
 
 def _say(word: Word, made_of: Any, category: str, pattern: str, before: str, categories: dict[str, str]) -> None:

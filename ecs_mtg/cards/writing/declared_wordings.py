@@ -51,5 +51,5 @@ def _operand(s: Scribe, part: Said, value: Any) -> str:
 def form(who: Phrase, part: Said) -> str:
     """Return the form of a reference that a wording asks for: an object, an owner, or a subject with its verb."""
     if part.verb:
-        return who.does(part.verb)
+        return who.order(part.verb) if part.is_told else who.does(part.verb)
     return {"you": who.subject, "your": who.owner, "you've": who.does("have")}.get(part.of_you, who.object)

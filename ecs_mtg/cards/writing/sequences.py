@@ -44,7 +44,7 @@ def one(s: Scribe, effect: e.Effect) -> str:
     for kind in type(effect).__mro__:
         if kind in SENTENCES:
             return SENTENCES[kind](s, effect)
-    if effect.says:
+    if effect.says or effect.written:
         return declared_sentence(s, effect)
     raise UnwrittenError(f"there is no sentence for {type(effect).__name__}")
 
@@ -467,12 +467,6 @@ def remember(s: Scribe, x: e.Remember) -> str:
 def silent(s: Scribe, x: e.Effect) -> str:
     """Write nothing for an effect without words."""
     return ""
-
-
-@sentence(e.FlipCoin)
-def flip_coin(s: Scribe, x: e.FlipCoin) -> str:
-    """Flip a coin."""
-    return refer(s, x.player).order("flip a coin")
 
 
 @sentence(e.Delay)

@@ -543,7 +543,6 @@ HANDLERS |= {
     e.ReplaceLater: says("this turn"),
     SpellCost: _spell_cost,
     e.CopySpell: _copy,
-    e.PreventInstead: says("verb prevent"),
     e.Designate: _designate,
     Condition: _condition,
     e.CreateToken: _created,
