@@ -14,6 +14,7 @@ from ecs_mtg.cards.declaring import (
     who,
 )
 from ecs_mtg.cards.tree import Triggered
+from ecs_mtg.cards.wordings import said
 from ecs_mtg.cards.words import NOBODY, ONE, SPELLS, YOU, Amount, Filter, Reference
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.flags import OfMana
@@ -242,7 +243,7 @@ class Chaos(Effect):
     """Chaos ensues (311.7); for some plane cards if they are named."""
 
     planes: Reference = NOBODY
-    written = "chaos ensues|chaos ensues (on|for) <planes>"
+    written = (said("chaos ensues"), said("chaos ensues (on|for) <planes>"))
 
 
 @instruction(Op.ROLL, "instructions.planes.roll_planar_die", a=who("players", "who roll"))

@@ -6,35 +6,31 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ecs_mtg.cards.assembler import WORDED, Effect
-from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Word
+from ecs_mtg.cards.phrases import every_phrase
+from ecs_mtg.cards.phrases.shapes import Phrase, filled
 from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, permanent_of
 from ecs_mtg.cards.reading.changes.characteristics import times
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import say
+from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.text import tokenize
-from ecs_mtg.cards.wordings import Said, Way, Wording, ways_of, wordings
-from ecs_mtg.cards.words import SELF, YOU, Amount, Condition, number
+from ecs_mtg.cards.wordings import Said, Way, Wording, ways_of
+from ecs_mtg.cards.words import SELF, YOU, number
 from ecs_mtg.cards.writing.english import verb
 
 _OBJECTS: tuple[tuple[str, Callable[[Context], Any]], ...] = (("~", lambda context: SELF), ("it", lambda context: context.it()))
 """What an object is called whose place says nothing of you: the card itself, or what was mentioned."""
-_CATEGORIES = {"q": "<counted>", "s": "<nps>", "k": "<kind>", "c": "<condition>"}
-_known: set[tuple[str, int, str, str]] = set()
+_CATEGORIES = {"q": "<counted>", "n": "<n>", "s": "<nps>", "k": "<kind>", "c": "<condition>"}
+_known: set[Phrase] = set()
 _known_effects: set[type[Effect]] = set()
 
 
 def say_declared() -> None:
-    """Add the productions of all words and effects that are declared with a wording and have none yet."""
-    for family, made_of, category in ((AMOUNT, Amount, "counted"), (CONDITION, Condition, "condition")):
-        for word in list(family.words.values()):
-            key = (family.name, word.number, word.says, word.each)
-            if key in _known:
-                continue
-            _known.add(key)
-            if word.says:
-                _say(word, made_of, category, word.says, "", _CATEGORIES)
-            if word.each:
-                _say(word, made_of, "each", word.each, "for each ", _CATEGORIES | {"s": "<np>"})
+    """Add the productions of all phrases and effects that are declared with a wording and have none yet."""
+    for phrase in every_phrase():
+        if phrase not in _known:
+            _known.add(phrase)
+            for wording in phrase.wordings if phrase.is_read else ():
+                _say(phrase, wording)
     for effect in WORDED:
         if effect not in _known_effects:
             _known_effects.add(effect)
@@ -122,20 +118,21 @@ def _deed(effect: type[Effect], way: Way, slots: list[Slot], doer: str) -> Calla
     return meaning
 
 
-def _say(word: Word, made_of: Any, category: str, pattern: str, before: str, categories: dict[str, str]) -> None:
-    for wording in wordings(pattern, word.operands):
-        for text, letters, fixed in _texts(wording, categories):
-            say(category, before + text, _meaning(word, made_of, letters, fixed))
+def _say(phrase: Phrase, wording: Wording) -> None:
+    categories = _CATEGORIES | ({"s": "<np>"} if phrase.before else {})
+    for text, letters, fixed in _texts(wording, categories):
+        say(phrase.category, phrase.before + text, _meaning(phrase, letters, fixed))
 
 
 def _texts(wording: Wording, categories: dict[str, str]) -> Iterator[tuple[str, list[str], dict[str, Callable[[Context], Any]]]]:
-    """Yield the patterns of the grammar, the operands that their slots stand for, and those known without a slot."""
+    """Yield the patterns of the grammar, the places that their slots stand for, and those known without a slot."""
     found: list[tuple[str, list[str], dict[str, Callable[[Context], Any]]]] = [("", [], {})]
     for part in wording:
         if isinstance(part, str):
             found = [(text + " ".join(("", *tokenize(part), "")), slots, fixed) for text, slots, fixed in found]
         elif part.sort != "w":
-            found = [(text + categories[part.sort], [*slots, part.letter], fixed) for text, slots, fixed in found]
+            slot = "(a|an) <np>" if part.of_you == "a" else categories[part.sort]
+            found = [(text + slot, [*slots, part.letter], fixed) for text, slots, fixed in found]
         else:
             found = [
                 (text + " ".join(tokenize(called)), slots, {**fixed, part.letter: what})
@@ -146,15 +143,20 @@ def _texts(wording: Wording, categories: dict[str, str]) -> Iterator[tuple[str, 
 
 
 def _called(part: Said) -> tuple[tuple[str, Callable[[Context], Any]], ...]:
-    return ((part.of_you, lambda context: YOU),) if part.is_player else _OBJECTS
+    """Return what an object or player is called, and what that is; a player who was mentioned is the subject of a verb."""
+    if not part.is_player:
+        return _OBJECTS
+    you = ((part.of_you, lambda context: YOU),)
+    return (*you, (f"that player {verb(part.verb, True)}", lambda context: context.that_player())) if part.verb else you
 
 
-def _meaning(word: Word, made_of: Any, slots: list[str], fixed: dict[str, Callable[[Context], Any]]) -> Callable[..., Any]:
+def _meaning(phrase: Phrase, slots: list[str], fixed: dict[str, Callable[[Context], Any]]) -> Callable[..., Any]:
     def meaning(context: Context, *said: Any) -> Any:
-        values = dict(zip(slots, said))
-        operands = (fixed[letter](context) if letter in fixed else values[letter] for letter in word.operands)
-        sorted_ = zip(word.operands.values(), operands)
-        return made_of(word.family.code(word.number), *(number(one) if of.sort == "q" else one for of, one in sorted_))
+        known = {letter: what(context) for letter, what in fixed.items()}
+        try:
+            return filled(phrase.shape, known | dict(zip(slots, said)))
+        except ValueError as error:
+            raise NoReading(str(error)) from None
 
     return meaning
 

@@ -19,8 +19,6 @@ def exists(s: Scribe, f: Filter) -> str:
     """Write that there is something that a description fits."""
     if f.kinds == PLAYERS and f.either is None:
         return players.some_player(s, f)
-    if f in COMMANDERS:
-        return COMMANDERS[f]
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
     if f.zones == 1 << Zone.EXILE and f.flags >> SelectorFlag.REMEMBERED & 1:
         card = nouns.noun(s, replace(bare, flags=f.flags & ~(1 << SelectorFlag.REMEMBERED)), zone="")
@@ -117,6 +115,3 @@ def tied_for_most(s: Scribe, c: Condition) -> str | None:
 
 
 YOURS = Filter(controller=Relation.YOU)
-_ONE = Filter(flags=1 << SelectorFlag.COMMANDER, controller=Relation.YOU)
-COMMANDERS = {_ONE: "you control a commander", replace(_ONE, owner=Relation.YOU): "you control your commander"}
-"""Whether commanders are there (903.3d)."""

@@ -1,0 +1,76 @@
+"""Players' life totals, hands and graveyards, the monarch, turns and dungeons, as conditions."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.phrases.shapes import WHAT, WHO, N, say_so
+from ecs_mtg.cards.words import IT, YOU, Amount
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Daytime, Step
+
+_LIFE, _HAND, _FIRST = notation.life.of(WHO), notation.cards_in_hand.of(WHO), notation.starting_life_of(WHO)
+for _pattern, _shape in {
+    # life
+    "<you have who> <digits n> or more life": _LIFE >= N,
+    "<you have who> <digits n> or less life": _LIFE <= N,
+    "<you have who> exactly <digits n> life": _LIFE.equals(N),
+    "you have more life than each opponent": ~notation.exists(notation.opponent & (notation.life >= notation.life.of(YOU))),
+    "you have more life than an opponent": notation.exists(notation.opponent & notation.where(notation.life.of(IT) < notation.life.of(YOU))),
+    "an opponent has more life than you": notation.exists(notation.opponent & (notation.life > notation.life.of(YOU))),
+    "<your who> life total is greater than <your who> starting life total": _LIFE > _FIRST,
+    "<your who> life total is less than <your who> starting life total": _LIFE < _FIRST,
+    "<your who> life total is greater than or equal to <your who> starting life total": _LIFE >= _FIRST,
+    "<your who> life total is less than or equal to half <your who> starting life total": _LIFE * 2 <= _FIRST,
+    "<your who> life total is less than half <your who> starting life total": _LIFE * 2 < _FIRST,
+    "<you have who> at least <digits n> (life more|more life) than <your who> starting life total": _LIFE >= _FIRST + N,
+    "<your who> life total is at least <digits n> greater than <your who> starting life total": _LIFE >= _FIRST + N,
+    # hands and graveyards
+    "<you have who> <n> or more cards in hand": _HAND >= N,
+    "<you have who> <n> or fewer cards in hand": _HAND <= N,
+    "<you have who> fewer than <n> cards in hand": _HAND < N,
+    "you have more cards in hand than each opponent": ~notation.exists(
+        notation.opponent & notation.where(notation.cards_in_hand.of(IT) >= notation.cards_in_hand.of(YOU))
+    ),
+    "an opponent has more cards in hand than you": notation.exists(
+        notation.opponent & notation.where(notation.cards_in_hand.of(IT) > notation.cards_in_hand.of(YOU))
+    ),
+    "there are no cards in <your who> graveyard": notation.cards_in_graveyard.of(WHO).equals(0),
+    # who they are
+    "you have <n> or more opponents": Amount(programs.Amount.OPPONENTS) >= N,
+    "(<you are who>|<you who>'re) the monarch": notation.same(WHO, notation.monarch),
+    "(<you aren't who>|<you are who> not|<you who>'re not) the monarch": ~notation.same(WHO, notation.monarch),
+    "an opponent is the monarch": notation.opponent_is_monarch,
+    "there is a monarch": notation.there_is_a_monarch,
+    "there is no monarch": ~notation.there_is_a_monarch,
+    # turns and the rest of the game
+    "(it's|it is) your turn": notation.your_turn,
+    "(it's not|it is not|it isn't) your turn": ~notation.your_turn,
+    "it's your main phase": notation.your_turn & notation.during(Step.MAIN1, Step.MAIN2),
+    "(it's|it is) day": notation.daytime_is(Daytime.DAY),
+    "(it's|it is) night": notation.daytime_is(Daytime.NIGHT),
+    "<you've who> completed a dungeon": notation.completed_dungeon(WHO, 1),
+    "you have a full party": notation.party >= 4,
+    "evidence was collected": notation.evidence_collected,
+    "x is <digits n> or (more|greater)": notation.X >= N,
+    "you control your commander": notation.exists(notation.commander & notation.you_own & notation.you_control),
+    "you control a commander": notation.exists(notation.commander & notation.you_control),
+    "creatures you control have total power <digits n> or greater": notation.power.total(notation.creature & notation.yours) >= N,
+    "creatures you control have total toughness <digits n> or greater": notation.toughness.total(notation.creature & notation.yours) >= N,
+}.items():  # fmt: skip
+    say_so("condition", _pattern, _shape)
+for _total in ("power", "toughness"):
+    _measure = notation.power if _total == "power" else notation.toughness
+    _pattern = f"<what> have total {_total} <digits n> or greater"
+    say_so("condition", _pattern, _measure.total(WHAT) >= N, is_read=False)
+say_so("condition", "<you have who> no cards in hand", _HAND.equals(0), is_read=False)  # of yours another condition is read
+say_so("condition", "<you have who> exactly <n> cards in hand", _HAND.equals(N))
+for _who, _one in (("an opponent", notation.opponent), ("a player", notation.player)):
+    for _pattern, _such in {
+        "<digits n> or less life": notation.life <= N,
+        "<digits n> or more life": notation.life >= N,
+        "<n> or more poison counters": notation.poison_counters >= N,
+        "no cards in hand": notation.cards_in_hand <= 0,
+        "<n> or more cards in hand": notation.cards_in_hand >= N,
+        "<n> or more cards in their graveyard": notation.cards_in_graveyard >= N,
+    }.items():
+        say_so("condition", f"{_who} has {_pattern}", notation.exists(_one & _such))
