@@ -33,7 +33,9 @@ _BEFORE = {
     "w": re.compile(r"(?!each|the\b)(?:(?:you|they|those) )?[a-z']+"),
     "q": re.compile(r"[a-z ]+"),
     "n": re.compile("digits"),
-    "s": re.compile("a"),
+    "i": re.compile("digits"),
+    "d": re.compile(r"[a-z]+"),
+    "s": re.compile("a|one"),
 }
 """What may stand before the name of an operand, by its sort."""
 _NO_VERB = ("", "you", "your", "you've", "whom", "all")
@@ -164,7 +166,7 @@ def _parts(text: str, operands: Mapping[str, Operand]) -> Iterable[str | Said]:
             names = ", ".join(f"<{one.of}>" for one in operands.values()) or "none"
             raise ValueError(f"{text!r} says {slot[0]}, which is no operand; there are: {names}")
         sort, of_you = operands[letter].sort, slot[1] or ""
-        if sort not in "qnswkc" or (of_you and (sort not in _BEFORE or not _BEFORE[sort].fullmatch(of_you))):
+        if sort not in "qniledswkc" or (of_you and (sort not in _BEFORE or not _BEFORE[sort].fullmatch(of_you))):
             raise ValueError(f"{text!r} says {slot[0]}: {operands[letter].means} can't be said so")
         yield text[at : slot.start()]
         yield Said(letter, sort, of_you)

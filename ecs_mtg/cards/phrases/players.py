@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.phrases.shapes import WHAT, WHO, N, say_so
-from ecs_mtg.cards.words import IT, YOU, Amount
+from ecs_mtg.cards.phrases.turn_history import ENTERING
+from ecs_mtg.cards.words import IT, YOU, Amount, Filter
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Daytime, Step
+from ecs_mtg.components.programs import Relation
 
 _LIFE, _HAND, _FIRST = notation.life.of(WHO), notation.cards_in_hand.of(WHO), notation.starting_life_of(WHO)
 for _pattern, _shape in {
@@ -43,11 +45,11 @@ for _pattern, _shape in {
     "there is a monarch": notation.there_is_a_monarch,
     "there is no monarch": ~notation.there_is_a_monarch,
     # turns and the rest of the game
-    "(it's|it is) your turn": notation.your_turn,
-    "(it's not|it is not|it isn't) your turn": ~notation.your_turn,
+    "it's your turn": notation.your_turn,
+    "(it's not|it isn't) your turn": ~notation.your_turn,
     "it's your main phase": notation.your_turn & notation.during(Step.MAIN1, Step.MAIN2),
-    "(it's|it is) day": notation.daytime_is(Daytime.DAY),
-    "(it's|it is) night": notation.daytime_is(Daytime.NIGHT),
+    "it's day": notation.daytime_is(Daytime.DAY),
+    "it's night": notation.daytime_is(Daytime.NIGHT),
     "<you've who> completed a dungeon": notation.completed_dungeon(WHO, 1),
     "you have a full party": notation.party >= 4,
     "evidence was collected": notation.evidence_collected,
@@ -74,3 +76,38 @@ for _who, _one in (("an opponent", notation.opponent), ("a player", notation.pla
         "<n> or more cards in their graveyard": notation.cards_in_graveyard >= N,
     }.items():
         say_so("condition", f"{_who} has {_pattern}", notation.exists(_one & _such))
+for _name in ("artifact", "creature", "enchantment", "land", "permanent", "planeswalker"):
+    _such = getattr(notation, _name)
+    for _said, _measure in (("power", notation.power), ("toughness", notation.toughness), ("mana value", notation.mana_value)):
+        say_so(
+            "condition",
+            f"you control the {_name} with the greatest {_said} or tied for the greatest {_said}",
+            notation.exists(_such & notation.yours) & (_measure.greatest(_such & notation.yours) >= _measure.greatest(_such)),
+        )
+
+# --- one player among several
+
+_THEIRS = notation.count(WHAT & Filter(controller=Relation.LOOPED))
+for _who, _one in (("an opponent", notation.opponent), ("a player", notation.player)):
+    for _pattern, _holds in {
+        "controls <n> or more <what>": _THEIRS >= N,
+        "controls more <what> than you": notation.count(WHAT & notation.yours) < _THEIRS,
+    }.items():
+        say_so("condition", f"{_who} {_pattern}", notation.exists(_one & notation.where(_holds)))
+    for _pattern, _holds in {
+        "has at least <n> more cards in hand than you": notation.cards_in_hand.of(IT) >= notation.cards_in_hand.of(YOU) + N,
+        "has at least as many cards in hand as you": notation.cards_in_hand.of(IT) >= notation.cards_in_hand.of(YOU),
+        "cast <n> or more spells this turn": notation.spells_cast(IT) >= N,
+        "was dealt <digits n> or more damage this turn": notation.damage_dealt_to(IT) >= N,
+        "had <n> or more cards put into their graveyard from anywhere this turn": notation.cards_buried(IT) >= N,
+        "'s life total is less than or equal to half their starting life total": notation.life.of(IT) * 2
+        <= notation.starting_life_of(IT),
+        **{
+            f"had <n> or more {kind}s enter under their control this turn": notation.entered_under(IT, bits) >= N
+            for kind, bits in ENTERING.items()
+        },
+        "searched their library this turn": notation.searches_of_own_library(IT) >= 1,
+    }.items():
+        say_so(
+            "condition", f"{_who} {_pattern}".replace(" '", "'"), notation.exists(_one & notation.where(_holds)), is_read=False
+        )

@@ -8,9 +8,10 @@ from functools import cache
 from typing import Any
 
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Family, Operand, Word
+from ecs_mtg.cards.effects import Look
 from ecs_mtg.cards.tree import parts, rebuilt
 from ecs_mtg.cards.wordings import Wording, wordings
-from ecs_mtg.cards.words import CARDS, Amount, Condition, Filter, Target, Who, number
+from ecs_mtg.cards.words import CARDS, PERMANENTS, Amount, Condition, Filter, Target, Who, number
 from ecs_mtg.components.programs import Relation
 
 _PLACE = -1
@@ -18,16 +19,48 @@ N = Amount(_PLACE, "n")
 """A number in words or digits: 3, X, that many."""
 WHO = Who(_PLACE, "who")  # type: ignore[arg-type]
 """A player or an object."""
-WHAT = Filter(name="<what>")
-"""A description, which can be narrowed: WHAT & yours."""
+WHAT, OTHER = Filter(name="<what>"), Filter(name="<other>")
+"""Descriptions, which can be narrowed: WHAT & yours; of permanents, if they are not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place for whatever an operand of a word is."""
+    """A place for whatever an operand of a word is.
+
+    Besides the sorts of operands: an integer (i), a tag that is not used yet (t), cards that are looked at (l), what an event is about (e)
+    and the relation of its player (d).
+    """
 
     name: str
     sort: str
+
+
+@dataclass(frozen=True, slots=True)
+class TagOf:
+    """The tag of what stands in another place."""
+
+    name: str
+
+
+LOOK: Any = Place("look", "l")
+SUBJECT: Any = Place("subject", "e")
+DOER: Any = Place("doer", "d")
+OF_LOOK: Any = TagOf("look")
+
+
+def a_tag(name: str) -> Any:
+    """Return a place for a tag, which is called so if it can be."""
+    return Place(name, "t")
+
+
+def an_integer(name: str) -> Any:
+    """Return a place for a plain number."""
+    return Place(name, "i")
+
+
+def a_number(name: str) -> Amount:
+    """Return a place for a number in words or digits, like N."""
+    return Amount(_PLACE, name)
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +73,7 @@ class Phrase:
         shape: the tree, with places.
         before: words that the reader reads before it, which the writer leaves to the sentence.
         is_read: whether the reader reads it; if not, it has productions of its own.
+        then_rest: whether another sentence says what is done with the rest of the cards that are looked at.
     """
 
     category: str
@@ -47,19 +81,20 @@ class Phrase:
     shape: Any
     before: str = ""
     is_read: bool = True
+    then_rest: bool = False
 
 
 _said: list[Phrase] = []
 _of_words: dict[tuple[str, int, str, str], tuple[Phrase, ...]] = {}
 
 
-def say_so(category: str, pattern: str, shape: Any, *, is_read: bool = True) -> None:
-    """Declare how cards say trees of a shape; `is_read`: the reader makes productions of it, too.
+def say_so(category: str, pattern: str, shape: Any, *, is_read: bool = True, then_rest: bool = False) -> None:
+    """Declare how cards say trees of a shape (see `Phrase`).
 
     Raises:
         ValueError: the wording names something that is no place of it, or can't be said.
     """
-    _said.append(Phrase(category, tuple(wordings(pattern, places_of(shape))), shape, is_read=is_read))
+    _said.append(Phrase(category, tuple(wordings(pattern, places_of(shape))), shape, is_read=is_read, then_rest=then_rest))
 
 
 def every_phrase() -> Iterator[Phrase]:
@@ -84,8 +119,8 @@ def _phrases_of(family: Family, word: Word, made_of: Any, category: str) -> tupl
 def places_of(shape: Any) -> dict[str, Operand]:
     """Return the places of a shape as operands."""
     sorts = {Amount: "n", Who: "w", Filter: "s"}
-    names = ((name, sorts[type(one)]) for one in parts(shape) if (name := _name_of(one)) and type(one) in sorts)
-    return {name: Operand(sort, name, name) for name, sort in names}
+    named = [(name, one) for one in parts(shape) if (name := _name_of(one))]
+    return {name: Operand(one.sort if isinstance(one, Place) else sorts[type(one)], name, name) for name, one in named}
 
 
 def _name_of(part: Any) -> str:
@@ -107,6 +142,8 @@ def filled(shape: Any, values: Mapping[str, Any]) -> Any:
     """
 
     def fill(part: Any) -> Any:
+        if isinstance(part, TagOf):
+            return values[part.name].tag
         name = _name_of(part)
         if not name:
             return part
@@ -120,6 +157,8 @@ def filled(shape: Any, values: Mapping[str, Any]) -> Any:
 
 def _narrowed(what: Filter, by: Filter) -> Filter:
     for one in what.tree():
+        if by == Filter() and (one.zones or one.kinds not in (0, PERMANENTS)):
+            raise ValueError("these are no permanents")
         if (by.controller and one.controller) or (by.owner and one.owner) or (by.zones and one.zones):
             raise ValueError("this is said already")
         if (by.controller and not by.zones and one.kinds == CARDS) or (by.zones and one.kinds not in (0, CARDS)):
@@ -134,9 +173,13 @@ def found_in(shape: Any, tree: Any) -> dict[str, Any] | None:
 
 
 def _fits(shape: Any, tree: Any, found: dict[str, Any]) -> bool:
+    if isinstance(shape, TagOf):
+        return bool(found[shape.name].tag == tree)
     if name := _name_of(shape):
         if isinstance(shape, Filter):
             tree = _without(tree, replace(shape, name=None)) if isinstance(tree, Filter) else None
+        elif isinstance(shape, Place) and shape.sort == "l" and not isinstance(tree, Look):
+            return False
         elif isinstance(shape, Amount | Who) and not isinstance(tree, Amount if isinstance(shape, Amount) else Who | Target):
             return False
         return tree is not None and found.setdefault(name, tree) == tree
@@ -169,7 +212,23 @@ def _without(what: Filter, by: Filter) -> Filter | None:
     )  # fmt: skip
 
 
+_by_root: dict[tuple[Any, ...], list[Phrase]] = {}
+_sorted: set[Phrase] = set()
+
+
+def phrases_for(category: str, tree: Any) -> list[Phrase]:
+    """Return the phrases of a category whose shape a tree may have, in the order of their declaration."""
+    for phrase in every_phrase():
+        if phrase not in _sorted:
+            _sorted.add(phrase)
+            _by_root.setdefault((phrase.category, *root_of(phrase.shape)), []).append(phrase)
+    kind, first = root_of(tree)
+    return [*_by_root.get((category, kind, first), ()), *(_by_root.get((category, kind, None), ()) if first is not None else ())]
+
+
 def root_of(tree: Any) -> tuple[Any, ...]:
-    """Return what trees of one shape have in common: the kind of the tree, and of its first part."""
+    """Return what trees of one shape have in common: the kind of the tree, and of its first part; of effects the class of the first."""
+    if isinstance(tree, tuple):
+        return (Look if isinstance(tree[0], Place) else type(tree[0]), None)
     first = getattr(tree, "a", None)
     return (getattr(tree, "kind", None), None if _name_of(first) else getattr(first, "kind", None))

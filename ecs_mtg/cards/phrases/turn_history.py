@@ -19,7 +19,7 @@ CAST_OF_KIND = {
 }  # fmt: skip
 """Spells whose casting is counted by kind."""
 _CAST_SUCH = {"noncreature": ~notation.creature, "multicolored": notation.multicolored, "colorless": notation.colorless}
-_ENTERING = {
+ENTERING = {
     "land": CardType.LAND, "artifact": CardType.ARTIFACT, "enchantment": CardType.ENCHANTMENT, "creature": CardType.CREATURE,
     "planeswalker": CardType.PLANESWALKER, "nonland permanent": NONLAND_PERMANENTS,
 }  # fmt: skip
@@ -90,7 +90,7 @@ for _kind, _what in _CAST_SUCH.items():
     _such = notation.spells_cast_such_as(WHO, notation.spell & _what)
     say_so("condition", f"<you've who> cast a {_kind} spell this turn", _such >= 1)
     say_so("condition", f"<you've who> cast <n> or more {_kind} spells this turn", _such >= N)
-for _kind, _bits in _ENTERING.items():
+for _kind, _bits in ENTERING.items():
     _entered = notation.entered_under(WHO, _bits)
     say_so(
         "condition", f"({_a(_kind)} entered|<you who> had {_a(_kind)} enter) under <your who> control this turn", _entered >= 1

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from ecs_mtg.cards import notation
 from ecs_mtg.cards.assembler import WORDED, Effect
 from ecs_mtg.cards.phrases import every_phrase
-from ecs_mtg.cards.phrases.shapes import Phrase, filled
+from ecs_mtg.cards.phrases.shapes import Phrase, filled, places_of
 from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, permanent_of
 from ecs_mtg.cards.reading.changes.characteristics import times
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.text import tokenize
+from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.wordings import Said, Way, Wording, ways_of
 from ecs_mtg.cards.words import SELF, YOU, number
 from ecs_mtg.cards.writing.english import verb
+from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.programs import Relation
 
 _OBJECTS: tuple[tuple[str, Callable[[Context], Any]], ...] = (("~", lambda context: SELF), ("it", lambda context: context.it()))
 """What an object is called whose place says nothing of you: the card itself, or what was mentioned."""
-_CATEGORIES = {"q": "<counted>", "n": "<n>", "s": "<nps>", "k": "<kind>", "c": "<condition>"}
+_CATEGORIES = {
+    "q": "<counted>",
+    "n": "<n>",
+    "i": "<plain>",
+    "l": "<look>",
+    "e": "<subject>",
+    "s": "<nps>",
+    "k": "<kind>",
+    "c": "<condition>",
+}
 _known: set[Phrase] = set()
 _known_effects: set[type[Effect]] = set()
 
@@ -120,8 +134,13 @@ def _deed(effect: type[Effect], way: Way, slots: list[Slot], doer: str) -> Calla
 
 def _say(phrase: Phrase, wording: Wording) -> None:
     categories = _CATEGORIES | ({"s": "<np>"} if phrase.before else {})
+    tags = {name: operand for name, operand in places_of(phrase.shape).items() if operand.sort == "t"}
     for text, letters, fixed in _texts(wording, categories):
-        say(phrase.category, phrase.before + text, _meaning(phrase, letters, fixed))
+        text = re.sub(r"^ *it 's ", "(it 's|it is) ", text)
+        fixed |= {name: lambda context, name=name: context.tag(name) for name in tags}
+        behind = " . put <rest>" if phrase.then_rest else " <end>" if phrase.category == "rule" else ""
+        category = "ability" if phrase.category == "rule" else phrase.category
+        say(category, phrase.before + text + behind, _meaning(phrase, letters, fixed))
 
 
 def _texts(wording: Wording, categories: dict[str, str]) -> Iterator[tuple[str, list[str], dict[str, Callable[[Context], Any]]]]:
@@ -130,12 +149,12 @@ def _texts(wording: Wording, categories: dict[str, str]) -> Iterator[tuple[str, 
     for part in wording:
         if isinstance(part, str):
             found = [(text + " ".join(("", *tokenize(part), "")), slots, fixed) for text, slots, fixed in found]
-        elif part.sort != "w":
-            slot = "(a|an) <np>" if part.of_you == "a" else categories[part.sort]
+        elif part.sort not in "wd":
+            slot = {"a": "(a|an) <np>", "one": "<np>"}.get(part.of_you) or categories[part.sort]
             found = [(text + slot, [*slots, part.letter], fixed) for text, slots, fixed in found]
         else:
             found = [
-                (text + " ".join(tokenize(called)), slots, {**fixed, part.letter: what})
+                (text + called, slots, fixed if part.of_you == "their" else {**fixed, part.letter: what})
                 for text, slots, fixed in found
                 for called, what in _called(part)
             ]
@@ -144,19 +163,58 @@ def _texts(wording: Wording, categories: dict[str, str]) -> Iterator[tuple[str, 
 
 def _called(part: Said) -> tuple[tuple[str, Callable[[Context], Any]], ...]:
     """Return what an object or player is called, and what that is; a player who was mentioned is the subject of a verb."""
+    if part.sort == "d":
+        return _doers(part.of_you)
     if not part.is_player:
         return _OBJECTS
-    you = ((part.of_you, lambda context: YOU),)
+    you = ((" ".join(tokenize(part.of_you)), lambda context: YOU),)
     return (*you, (f"that player {verb(part.verb, True)}", lambda context: context.that_player())) if part.verb else you
+
+
+def _doers(base: str) -> tuple[tuple[str, Callable[[Context], Any]], ...]:
+    """Return the players of whom an event can tell; one that is not you is mentioned."""
+    if base == "their":
+        return (("(your|their)", lambda context: None),)
+    return (
+        (f"you {base}", lambda context: Relation.YOU),
+        (f"an opponent {verb(base, True)}", lambda context: _mentioned(context, Relation.OPPONENT)),
+        (f"a player {verb(base, True)}", lambda context: _mentioned(context, Relation.ANY)),
+    )
+
+
+def _mentioned(context: Context, who: Relation) -> Relation:
+    context.mention_player(notation.event_player)
+    return who
+
+
+_MUCH_OF = (EventKind.GAIN_LIFE, EventKind.LOSE_LIFE, EventKind.SCRY)
+"""Events of whose amount "that much" or "that many" tells."""
+
+
+def _event(context: Context, event: Event) -> tuple[Event, ...]:
+    if event.kind in _MUCH_OF:
+        context.amount = notation.event_amount
+    return (event,)
+
+
+_OF_CATEGORY: dict[str, Callable[[Context, Any], Any]] = {
+    "event": _event,
+    "change": lambda context, change: (change,),
+    "rule": lambda context, change: (notation.static(None, change),),
+}
+"""What the meaning of a production is, of a phrase whose tree is only part of it."""
 
 
 def _meaning(phrase: Phrase, slots: list[str], fixed: dict[str, Callable[[Context], Any]]) -> Callable[..., Any]:
     def meaning(context: Context, *said: Any) -> Any:
-        known = {letter: what(context) for letter, what in fixed.items()}
+        values = {letter: what(context) for letter, what in fixed.items()} | dict(zip(slots, said))
         try:
-            return filled(phrase.shape, known | dict(zip(slots, said)))
+            found = filled(phrase.shape, values)
         except ValueError as error:
             raise NoReading(str(error)) from None
+        if phrase.then_rest:
+            return (*found, *said[-1](values["look"].tag))
+        return _OF_CATEGORY[phrase.category](context, found) if phrase.category in _OF_CATEGORY else found
 
     return meaning
 

@@ -149,13 +149,12 @@ def activated(s: Scribe, x: Activated) -> str:
         only.append("as a sorcery")
     if x.condition is not None:
         condition = conditions.holds(s, x.condition)
-        usual = plain(condition)
         only.append(
             either(f"if {condition}", condition)
-            if not usual.startswith("it's your ") and x.condition != Condition(Held.NOT, Condition(Held.YOUR_TURN))
+            if not condition.startswith("it's your ") and x.condition != Condition(Held.NOT, Condition(Held.YOUR_TURN))
             else either("during an opponent's turn", f"if {condition}")
             if x.condition.kind == Held.NOT
-            else either(f"during {usual.removeprefix(chr(105) + 't' + chr(39) + 's ')}", f"if {condition}")
+            else either(f"during {condition.removeprefix(chr(105) + 't' + chr(39) + 's ')}", f"if {condition}")
         )
     if AbilityFlag.ONCE_EACH_TURN in x.flags and not x.times:
         only.append("once each turn")

@@ -290,7 +290,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     ),
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
-    Held.ALL: lambda s, c: existence.tied_for_most(s, c) or _all(s, c),
+    Held.ALL: lambda s, c: _all(s, c),
     Held.ANY: lambda s, c: _any(s, c),
     Held.COMPARE: _compare,
     Held.EXISTS: lambda s, c: existence.exists(s, c.a),

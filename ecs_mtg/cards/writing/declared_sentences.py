@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.assembler import WORDED
 from ecs_mtg.cards.wordings import Said, Wording, ways_of
 from ecs_mtg.cards.writing.amounts import expression, quantity
 from ecs_mtg.cards.writing.declared_wordings import form
 from ecs_mtg.cards.writing.english import either
 from ecs_mtg.cards.writing.references import refer
-from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
+from ecs_mtg.cards.writing.scribe import SENTENCES, Phrase, Scribe, UnwrittenError
 
 _STYLES = {"all": "all", "those": "bare"}
 
@@ -52,3 +53,6 @@ def _with_number(s: Scribe, text: str, part: Said, amount: Any) -> str:
     if not part.of_you:
         return many.behind(text.rstrip())
     return text + (many.of(part.of_you.removesuffix("s")) if part.of_you.endswith("s") else many.mass(part.of_you))
+
+
+SENTENCES.update(dict.fromkeys(WORDED, declared_sentence))

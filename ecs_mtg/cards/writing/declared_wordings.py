@@ -2,40 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from ecs_mtg.cards.phrases import every_phrase
-from ecs_mtg.cards.phrases.shapes import Phrase, found_in, root_of
+from ecs_mtg.cards.effects import Effect, Look
+from ecs_mtg.cards.phrases.shapes import Phrase, found_in, phrases_for
 from ecs_mtg.cards.wordings import Said, Wording
 from ecs_mtg.cards.words import Amount
 from ecs_mtg.cards.writing import nouns
 from ecs_mtg.cards.writing.english import a, either, number_word
+from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe
 from ecs_mtg.cards.writing.scribe import Phrase as Reference
-from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components.programs import Amount as Kind
+from ecs_mtg.components.programs import Relation
 
-_phrases: dict[tuple[Any, ...], list[Phrase]] = {}
-_known: set[Phrase] = set()
-
-
-def _of_shape(category: str, tree: Any) -> list[Phrase]:
-    """Return the phrases of a category whose shape a tree may have."""
-    for phrase in every_phrase():
-        if phrase not in _known:
-            _known.add(phrase)
-            _phrases.setdefault((phrase.category, *root_of(phrase.shape)), []).append(phrase)
-    kind, first = root_of(tree)
-    return [*_phrases.get((category, kind, first), ()), *(_phrases.get((category, kind, None), ()) if first is not None else ())]
+REST = Reference(either("the rest", "the other", "the others"), either("the rest", "the other", "the others"), "their")
+"""What has not been taken of the cards that were looked at."""
 
 
 def said(s: Scribe, category: str, tree: Any) -> str | None:
     """Write a tree in the words of the phrases for its shape; None if there are none."""
     ways: list[str] = []
-    for phrase in _of_shape(category, tree):
+    for phrase in phrases_for(category, tree):
         if (values := found_in(phrase.shape, tree)) is not None and all(map(_can_be_said, _numbers(phrase, values))):
             known: dict[Said, str] = {}
             ways.extend(_written(s, wording, values, known) for wording in phrase.wordings)
     return either(*ways) if ways else None
+
+
+def said_together(s: Scribe, effects: Sequence[Effect], k: int) -> tuple[int, str]:
+    """Write effects from one on in the words of the phrase for their shape; returns how many, 0 if there is none."""
+    ways: dict[int, list[str]] = {}
+    for phrase in phrases_for("act", (effects[k],)):
+        many = len(phrase.shape)
+        values = found_in(phrase.shape, tuple(effects[k : k + many]))
+        if values is not None and all(map(_can_be_said, _numbers(phrase, values))):
+            known: dict[Said, str] = {}
+            ways.setdefault(many, []).extend(_written(s, wording, values, known) for wording in phrase.wordings)
+            for one in values.values():
+                if isinstance(one, Look):
+                    s.known[one.tag] = REST
+    return (many, either(*ways[many])) if (many := max(ways, default=0)) else (0, "")
 
 
 def _numbers(phrase: Phrase, values: dict[str, Any]) -> list[Amount]:
@@ -62,10 +69,20 @@ def _operand(s: Scribe, part: Said, value: Any) -> str:
         if value.kind == Kind.CONSTANT:
             digits, word = str(value.a), number_word(value.a)
         return digits if part.of_you else word
+    if part.sort == "i":
+        return str(value) if part.of_you else number_word(value)
+    if part.sort == "d":
+        their = "your" if value == Relation.YOU else "their"
+        return their if part.of_you == "their" else s.player_does(value, part.of_you)
+    if part.sort == "e":
+        return s.subject(value)
+    if part.sort == "l":
+        return SENTENCES[Look](s, value)
     if part.sort == "c":
         return s.holds(value)
     if part.sort == "s":
-        return a(nouns.noun(s, value)) if part.of_you == "a" else nouns.noun(s, value, True)
+        one = nouns.noun(s, value, not part.of_you)
+        return a(one) if part.of_you == "a" else one
     if part.sort == "k":
         return str(value)
     return form(s.refer(value), part)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from ecs_mtg.cards.notation.dungeons import DUNGEONS
 from ecs_mtg.cards.words import Amount, Change, Condition, Filter
@@ -78,58 +77,12 @@ HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
 def some_player(s: Scribe, f: Filter) -> str:
     """Write a property of a player: life, poison counters or cards, possibly in comparison."""
     who = "an opponent" if f.controller == Relation.OPPONENT else "a player"
-    if f.condition is not None and f == Filter(kinds=f.kinds, controller=f.controller, condition=f.condition):
-        return _some_player_compared(s, who, f.condition)
     if f.condition is None and len(f.comparisons) == 1:
         one = f.comparisons[0]
-        if one.amount is not None and one.amount.kind == Kind.CONSTANT:
-            return _player_has(who, one.property, one.compare, one.amount.a)
         if one.property == Property.LIFE and one.amount is not None and one.amount.kind == Kind.GREATEST:
             has = "you have" if f.controller == Relation.YOU else f"{who} has"
             return f"{has} the most life or {'are' if f.controller == Relation.YOU else 'is'} tied for most life"
     raise UnwrittenError("there are no words for such a player")
-
-
-def _player_has(who: str, what: int | None, how: Compare, n: int) -> str:
-    if what == Property.LIFE:
-        return f"{who} has {COUNTED[how].format(n).replace('fewer', 'less')} life"
-    if what == Property.POISON:
-        return f"{who} has {COUNTED[how].format(number_word(n))} poison counters"
-    if what == Property.HAND:
-        return f"{who} has {'no' if n == 0 else COUNTED[how].format(number_word(n))} cards in hand"
-    if what == Property.GRAVEYARD:
-        return f"{who} has {'no' if n == 0 else COUNTED[how].format(number_word(n))} cards in their graveyard"
-    if what == Property.LIBRARY and who == "a player":
-        return f"a library has {COUNTED[how].format(number_word(n))} cards in it"
-    raise UnwrittenError("there are no words for what a player has")
-
-
-def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
-    left, right = c.a, c.c
-    if c.kind == Held.COMPARE and left.kind == Kind.COUNT and left.a.controller == Relation.LOOPED and left.a.either is None:
-        bare = replace(left.a, controller=Relation.ANY)
-        if right.kind == Kind.CONSTANT:
-            return f"{who} controls {COUNTED[c.b].format(number_word(right.a))} {nouns.noun(s, bare, True)}"
-        if right == Amount(Kind.COUNT, replace(bare, controller=Relation.YOU)) and c.b == Compare.GREATER:
-            return f"{who} controls more {nouns.noun(s, bare, True)} than you"
-    if c.kind == Held.COMPARE and left.kind == Kind.ENTERED_UNDER and c.b == Compare.AT_LEAST:
-        kinds, many = f"{_entering(left.b)}s", number_word(right.a)
-        return f"{who} had {many} or more {kinds} enter the battlefield under their control this turn"
-    if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and right.kind == Kind.SUM:
-        return f"{who} has at least {number_word(right.b.a)} more cards in hand than you"
-    if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.AT_LEAST:
-        return f"{who} has at least as many cards in hand as you"
-    if c.kind == Held.COMPARE and left.kind == Kind.SPELLS_CAST and c.b == Compare.AT_LEAST:
-        return f"{who} cast {number_word(right.a)} or more spells this turn"
-    if c.kind == Held.COMPARE and left.kind == Kind.SEARCHED:
-        return f"{who} searched their library this turn"
-    if c.kind == Held.COMPARE and left.kind == Kind.TIMES and right.kind == Kind.STARTING_LIFE:
-        return f"{who}'s life total is less than or equal to half their starting life total"
-    if c.kind == Held.COMPARE and left.kind == Kind.DAMAGE_TAKEN and c.b == Compare.AT_LEAST:
-        return f"{who} was dealt {right.a} or more damage this turn"
-    if c.kind == Held.COMPARE and left.kind == Kind.BURIED_CARDS and c.b == Compare.AT_LEAST:
-        return f"{who} had {number_word(right.a)} or more cards put into their graveyard from anywhere this turn"
-    raise UnwrittenError("there are no words for a player in comparison")
 
 
 def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:

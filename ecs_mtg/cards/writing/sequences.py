@@ -14,6 +14,7 @@ from ecs_mtg.cards.writing import (
     change_clauses,
     compound_sentences,
     conditions,
+    declared_wordings,
     mana_turns_planes,
     mechanics,
     nouns,
@@ -107,6 +108,7 @@ def _shortened(before: str, text: str) -> str:
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     for way in (
+        declared_wordings.said_together,
         *card_sequences.WAYS,
         *permanent_sequences.WAYS,
         mechanics.chosen_source,
@@ -346,8 +348,6 @@ def _is_about_target(x: e.If) -> bool:
 @sentence(e.May)
 def may(s: Scribe, x: e.May) -> str:
     """Write that a player may do something."""
-    if (stays := card_sequences.one_stays(s, x)) is not None:
-        return stays
     who = refer(s, x.player)
     before, s.actor = s.actor, None if who.you else (x.player, replace(who, you=True))
     parts = clauses(s, x.then)

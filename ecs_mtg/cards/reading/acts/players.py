@@ -157,14 +157,6 @@ def lasting(context: Context, what: Any, changes: tuple[Change, ...], duration: 
     return (e.Continuous(on_battlefield(what), changes, duration),)
 
 
-say(
-    "act",
-    "mill <n> cards . you gain <n> life for each <np> milled this way",
-    lambda c, n, m, what: (
-        e.Mill(YOU, number(n), remember=True),
-        notation.gain_life(times(m, how_many(c, what & notation.card_in_public & notation.remembered))),
-    ),
-)
 say("act", "you gain x life , where x is the number of cards in your hand minus <plain>",
     lambda c, n: (notation.gain_life(notation.cards_in_hand.of(YOU) - n),))  # fmt: skip
 
@@ -201,16 +193,6 @@ say(
 def drawn_for(context: Context, what: Filter, changes: Any) -> Effects:
     """Return the effects of drawing a card for each of some creatures, which then change."""
     return (notation.draw(how_many(context, what)), *lasting(context, notation.each(what), changes, Duration.END_OF_TURN))
-
-
-say("act", "discard up to <plain> cards , then draw that many cards", lambda c, n: discarded_up_to(c, n))
-
-
-def discarded_up_to(context: Context, n: int) -> Effects:
-    """Return the effect that up to that many cards of your choice are discarded, and as many drawn."""
-    tag = context.tag("discarded")
-    chosen = notation.choose(notation.card_in(HAND), tag, n, 0)
-    return (chosen, notation.discard_those(tag), notation.draw(notation.size_of(notation.those(tag))))
 
 
 # --- into the library (701.24)

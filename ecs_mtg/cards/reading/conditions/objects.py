@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import notation
@@ -129,10 +128,6 @@ say("condition", "<a> <np> is on the battlefield|there is <a> <np> on the battle
 say("condition", "no <np> are on the battlefield|there are no <np> on the battlefield",
     lambda c, what: ~notation.exists(of_nobody(what)))  # fmt: skip
 say("condition", "<n> or more <np> are on the battlefield", lambda c, n, what: notation.count(of_nobody(what)) >= n)
-say("condition", "an opponent controls <n> or more <np>", lambda c, n, what: of_one_opponent(theirs(what), n))
-say("condition", "an opponent controls more <np> than you", lambda c, what: outnumbered(what))
-say("condition", "you control the creature with the greatest <measure> or tied for the greatest <measure>",
-    lambda c, m, m2: tied_for_greatest(m, m2))  # fmt: skip
 say("condition", "it has <a> <kind> counter on it", lambda c, n, kind: notation.counters_on(c.it(), kind) >= 1)
 say("condition", "it has <n> or more <kind> counters on it", lambda c, n, kind: notation.counters_on(c.it(), kind) >= n)
 say("condition", "it has no <kind> counters on it", lambda c, kind: notation.counters_on(c.it(), kind).equals(0))
@@ -155,34 +150,6 @@ def of_nobody(what: Filter) -> Filter:
     if any(one.zones for one in what.tree()):
         raise NoReading("not to be controlled")
     return uncontrolled(what)
-
-
-def of_one_opponent(what: Filter, n: int) -> Condition:
-    """Return the condition that one opponent controls that many; several opponents together do not count."""
-    if what.either is not None:
-        raise NoReading("several descriptions of one opponent's")
-    its = replace(what, controller=Relation.LOOPED)
-    found: Condition = notation.exists(notation.opponent & notation.where(notation.count(its) >= n))
-    return found
-
-
-def outnumbered(what: Filter) -> Condition:
-    """Return the condition that one opponent controls more of something than you do."""
-    more: Condition = notation.count(uncontrolled(what) & Filter(controller=Relation.LOOPED)) > notation.count(
-        what & notation.yours
-    )
-    found: Condition = notation.exists(notation.opponent & notation.where(more))
-    return found
-
-
-def tied_for_greatest(measure: Any, again: Any) -> Condition:
-    """Return the condition that you control the creature with the most of something, possibly tied."""
-    if measure != again:
-        raise NoReading("two measures")
-    found: Condition = notation.exists(notation.creature & notation.yours) & (
-        measure.greatest(notation.creature & notation.yours) >= measure.greatest(notation.creature)
-    )
-    return found
 
 
 def this_card(context: Context) -> Any:
@@ -249,11 +216,6 @@ def any_exiled(context: Context, what: Filter) -> Condition:
 
 # --- the greatest
 
-say(
-    "condition",
-    "you control the [artifact|enchantment|land|permanent|planeswalker] with the greatest <measure> or tied for the greatest <measure>",
-    lambda c, kind, m, m2: tied(kind, m, m2),
-)
 _KINDS = {
     "artifact": notation.artifact,
     "enchantment": notation.enchantment,
@@ -261,17 +223,6 @@ _KINDS = {
     "permanent": notation.permanent,
     "planeswalker": notation.planeswalker,
 }
-
-
-def tied(kind: str, measure: Any, again: Any) -> Condition:
-    """Return the condition that nobody has more of something than one of yours, and there is one."""
-    if measure != again:
-        raise NoReading("two measures")
-    what = _KINDS[kind]
-    found: Condition = notation.exists(what & notation.yours) & (
-        measure.greatest(what & notation.yours) >= measure.greatest(what)
-    )
-    return found
 
 
 say("condition", "there (is|'s) <a> <np>", lambda c, n, what: notation.exists(somewhere(what)))

@@ -191,9 +191,6 @@ def plotted(context: Context) -> tuple[Event, ...]:
     return (Event(EventKind.PLOTTED, SELF),)
 
 
-say("event", "you foretell a card", lambda c: (Event(EventKind.FORETELLS, None, Relation.YOU),))
-
-
 # --- the first of a kind in a turn
 
 say(
