@@ -64,6 +64,8 @@ for _total in ("power", "toughness"):
     _measure = notation.power if _total == "power" else notation.toughness
     _pattern = f"<what> have total {_total} <digits n> or greater"
     say_so("condition", _pattern, _measure.total(WHAT) >= N, is_read=False)
+_small = notation.exists(notation.player & (notation.cards_in_library <= N))
+say_so("condition", "a library has <n> or fewer cards in it", _small, is_read=False)
 say_so("condition", "<you have who> no cards in hand", _HAND.equals(0), is_read=False)  # of yours another condition is read
 say_so("condition", "<you have who> exactly <n> cards in hand", _HAND.equals(N))
 for _who, _one in (("an opponent", notation.opponent), ("a player", notation.player)):
@@ -73,6 +75,7 @@ for _who, _one in (("an opponent", notation.opponent), ("a player", notation.pla
         "<n> or more poison counters": notation.poison_counters >= N,
         "no cards in hand": notation.cards_in_hand <= 0,
         "<n> or more cards in hand": notation.cards_in_hand >= N,
+        "<n> or fewer cards in hand": notation.cards_in_hand <= N,
         "<n> or more cards in their graveyard": notation.cards_in_graveyard >= N,
     }.items():
         say_so("condition", f"{_who} has {_pattern}", notation.exists(_one & _such))
@@ -87,11 +90,11 @@ for _name in ("artifact", "creature", "enchantment", "land", "permanent", "plane
 
 # --- one player among several
 
-_THEIRS = notation.count(WHAT & Filter(controller=Relation.LOOPED))
+_theirs = notation.count(WHAT & Filter(controller=Relation.LOOPED))
 for _who, _one in (("an opponent", notation.opponent), ("a player", notation.player)):
     for _pattern, _holds in {
-        "controls <n> or more <what>": _THEIRS >= N,
-        "controls more <what> than you": notation.count(WHAT & notation.yours) < _THEIRS,
+        "controls <n> or more <what>": _theirs >= N,
+        "controls more <what> than you": _theirs > notation.count(WHAT & notation.yours),
     }.items():
         say_so("condition", f"{_who} {_pattern}", notation.exists(_one & notation.where(_holds)))
     for _pattern, _holds in {

@@ -183,12 +183,16 @@ def _fits(shape: Any, tree: Any, found: dict[str, Any]) -> bool:
         elif isinstance(shape, Amount | Who) and not isinstance(tree, Amount if isinstance(shape, Amount) else Who | Target):
             return False
         return tree is not None and found.setdefault(name, tree) == tree
-    if type(shape) is not type(tree):
-        return False
     if isinstance(shape, tuple):
-        return len(shape) == len(tree) and all(_fits(one, other, found) for one, other in zip(shape, tree, strict=True))
+        return (
+            isinstance(tree, tuple)
+            and len(shape) == len(tree)
+            and all(_fits(one, other, found) for one, other in zip(shape, tree, strict=True))
+        )
     if is_dataclass(shape):
-        return all(_fits(getattr(shape, one), getattr(tree, one), found) for one in _names(type(shape)))
+        return type(shape) is type(tree) and all(
+            _fits(getattr(shape, one), getattr(tree, one), found) for one in _names(type(shape))
+        )
     return bool(shape == tree)
 
 

@@ -399,6 +399,8 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.ZONE_CHANGE: _zone_change,
     EventKind.DRAW: _draw,
     EventKind.DAMAGE: _damage,
+    EventKind.GAIN_LIFE: lambda s, e: _does(e.who, "gain life") + (" for the first time each turn" if e.nth else ""),
+    EventKind.UNBLOCKED: lambda s, e: f"{subject(s, e.subject)} attacks and isn't blocked",
     EventKind.PUT_COUNTERS: _counters,
     EventKind.REMOVE_COUNTERS: _counters_removed,
     EventKind.ATTACHED: lambda s, e: f"{subject(s, e.subject)} becomes attached to {subject(s, e.other)}",
