@@ -23,7 +23,6 @@ import itertools
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields
-from functools import cache
 from typing import Any
 
 from ecs_mtg.cards.declaring import Operand
@@ -117,21 +116,25 @@ def said(pattern: str, **others: Any) -> Saying:
     return pattern, others
 
 
-@cache
+_ways_of: dict[type[Any], tuple[Way, ...]] = {}
+
+
 def ways_of(effect: type[Any]) -> tuple[Way, ...]:
     """Return all ways to say effects of a class; none if it declares none.
 
     Raises:
         ValueError: a field without a usual value is not said.
     """
-    declared = effect.says or effect.written
-    sayings: tuple[Saying, ...] = ((declared, {}),) if isinstance(declared, str) else declared
-    return tuple(
-        Way(wording, _others(effect, wording, constants))
-        for pattern, constants in sayings
-        if declared
-        for wording in wordings(pattern, operands_of(effect))
-    )
+    if effect not in _ways_of:
+        declared = effect.says or effect.written
+        sayings: tuple[Saying, ...] = ((declared, {}),) if isinstance(declared, str) else declared
+        _ways_of[effect] = tuple(
+            Way(wording, _others(effect, wording, constants))
+            for pattern, constants in sayings
+            if declared
+            for wording in wordings(pattern, operands_of(effect))
+        )
+    return _ways_of[effect]
 
 
 def _others(effect: type[Any], wording: Wording, constants: Mapping[str, Any]) -> dict[str, Any]:

@@ -17,8 +17,10 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.assembler import WORDED
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION
-from ecs_mtg.cards.tree import Face
+from ecs_mtg.cards.phrases import every_phrase
+from ecs_mtg.cards.tree import Event, Face
 from ecs_mtg.cards.wordings import Said, operands_of, ways_of, wordings
+from ecs_mtg.cards.words import Change, Condition
 from ecs_mtg.cards.writing import (
     SENTENCES,
     amounts,
@@ -96,13 +98,21 @@ def test_every_field_is_said(node: Any) -> None:
     assert {name for name in fields if f"x.{name}" not in says and not {name, f"{node.__name__}.{name}"} & UNSAID} == set()
 
 
+def in_phrases(kind: type[Any]) -> dict[Any, Any]:
+    """Return the kinds of trees that phrases say."""
+    return {phrase.shape.kind: phrase for phrase in every_phrase() if isinstance(phrase.shape, kind)}
+
+
 @pytest.mark.parametrize(
     ("codes_", "words"),
     [
         (set(programs.Amount), amounts.EXPRESSIONS | {k: one for k, one in AMOUNT.words.items() if one.says}),
-        (set(programs.Condition), conditions.CONDITIONS | {k: one for k, one in CONDITION.words.items() if one.says}),
+        (
+            set(programs.Condition),
+            conditions.CONDITIONS | {k: one for k, one in CONDITION.words.items() if one.says} | in_phrases(Condition),
+        ),
         (set(programs.CostPart), costs.PARTS),
-        (set(programs.Change), changes.CHANGES),
+        (set(programs.Change), changes.CHANGES | in_phrases(Change)),
         (set(programs.Subject) - {programs.Subject.TARGET}, references.SUBJECTS),  # `words.Target` says more
         (set(programs.Relation) - {programs.Relation.ANY}, nouns.CONTROL),
         (set(programs.Relation), nouns.OWNERS),
@@ -110,7 +120,7 @@ def test_every_field_is_said(node: Any) -> None:
         (set(programs.Property), nouns.PROPERTIES),
         (set(programs.Compare), nouns.COMPARED),
         (set(programs.PlayerFlag), players.PLAYERS_CAN),
-        (set(codes.EventKind) - {codes.EventKind.NOTHING}, events.EVENTS),
+        (set(codes.EventKind) - {codes.EventKind.NOTHING}, events.EVENTS | in_phrases(Event)),
         (set(codes.Duration), change_clauses.LASTS),
         (set(codes.Quality), changes.QUALITIES),
     ],

@@ -150,9 +150,15 @@ say_so(
     ),
 )  # fmt: skip
 _MILLED = notation.count(WHAT & notation.card_in_public & notation.remembered)
-for _much, _life in (("1", _MILLED), ("<digits times>", _MILLED * an_integer("times"))):
-    say_so(
-        "act",
-        f"mill <n> cards. you gain {_much} life for each <one what> milled this way",
-        (notation.mill(N, remember=True), notation.gain_life(_life)),
-    )
+_PER_CARD = "life for each <one what> milled this way"
+say_so(
+    "act",
+    f"mill <n> cards. you gain <digits times> {_PER_CARD}",
+    (notation.mill(N, remember=True), notation.gain_life(_MILLED * an_integer("times"))),
+)
+say_so(
+    "act",
+    f"mill <n> cards. you gain 1 {_PER_CARD}",
+    (notation.mill(N, remember=True), notation.gain_life(_MILLED)),
+    is_read=False,
+)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import cache
 from typing import Any
 
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Family, Operand, Word
@@ -12,6 +11,7 @@ from ecs_mtg.cards.effects import Look
 from ecs_mtg.cards.tree import parts, rebuilt
 from ecs_mtg.cards.wordings import Wording, wordings
 from ecs_mtg.cards.words import CARDS, PERMANENTS, Amount, Condition, Filter, Target, Who, number
+from ecs_mtg.components import programs
 from ecs_mtg.components.programs import Relation
 
 _PLACE = -1
@@ -144,6 +144,8 @@ def filled(shape: Any, values: Mapping[str, Any]) -> Any:
     def fill(part: Any) -> Any:
         if isinstance(part, TagOf):
             return values[part.name].tag
+        if isinstance(part, Amount) and part.kind == programs.Amount.TIMES and part.b == 1:
+            return part.a
         name = _name_of(part)
         if not name:
             return part
@@ -190,15 +192,18 @@ def _fits(shape: Any, tree: Any, found: dict[str, Any]) -> bool:
             and all(_fits(one, other, found) for one, other in zip(shape, tree, strict=True))
         )
     if is_dataclass(shape):
-        return type(shape) is type(tree) and all(
-            _fits(getattr(shape, one), getattr(tree, one), found) for one in _names(type(shape))
-        )
+        return type(shape) is type(tree) and all(_fits(getattr(shape, one), getattr(tree, one), found) for one in _names(shape))
     return bool(shape == tree)
 
 
-@cache
-def _names(kind: type[Any]) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind))
+_names_of: dict[type[Any], tuple[str, ...]] = {}
+
+
+def _names(shape: Any) -> tuple[str, ...]:
+    kind = type(shape)
+    if kind not in _names_of:
+        _names_of[kind] = tuple(one.name for one in fields(shape))
+    return _names_of[kind]
 
 
 def _without(what: Filter, by: Filter) -> Filter | None:

@@ -137,10 +137,14 @@ def _say(phrase: Phrase, wording: Wording) -> None:
     tags = {name: operand for name, operand in places_of(phrase.shape).items() if operand.sort == "t"}
     for text, letters, fixed in _texts(wording, categories):
         text = re.sub(r"^ *it 's ", "(it 's|it is) ", text)
-        fixed |= {name: lambda context, name=name: context.tag(name) for name in tags}
+        fixed |= {name: _tag(name) for name in tags}
         behind = " . put <rest>" if phrase.then_rest else " <end>" if phrase.category == "rule" else ""
         category = "ability" if phrase.category == "rule" else phrase.category
         say(category, phrase.before + text + behind, _meaning(phrase, letters, fixed))
+
+
+def _tag(name: str) -> Callable[[Context], Any]:
+    return lambda context: context.tag(name)
 
 
 def _texts(wording: Wording, categories: dict[str, str]) -> Iterator[tuple[str, list[str], dict[str, Callable[[Context], Any]]]]:
