@@ -138,7 +138,7 @@ def _say(phrase: Phrase, wording: Wording) -> None:
     for text, letters, fixed in _texts(wording, categories):
         text = re.sub(r"^ *it 's ", "(it 's|it is) ", text)
         fixed |= {name: _tag(name) for name in tags}
-        behind = " . put <rest>" if phrase.then_rest else " <end>" if phrase.category == "rule" else ""
+        behind = " . put <rest>" if phrase.then_rest else " <end>" if phrase.category in ("rule", "ability") else ""
         category = "ability" if phrase.category == "rule" else phrase.category
         say(category, phrase.before + text + behind, _meaning(phrase, letters, fixed))
 
@@ -203,6 +203,7 @@ def _event(context: Context, event: Event) -> tuple[Event, ...]:
 
 _OF_CATEGORY: dict[str, Callable[[Context, Any], Any]] = {
     "event": _event,
+    "ability": lambda context, ability: (ability,),
     "change": lambda context, change: (change,),
     "rule": lambda context, change: (notation.static(None, change),),
 }
