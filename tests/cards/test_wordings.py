@@ -16,7 +16,7 @@ from ecs_mtg.cards.phrases.shapes import WHAT, WHO, N, filled, found_in, phrases
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts
 from ecs_mtg.cards.reading.lexical_check.text_words import words_of_wording
 from ecs_mtg.cards.reading.reader import Reader
-from ecs_mtg.cards.tree import CardDef, Event, parts
+from ecs_mtg.cards.tree import CardDef, Event, SpellAbility, parts
 from ecs_mtg.cards.word_declarations import amount_word
 from ecs_mtg.cards.words import Amount, Change, Condition, Reference
 from ecs_mtg.cards.writing import text
@@ -172,7 +172,7 @@ def test_an_amount_with_its_wording_is_one_declaration() -> None:
     said = "Draw cards equal to the number of charge counters spread among permanents you control."
     card = read(said)
     assert isinstance(card, CardDef), card
-    assert card.printed[0].abilities[0].modes == ((n.draw(counters_spread(n.you, "charge")),),)
+    assert card.printed[0].abilities == (SpellAbility(((n.draw(counters_spread(n.you, "charge")),),)),)
     assert text(card.printed[0]) == [said]
     (phrase,) = phrases_for("counted", counters_spread(n.you, "charge"))
     assert words_of_wording(phrase.wordings[0]) == {"you control"}
@@ -190,8 +190,7 @@ def test_a_sentence_of_several_effects_is_one_declaration() -> None:
     say_so("act", "reveal <a what> among the top <n> cards of your library, and return that card to your hand", shape)
     card = read(said)
     assert isinstance(card, CardDef), card
-    (mode,) = card.printed[0].abilities[0].modes
-    assert mode == filled(shape, {"n": 4, "what": n.land & n.card_})
+    assert card.printed[0].abilities == (SpellAbility((filled(shape, {"n": 4, "what": n.land & n.card_}),)),)
     assert text(card.printed[0]) == [said]
 
 
