@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from ecs_mtg.cards.declaring import INSTRUCTION, Operand, instruction_of
 from ecs_mtg.cards.word_compiler import Lexicon, not_negative
+from ecs_mtg.cards.wordings import Saying
 from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Target, Who
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.flags import TargetFlag
@@ -55,15 +56,19 @@ class Effect:
         tone: whether it is good (1) or bad (-1) for a target of it, as a rule.
         says: its wording on cards, for the reader and the writer of their text (`cards.wordings`); "" if they have productions
             and a sentence for it.
+        written: its wording for the writer alone: the reader has productions of its own, or reads no card that says it.
+        unsaid: fields that no wording is about.
     """
 
     __slots__ = ()
     tone = 0
-    says = ""
+    says: str | tuple[Saying, ...] = ""
+    written: str | tuple[Saying, ...] = ""
+    unsaid: tuple[str, ...] = ()
 
     def __init_subclass__(cls) -> None:
         """List it if it declares a wording."""
-        if cls.__dict__.get("says"):
+        if cls.__dict__.get("says") or cls.__dict__.get("written"):
             WORDED.append(cls)
 
     def assemble(self, to: Assembler, program: Program) -> None:

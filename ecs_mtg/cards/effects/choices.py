@@ -140,6 +140,7 @@ class ChooseType(Effect):
     """A player chooses a creature type: register 0, and the source's chosen type."""
 
     player: Reference = YOU
+    says = "<choose player> a creature type"
 
 
 @instruction(

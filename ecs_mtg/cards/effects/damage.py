@@ -16,7 +16,8 @@ from ecs_mtg.cards.declaring import (
     who,
     who_or_nobody,
 )
-from ecs_mtg.cards.words import SELF, Amount, Condition, Filter, Reference, Target
+from ecs_mtg.cards.wordings import said
+from ecs_mtg.cards.words import SELF, YOU, Amount, Condition, Filter, Reference, Target
 from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.programs import Op
 
@@ -77,6 +78,7 @@ class GainLife(Effect):
     who: Reference
     amount: Amount
     tone = 1
+    says = "<you gain who> <life amount>"
 
 
 @instruction(
@@ -105,6 +107,7 @@ class SetLife(Effect):
 
     who: Reference
     amount: Amount
+    written = "<your who> life total becomes <the amount>"
 
 
 @instruction(Op.EXCHANGE_LIFE, "instructions.damage.exchange_life", a=who("one", "a player"), b=who("other", "another player"))
@@ -114,6 +117,10 @@ class ExchangeLife(Effect):
 
     one: Reference
     other: Reference
+    written = (
+        said("exchange life totals with <whom other>", one=YOU),
+        said("<you one> and <whom other> exchange life totals"),
+    )
 
 
 @instruction(
@@ -180,3 +187,4 @@ class Fight(Effect):
     one: Reference
     other: Reference
     tone = -1
+    written = "<they fight one> <other>"

@@ -230,6 +230,8 @@ class FlipCoin(Effect):
 
     register: int = 1
     player: Reference = YOU
+    written = "<flip player> a coin"
+    unsaid = ("register",)
 
 
 @instruction(Op.LINK, "instructions.flow.link_source", a=who("who", "what the source is linked to"))

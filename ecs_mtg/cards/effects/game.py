@@ -14,6 +14,7 @@ from ecs_mtg.cards.declaring import (
     who,
 )
 from ecs_mtg.cards.tree import Triggered
+from ecs_mtg.cards.wordings import said
 from ecs_mtg.cards.words import NOBODY, ONE, SPELLS, YOU, Amount, Filter, Reference
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.flags import OfMana
@@ -46,6 +47,7 @@ class SpeedUp(Effect):
     players: Reference
     amount: Amount = ONE
     tone = 1
+    written = "<your players> speed increases by <amount>"
 
 
 @instruction(
@@ -59,6 +61,7 @@ class CountTemptation(Effect):
     """The Ring has tempted players once more; they get the emblem named The Ring if they have none (701.54c)."""
 
     players: Reference = YOU
+    written = "<you get players> the emblem named The Ring"
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """Assemble it; the emblem is an extra card."""
@@ -90,6 +93,7 @@ class ControlTurn(Effect):
 
     player: Reference
     tone = -1
+    written = "(you control|gain control of) <whom player> during (that player's|their) next turn"
 
 
 @instruction(Op.EXTRA_COMBAT, "instructions.effects.extra_combat", c=number("main", "1: and a main phase after that"))
@@ -107,6 +111,7 @@ class LoseGame(Effect):
 
     players: Reference
     tone = -1
+    says = "<you lose players> the game"
 
 
 @instruction(Op.WIN_GAME, "instructions.effects.win_game", a=who("players", "who win"))
@@ -116,12 +121,15 @@ class WinGame(Effect):
 
     players: Reference = YOU
     tone = 1
+    says = "<you win players> the game"
 
 
 @instruction(Op.DRAW_GAME, "instructions.effects.draw_game")
 @dataclass(frozen=True)
 class DrawGame(Effect):
     """The game is a draw."""
+
+    says = "the game is a draw"
 
 
 @instruction(
@@ -213,6 +221,7 @@ class LoseMana(Effect):
 
     players: Reference
     tone = -1
+    says = "<you lose players> all unspent mana"
 
 
 @instruction(
@@ -225,6 +234,7 @@ class Planeswalk(Effect):
     """Planeswalk (701.31); `to`: to cards of your planar deck, all at once."""
 
     to: Reference = NOBODY
+    written = "planeswalk|planeswalk to <to>"
 
 
 @instruction(Op.CHAOS, "instructions.planes.chaos_ensues", a=who("planes", "for which cards (311.7); nobody: it just ensues"))
@@ -233,6 +243,7 @@ class Chaos(Effect):
     """Chaos ensues (311.7); for some plane cards if they are named."""
 
     planes: Reference = NOBODY
+    written = (said("chaos ensues"), said("chaos ensues (on|for) <planes>"))
 
 
 @instruction(Op.ROLL, "instructions.planes.roll_planar_die", a=who("players", "who roll"))
@@ -241,12 +252,15 @@ class RollPlanarDie(Effect):
     """Players roll the planar die."""
 
     players: Reference = YOU
+    written = "<roll players> the planar die"
 
 
 @instruction(Op.REVERSE, "instructions.planes.reverse_turn_order")
 @dataclass(frozen=True)
 class ReverseTurnOrder(Effect):
     """The game's turn order is reversed."""
+
+    written = "reverse the game's turn order|the game's turn order is reversed"
 
 
 @instruction(
@@ -300,6 +314,7 @@ class VentureIntoUndercity(Effect):
     """A player ventures into Undercity (701.49d)."""
 
     player: Reference = YOU
+    written = "<you venture player> into undercity"
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """Assemble it; a dungeon in progress continues, otherwise this one begins."""
@@ -312,6 +327,7 @@ class Venture(Effect):
 
     player: Reference = YOU
     tone = 1
+    says = "<venture player> into the dungeon"
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """Assemble it; the dungeons that can be begun are extra cards."""
@@ -327,3 +343,4 @@ class Pair(Effect):
     one: Reference
     other: Reference
     tone = 1
+    written = "pair <one> with <other>"

@@ -15,6 +15,7 @@ from ecs_mtg.cards.declaring import (
     number,
     who,
 )
+from ecs_mtg.cards.wordings import said
 from ecs_mtg.cards.words import ONE, Amount, Change, Reference
 from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import Op
@@ -40,6 +41,10 @@ class EntersTapped(Effect):
     """It enters tapped, or untapped whatever would have had it enter tapped before."""
 
     untapped: bool = False
+    written = (
+        said("(~|it) enters tapped"),
+        said("(~|it) enters untapped", untapped=True),
+    )
 
 
 @instruction(
@@ -129,12 +134,15 @@ class PreventInstead(Effect):
     """That much of the damage is prevented; no amount is all."""
 
     amount: Amount | None = None
+    written = "prevent that damage|prevent <the amount> of that damage"
 
 
 @instruction(Op.RW_NOTHING, "events.replacement_instructions.do_not")
 @dataclass(frozen=True)
 class NothingInstead(Effect):
     """It does not happen; the effects behind this one happen instead."""
+
+    written = "instead|"
 
 
 @instruction(Op.RW_RECIPIENT, "events.replacement_instructions.happen_to_another", a=who("to", "to what"))
@@ -143,3 +151,4 @@ class RecipientInstead(Effect):
     """It happens to something else instead."""
 
     to: Reference
+    written = "that damage is dealt to <to> instead"

@@ -18,6 +18,7 @@ from ecs_mtg.cards.tree import Activated, CardDef, Event, Face, Triggered
 from ecs_mtg.cards.vocabulary.amounts import counters_on, down_to, larger, number_noted, size_of, smaller
 from ecs_mtg.cards.vocabulary.conditions import compared, exists, is_designated, matches, your_turn
 from ecs_mtg.cards.vocabulary.properties import mana_value, toughness
+from ecs_mtg.cards.wordings import said
 from ecs_mtg.cards.words import (
     ALL_ZONES,
     CARDS,
@@ -98,6 +99,7 @@ class JoinBlock(Effect):
 
     what: Reference
     attacker: Reference
+    written = "<they block what> <attacker>"
 
 
 @instruction(Op.GAIN_SUSPEND, "instructions.suspending.cards_gain_suspend", a=who("what", "which exiled cards"))
@@ -106,6 +108,7 @@ class GainSuspend(Effect):
     """Exiled cards that don't have suspend gain it (702.62)."""
 
     what: Reference
+    written = "if <they don't what> have suspend, it gains suspend"
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """Assemble it; the abilities of the Ring are on an extra card."""
@@ -145,6 +148,7 @@ class Adapt(KeywordAction):
 
     amount: Amount
     what: Reference = SELF
+    written = "adapt <amount>"
 
     @property
     def done(self) -> tuple[Effect, ...]:
@@ -158,6 +162,7 @@ class Monstrosity(KeywordAction):
 
     amount: Amount
     what: Reference = SELF
+    written = "monstrosity <amount>"
 
     @property
     def done(self) -> tuple[Effect, ...]:
@@ -243,6 +248,13 @@ class Manifest(KeywordAction):
     player: Reference = YOU
     cloak: bool = False
     tone = 0
+    written = (
+        said("manifest the top card of your library"),
+        said("manifest the top <cards amount> of your library"),
+        said("<you manifest player> the top card of their library"),
+        said("cloak the top card of your library", cloak=True),
+        said("<you cloak player> the top card of their library", cloak=True),
+    )
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """Assemble it; the rules for turning a card face up for its mana cost are added."""
@@ -266,6 +278,7 @@ class ManifestDread(KeywordAction):
     """701.62a: look at the top two cards of your library, manifest one of them, and put the other one into your graveyard."""
 
     tone = 0
+    written = "manifest dread"
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """Assemble it; the rules for turning a card face up for its mana cost are added."""
@@ -288,6 +301,7 @@ class Goad(KeywordAction):
 
     what: Reference
     tone = 0
+    says = "goad <what>"
 
     @property
     def done(self) -> tuple[Effect, ...]:
@@ -301,6 +315,8 @@ WON_CLASH = 4  # register
 @dataclass(frozen=True)
 class Clash(KeywordAction):
     """701.30: you and an opponent clash; a register tells whether you won."""
+
+    written = "clash with an opponent"
 
     @property
     def done(self) -> tuple[Effect, ...]:
@@ -351,6 +367,8 @@ class Earthbend(KeywordAction):
 @dataclass(frozen=True)
 class RingTempts(KeywordAction):
     """701.54a, c: you get the emblem named The Ring if you have none, and choose a creature you control as your Ring-bearer."""
+
+    written = "the Ring tempts you"
 
     @property
     def done(self) -> tuple[Effect, ...]:
@@ -411,6 +429,7 @@ class Incubate(KeywordAction):
 
     amount: Amount
     players: Reference = YOU
+    says = "<incubate players> <amount>"
 
     @property
     def done(self) -> tuple[Effect, ...]:
@@ -424,6 +443,7 @@ class Connive(KeywordAction):
 
     what: Reference
     amount: Amount = ONE
+    says = "<they connive what>|<they connive what> <amount>"
 
     @property
     def done(self) -> tuple[Effect, ...]:

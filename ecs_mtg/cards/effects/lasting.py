@@ -166,6 +166,8 @@ class ExchangeControl(Effect):
     what: Reference
     other: Reference | None = None
     register: int | None = None
+    written = "exchange control of <what>|exchange control of <what> and <other>"
+    unsaid = ("register",)
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """Assemble it; the change is always the same."""

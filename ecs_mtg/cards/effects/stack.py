@@ -74,6 +74,7 @@ class PlayLand(Effect):
 
     card: Reference
     player: Reference = YOU
+    written = "<you may player> play <card> if it's a land card"
 
 
 @instruction(
@@ -186,6 +187,7 @@ class ControlSpell(Effect):
     what: Reference
     player: Reference = YOU
     tone = -1
+    written = "<gain player> control of <what>"
 
 
 @instruction(Op.END_TURN, "instructions.stack.end_turn")

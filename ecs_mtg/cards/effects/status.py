@@ -36,6 +36,7 @@ class Untap(Effect):
 
     what: Reference
     tone = 1
+    says = "(|you )untap <all what>"
 
 
 @instruction(
@@ -130,6 +131,7 @@ class Proliferate(Effect):
     """Players proliferate (701.34)."""
 
     players: Reference = YOU
+    says = "<proliferate players>"
 
 
 @instruction(Op.PHASE_OUT, "instructions.status.phase_objects_out", a=who("what", "which permanents"))
@@ -138,6 +140,7 @@ class PhaseOut(Effect):
     """Permanents phase out (702.26)."""
 
     what: Reference
+    says = "<those phase what> out"
 
 
 @instruction(Op.REGENERATE, "instructions.status.regenerate_objects", a=who("what", "which permanents"))
@@ -157,6 +160,7 @@ class RemoveDamage(Effect):
 
     what: Reference
     tone = 1
+    written = "remove all damage marked on <what>"
 
 
 @instruction(Op.ATTACH, "instructions.status.attach_all", a=who("what", "what is attached"), c=who("to", "to what"))
@@ -175,6 +179,7 @@ class Unattach(Effect):
     """Objects become unattached."""
 
     what: Reference
+    written = "unattach <all what>|<they become what> unattached"
 
 
 @instruction(Op.TRANSFORM, "instructions.status.transform_all", a=who("what", "which permanents"))
@@ -183,6 +188,7 @@ class Transform(Effect):
     """Permanents transform (701.27)."""
 
     what: Reference
+    written = "transform <all what>"
 
 
 @instruction(Op.FLIP, "instructions.status.flip_all", a=who("what", "which permanents"))
@@ -191,6 +197,7 @@ class Flip(Effect):
     """Permanents flip (710)."""
 
     what: Reference
+    written = "flip <all what>"
 
 
 @instruction(Op.TURN_FACE_UP, "instructions.status.turn_all_face_up", a=who("what", "which permanents"))
@@ -199,6 +206,7 @@ class TurnFaceUp(Effect):
     """Permanents are turned face up (708)."""
 
     what: Reference
+    written = "turn <all what> face up"
 
 
 @instruction(Op.TURN_FACE_DOWN, "instructions.status.turn_all_face_down", a=who("what", "which permanents"))
@@ -207,6 +215,7 @@ class TurnFaceDown(Effect):
     """Permanents are turned face down (708.2a)."""
 
     what: Reference
+    written = "turn <all what> face down"
 
 
 @instruction(Op.NO_COMBAT_DAMAGE, "instructions.status.no_combat_damage", a=who("what", "which creatures"))
@@ -216,6 +225,7 @@ class NoCombatDamage(Effect):
 
     what: Reference
     tone = -1
+    written = "<they assign what> no combat damage this turn"
 
 
 @instruction(Op.REMOVE_FROM_COMBAT, "instructions.status.leave_combat", a=who("what", "which creatures"))

@@ -21,6 +21,7 @@ from ecs_mtg.cards.declaring import (
     who_or_nobody,
 )
 from ecs_mtg.cards.effects.instead import check_arriving
+from ecs_mtg.cards.wordings import said
 from ecs_mtg.cards.words import CARDS, ONE, YOU, Amount, Filter, Reference, Target
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Position, Zone
@@ -185,6 +186,12 @@ class Draw(Effect):
     amount: Amount
     remember: bool = False
     tone = 1
+    says = (
+        said("<draw players> <cards amount>"),
+        said("<draw players> another card", amount=ONE),
+        said("<draw players> <additional cards amount>"),
+    )
+    unsaid = ("remember",)
 
 
 @instruction(
@@ -244,6 +251,8 @@ class Shuffle(Effect):
 
     players: Reference
     aside: Reference | None = None
+    says = "<shuffle players>|<shuffle players> <your players> library"
+    unsaid = ("aside",)
 
 
 @instruction(
@@ -338,6 +347,7 @@ class Reveal(Effect):
 
     what: Reference
     to: Reference | None = None
+    written = "reveal <what>|<look to> at <what>"
 
 
 @instruction(Op.SCRY, "instructions.cards.scry", a=who("players", "who scry"), b=amount("amount", "how many cards each"))
@@ -347,6 +357,7 @@ class Scry(Effect):
 
     players: Reference
     amount: Amount
+    says = "<scry players> <amount>"
 
 
 @instruction(Op.SURVEIL, "instructions.cards.scry", a=who("players", "who surveil"), b=amount("amount", "how many cards each"))
@@ -356,6 +367,7 @@ class Surveil(Effect):
 
     players: Reference
     amount: Amount
+    says = "<surveil players> <amount>"
 
 
 @instruction(
@@ -370,3 +382,8 @@ class Meld(Effect):
 
     cards: Reference
     attacking: bool = False
+    written = (
+        said("meld them"),
+        said("put them onto the battlefield tapped and attacking, then meld them", attacking=True),
+    )
+    unsaid = ("cards",)

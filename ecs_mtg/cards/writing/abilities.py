@@ -33,6 +33,7 @@ from ecs_mtg.cards.writing import (
     changes,
     conditions,
     costs,
+    declared_wordings,
     events,
     levels,
     mechanics,
@@ -254,18 +255,16 @@ def _while(s: Scribe, condition: Condition | None, text: str) -> str:
 def replacement(s: Scribe, x: Replacement) -> str:
     """Write a replacement effect: "if something would happen, ..."."""
     s.event, s.zones = x.event, x.zones
+    if (text := declared_wordings.said(s, "ability", x)) is not None:
+        return text
     if AbilityFlag.ENTERS in x.flags:
         return _as_enters(s, x)
     if AbilityFlag.PREVENTION in x.flags:
         return _prevents(s, x)
     condition = "" if x.condition is None else f" and {conditions.holds(s, x.condition)}"
-    if said := replacements.redirected(s, x) or replacements.discarded(s, x):
-        return said
-    if said := replacements.made_to_discard(x):
+    if said := replacements.redirected(s, x):
         return said
     would = events.would(s, x.event)
-    if x.event.kind == EventKind.GAIN_LIFE and len(x.effects) == 1:
-        return f"if {would}{condition}, {replacements.more_life(s, x)}"
     if x.by_effect and x.event.kind == EventKind.PUT_COUNTERS:
         kind = f"{x.event.value} counters" if x.event.value is not None else "counters"
         would = f"an effect would put one or more {kind} on {events.subject(s, x.event.subject)}"

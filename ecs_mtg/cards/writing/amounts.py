@@ -72,7 +72,7 @@ def quantity(s: Scribe, amount: Amount) -> Quantity:
     elif counted.kind == Kind.REGISTER and "destroyed" in s.known:
         each = s.known["destroyed"].subject
     else:
-        each = EACH[counted.kind](s, counted) if counted.kind in EACH else declared_wordings.said_for_each(s, counted)
+        each = EACH[counted.kind](s, counted) if counted.kind in EACH else declared_wordings.said(s, "each", counted)
     return Quantity(str(times), number_word(times), each, said)
 
 
@@ -229,8 +229,8 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
 @voice
 def expression(s: Scribe, amount: Amount) -> str:
     """Write a number as a noun phrase: "3", "the number of creatures you control"."""
+    if (said := declared_wordings.said(s, "counted", amount)) is not None:
+        return said
     if amount.kind in EXPRESSIONS:
         return EXPRESSIONS[amount.kind](s, amount)
-    if (said := declared_wordings.said(s, amount)) is not None:
-        return said
     raise UnwrittenError(f"there are no words for the amount {amount.kind!r}")

@@ -11,17 +11,16 @@ from ecs_mtg.cards.notation.selectors import card_, instant, sorcery
 from ecs_mtg.cards.words import CARDS, IT, Filter, Target, Who, number
 from ecs_mtg.cards.writing import amounts, nouns, references
 from ecs_mtg.cards.writing.effect_patterns import in_a_row
-from ecs_mtg.cards.writing.english import a, either, listed, number_word
+from ecs_mtg.cards.writing.english import a, either
 from ecs_mtg.cards.writing.references import refer
-from ecs_mtg.cards.writing.scribe import SENTENCES, Phrase, Scribe
+from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Cause, Position, Zone
-from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
+from ecs_mtg.components.codes import Position, Zone
+from ecs_mtg.components.programs import Relation, Subject
 
 Said = tuple[int, str]
 NOTHING: Said = (0, "")
 EACH = {Subject.EACH_PLAYER: "each player", Subject.EACH_OPPONENT: either("each other player", "each opponent")}
-REST = Phrase(either("the rest", "the other", "the others"), either("the rest", "the other", "the others"), "their")
 
 
 def bare(f: Filter) -> Filter:
@@ -74,116 +73,6 @@ def _each_searches(s: Scribe, three: Sequence[e.Effect], who: str, search: e.Sea
     return 3, f"{found}, puts them onto the battlefield{tapped}, then shuffles"
 
 
-def of_two_kinds(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Write that of the cards looked at, up to one of each of two kinds is taken."""
-    found = in_a_row(effects, k, e.Look, e.ChooseFrom, e.ChooseFrom)
-    if found is None or len(effects) < k + 5:
-        return NOTHING
-    (look, one, other), (third, fourth) = found, effects[k + 3 : k + 5]
-    if one.filter is None or other.filter is None or {one.source, other.source} != {look.tag} or one.least != number(0):
-        return NOTHING
-    words = [such(s, f) for f in (one.filter, other.filter)]
-    before = s.fork()
-    seen = SENTENCES[e.Look](before, look)
-    if isinstance(third, e.Reveal) and isinstance(fourth, e.Move) and fourth.zone == Zone.HAND and one.tag == other.tag:
-        taken = f"you may reveal {a(words[0])} and/or {a(words[1])} from among them"
-        s.known[look.tag] = REST
-        return 5, f"{seen}. {taken} and put {either('the revealed cards', 'them', 'those cards')} into your hand"
-    if not isinstance(third, e.Move) or not isinstance(fourth, e.Move):
-        return NOTHING
-    if (third.zone, fourth.zone) != (Zone.BATTLEFIELD, Zone.HAND) or not third.arrival.tapped:
-        return NOTHING
-    s.known[look.tag] = REST
-    first = f"you may put up to one {words[0]} from among them onto the battlefield tapped"
-    return 5, f"{seen}. {first} and up to one {words[1]} from among them into your hand"
-
-
-def until_found(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Write that cards are revealed until one is found, what is done with it, and then with the others."""
-    four = in_a_row(effects, k, e.SetRegister, e.RevealUntil, e.Move, e.Move)
-    if four is None:
-        return NOTHING
-    _, until, found, rest = four
-    if not is_those(found.what, until.tag) or not isinstance(rest.what, Who) or rest.what.kind != Subject.TOP_CARDS:
-        return NOTHING
-    where = {Zone.HAND: "into your hand", Zone.BATTLEFIELD: "onto the battlefield"}.get(found.zone)
-    away = (
-        "into your graveyard"
-        if rest.zone == Zone.GRAVEYARD
-        else "on the bottom of your library in a random order"
-        if rest.position == Position.RANDOM_BOTTOM
-        else None
-    )
-    if where is None or away is None:
-        return NOTHING
-    others = either("all other cards revealed this way", "the rest", "all other revealed cards")
-    joined = either(" and put ", " and ", ". put ")
-    revealed = f"reveal cards from the top of your library until you reveal {a(such(s, until.filter))}"
-    return 4, f"{revealed}. put that card {where}{joined}{others} {away}"
-
-
-def put_back(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Write that cards you choose go to your library, or that up to a number of cards are discarded and as many drawn."""
-    first = effects[k]
-    if not isinstance(first, e.Choose) or first.amount.kind != programs.Amount.CONSTANT:
-        return NOTHING
-    rest = effects[k + 1 : k + 3]
-    if len(rest) == 2 and isinstance(rest[0], e.Move) and isinstance(rest[1], e.Draw) and rest[0].cause == Cause.DISCARDED:
-        if first.filter == Filter(kinds=CARDS, zones=1 << Zone.HAND, controller=Relation.YOU) and first.least == number(0):
-            return 3, f"discard up to {number_word(first.amount.a)} cards, then draw that many cards"
-    return NOTHING
-
-
-def one_stays(s: Scribe, x: e.May) -> str | None:
-    """Write that you may look at top cards, one of which is revealed and stays on top."""
-    ordered = [type(one) for one in x.then] == [e.Look, e.ChooseFrom, e.Reveal, e.Order, e.Move]
-    if not ordered and [type(one) for one in x.then] != [e.Look, e.ChooseFrom, e.Reveal, e.Move]:
-        return None
-    look, choice, rest = x.then[0], x.then[1], x.then[-1]
-    assert isinstance(rest, e.Move)
-    if not ordered and rest.position != Position.RANDOM_BOTTOM:
-        return None
-    assert isinstance(look, e.Look)
-    assert isinstance(choice, e.ChooseFrom)
-    if choice.filter is None:
-        return None
-    seen = SENTENCES[e.Look](s, look)
-    return (
-        f"you may {seen}. if you do, reveal up to one {such(s, choice.filter)} from among them, then put that card on top of "
-        f"your library and the rest on the bottom in {'any' if ordered else 'a random'} order"
-    )
-
-
-def exchanged(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Write an exchange of permanents and cards in graveyards."""
-    found = in_a_row(effects, k, e.Move, e.Sacrifice, e.Move)
-    if found is None:
-        return NOTHING
-    away, gone, back = found
-    if not all(isinstance(one, Who) and one.kind == Subject.EACH for one in (away.what, gone.what)):
-        return NOTHING
-    if (away.zone, back.zone) != (Zone.EXILE, Zone.BATTLEFIELD) or not is_those(back.what, e.MOVED):
-        return NOTHING
-    dead, living = nouns.noun(s, bare(away.what.of), True), nouns.noun(s, gone.what.of, True)  # type: ignore[union-attr, arg-type]
-    return 3, (
-        f"each player exiles all {dead} from their graveyard, then sacrifices all {living} they control, then puts all cards they "
-        "exiled this way onto the battlefield"
-    )
-
-
-def at_random(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Write the return of a card chosen at random from your graveyard."""
-    found = in_a_row(effects, k, e.Remember, e.ChooseAtRandom, e.Move)
-    if found is None:
-        return NOTHING
-    pile, _, move = found
-    if not isinstance(pile.who, Who) or not isinstance(f := pile.who.of, Filter) or move.zone != Zone.HAND:
-        return NOTHING
-    if f.zones != 1 << Zone.GRAVEYARD or any(one.controller != Relation.YOU for one in f.tree()):
-        return NOTHING
-    return 3, f"return {a(such(s, f))} at random from your graveyard to your hand"
-
-
 def shuffled_together(s: Scribe, effects: Sequence[e.Effect]) -> str | None:
     """Write two objects that are shuffled into a library at the same time."""
     moves = [one for one in effects if isinstance(one, e.Move) and one.position == Position.SHUFFLED]
@@ -193,17 +82,6 @@ def shuffled_together(s: Scribe, effects: Sequence[e.Effect]) -> str | None:
     if not isinstance(graveyard, Who) or graveyard.kind != Subject.THEIR_GRAVEYARD:
         return None
     return f"shuffle {references.refer(s, moves[0].what).object} and your graveyard into their owner's library"
-
-
-def gained_for_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Write that cards are milled, and life is gained for some of them."""
-    two = effects[k : k + 2]
-    if len(two) < 2 or not isinstance(mill := two[0], e.Mill) or not mill.remember or not isinstance(gain := two[1], e.GainLife):
-        return NOTHING
-    many, f = (gain.amount.b, gain.amount.a.a) if gain.amount.kind == programs.Amount.TIMES else (1, gain.amount.a)
-    if not isinstance(f, Filter) or f.flags != 1 << SelectorFlag.REMEMBERED:
-        return NOTHING
-    return 2, f"{SENTENCES[e.Mill](s, mill)}. you gain {many} life for each {such(s, replace(f, flags=0))} milled this way"
 
 
 def is_shuffled_in(x: e.If) -> bool:
@@ -223,26 +101,6 @@ def into_yours(s: Scribe) -> tuple[str, ...]:
     """Write that a card of yours is shuffled into your library."""
     mine = s.event is not None and isinstance(s.event.subject, Filter) and s.event.subject.owner == programs.Relation.YOU
     return ("shuffle it into your library", "shuffle ~ into your library") if mine else ()
-
-
-def of_each_value(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Write the return of a card of each of some mana values from a graveyard."""
-    found = in_a_row(effects, k, e.Choose, e.Choose, e.Choose, e.Move)
-    if found is None:
-        return NOTHING
-    choices, move = found[:3], found[3]
-    first = choices[0].filter
-    if len({one.tag for one in choices}) > 1 or move.what != Who(Subject.MEMORY, choices[0].tag) or move.zone != Zone.BATTLEFIELD:
-        return NOTHING
-    if len(first.comparisons) != 1 or any(replace(one.filter, comparisons=first.comparisons) != first for one in choices):
-        return NOTHING
-    compared = [one.filter.comparisons[0].amount for one in choices]
-    values = [s.expression(one) for one in compared if one is not None]
-    card = nouns.noun(s, replace(first, comparisons=()), zone="")
-    return 4, (
-        f"choose a {card} with mana value {values[0]} in your graveyard, then do the same for {card}s with mana value "
-        f"{listed(values[1:])}. return those cards to the battlefield"
-    )
 
 
 def taken_away(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
@@ -311,15 +169,8 @@ def cast_of_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 
 WAYS = (
-    gained_for_milled,
     each_chooses,
-    at_random,
-    of_two_kinds,
-    until_found,
-    put_back,
-    exchanged,
     cast_of_milled,
-    of_each_value,
     taken_away,
     hand_below,
     loses_by_random,

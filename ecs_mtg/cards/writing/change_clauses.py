@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import Change, Target
-from ecs_mtg.cards.writing import changes, nouns, references
+from ecs_mtg.cards.writing import changes, declared_wordings, nouns, references
 from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, number_word, plain, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
@@ -156,6 +156,12 @@ def predicates(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     """Write one predicate for each change of a subject."""
     out = []
     for c in all_:
+        if (text := declared_wordings.said(s, "rule", c)) is not None:
+            out.append(changes.STANDS + text)
+            continue
+        if (text := declared_wordings.said(s, "change", c)) is not None:
+            out.append(text)
+            continue
         if c.kind not in changes.CHANGES:
             raise UnwrittenError(f"there are no words for the change {c.kind.name}")
         out.append(changes.CHANGES[c.kind](s, c, said))

@@ -471,18 +471,10 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         f'{said.verb("lose")} its enchant ability and {said.verb("gain")} "enchant {nouns.noun(s, c.a)}"'
     ),
     Kind.COMBAT_COST: combat_costs.combat_cost,
-    Kind.MIN_BLOCKERS: lambda s, c, said: f"can't be blocked except by {number_word(c.a)} or more creatures",
     Kind.SPEND_AS_ANY: lambda s, c, said: (
         STANDS + f"you may spend mana as though it were mana of any color to activate abilities of {nouns.noun(s, c.a, True)}"
         if c.mask
         else STANDS + f"you can spend mana of any type to cast {nouns.noun(s, c.a, True, control=False)}"
-    ),
-    Kind.EXTRA_BLOCKS: lambda s, c, said: (
-        either("can block an additional creature each combat", "can block an additional creature this turn")
-        if c.a == 1
-        else "can block any number of creatures"
-        if c.a > 50
-        else f"can block an additional {number_word(c.a)} creatures each combat"
     ),
     Kind.BLANKS_ARE_CHAOS: lambda s, c, said: STANDS + "each blank roll of the planar die is a {chaos} roll",
     Kind.ATTACK_LIMIT: lambda s, c, said: (
@@ -500,7 +492,6 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         + (f" and is {a(listed(subtypes_of(c)))}" if c.mask else "")
     ),
     Kind.MUST_BE_BLOCKED_BY: lambda s, c, said: f"must be blocked by {a(nouns.noun(s, c.a))} if able",
-    Kind.SINGLE_BLOCKER: lambda s, c, said: "can't be blocked by more than one creature",
     Kind.ANY_NUMBER_IN_A_DECK: _own("a deck can have any number of cards named ~"),
     Kind.CAN_BE_COMMANDER: _own("~ can be your commander"),
     Kind.BEGIN_IN_PLAY: lambda s, c, said: _begins_in_play(c),
@@ -513,9 +504,6 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     ),
     Kind.LOYALTY_COST: lambda s, c, said: (
         STANDS + f"loyalty abilities of {nouns.noun(s, c.a, True)} cost {amounts.expression(s, c.b)} more"
-    ),
-    Kind.UNTAP_LIMIT: lambda s, c, said: (
-        STANDS + f"players can't untap more than {number_word(c.b)} {nouns.noun(s, c.a, c.b != 1)} during their untap steps"
     ),
     Kind.UNTARGETABLE_BY: lambda s, c, said: "can't be the target of spells or abilities your opponents control",
     Kind.GOADED: lambda s, c, said: f"{said.verb('are')} goaded",
@@ -535,6 +523,5 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     ),
     Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
     Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as you untap your permanents",
-    Kind.SHOWN: revealed.shown,
 }
 """Each change, as a predicate, or behind STANDS as a clause."""

@@ -38,7 +38,7 @@ PARAPHRASES: tuple[tuple[str, str], ...] = (
     (r"\bonce per turn\b", "once each turn"),
     (r"\bthere's\b", "there is"), (r"\byou already control\b", "you control"), (r"\bit is\b(?! dealt)", "it's"),
     (r"\byou've\b", "you have"), (r"\bthat is\b", "that's"), (r"\ban\b", "a"),
-    (r"\benters the battlefield\b", "enters"), (r"\benter the battlefield\b", "enter"),
+    (r"\bentered the battlefield\b", "entered"), (r"\benters the battlefield\b", "enters"), (r"\benter the battlefield\b", "enter"),
     (r"\b(when|whenever) (a [\w ]+?) enters under your control\b", r"\1 \2 you control enters"),
     (r"\b(when|whenever) ~ (enter|attack|die|deal|leave|become)\b", r"\1 ~ \2s"),
     (r"\b(when|whenever) ~ (enters|attacks) or (enter|attack|die|deal|leave|block)\b", r"\1 ~ \2 or \3s"), (r"~ spell\b", "~"),

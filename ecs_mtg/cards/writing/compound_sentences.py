@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.selectors import card_in, each_opponent, each_player
-from ecs_mtg.cards.words import SELF, YOU, Condition, Filter, Who, number
+from ecs_mtg.cards.words import SELF, Condition, Filter, Who, number
 from ecs_mtg.cards.writing import amounts, change_clauses, changes, nouns, references
 from ecs_mtg.cards.writing.effect_patterns import in_a_row
 from ecs_mtg.cards.writing.english import either, listed, maybe
@@ -172,49 +172,6 @@ def _of_everybody(what: object) -> tuple[str | None, Who | None]:
     return None, None
 
 
-def three_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Write that of three cards one goes to hand, one stays on top, one goes to the bottom."""
-    found = in_a_row(effects, k, e.Look, e.ChooseFrom, e.Move, e.ChooseFrom, e.Move)
-    if found is None:
-        return 0, ""
-    look, _, hand, _, bottom = found
-    if hand.zone != Zone.HAND or bottom.what != Who(Subject.MEMORY, look.tag) or bottom.position != Position.BOTTOM:
-        return 0, ""
-    said = SENTENCES[e.Look](s, look)
-    return 5, (
-        f"{said}. put one of those cards into your hand, one on top of your library, and one on the bottom of your library"
-    )
-
-
-def one_of_top(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Write that cards from the top are exiled, and one of them may be played."""
-    found = in_a_row(effects, k, e.Move, e.ChooseFrom, e.PlayFrom)
-    if found is None:
-        return 0, ""
-    exiled, choice, play = found
-    if choice.source != e.MOVED or play.cards != Who(Subject.MEMORY, choice.tag) or play.player != YOU:
-        return 0, ""
-    said = f"{SENTENCES[e.Move](s, exiled)}. choose one{either('', ' of them', ' of those cards')}"
-    s.known[play.cards], s.known[choice.tag] = s.known[e.MOVED], back("card")
-    return 3, f"{said}. {SENTENCES[e.PlayFrom](s, play)}"
-
-
-def two_piles(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Write revealed cards in two piles, one of which goes to hand."""
-    found = in_a_row(effects, k, e.Look, e.ChoosePlayer, e.Separate, e.ChoosePile, e.Move, e.Move)
-    if found is None:
-        return 0, ""
-    look, _, separate, _, one, other = found
-    if (one.zone, other.zone) != (Zone.HAND, Zone.GRAVEYARD):
-        return 0, ""
-    said = SENTENCES[e.Look](s, look)
-    if separate.player == YOU:
-        piles = f"{said} and separate them into two piles. an opponent chooses one of those piles. put that pile"
-    else:
-        piles = f"{said}. an opponent separates those cards into two piles. put one pile"
-    return 6, f"{piles} into your hand and the other into your graveyard"
-
-
 def tapped_any(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Write that any number of untapped permanents are tapped."""
     two = effects[k : k + 2]
@@ -305,9 +262,6 @@ SAID_TOGETHER = (
     two_ways,
     from_either,
     whole_zones,
-    three_ways,
-    one_of_top,
-    two_piles,
     tapped_any,
     unable,
 )

@@ -13,13 +13,12 @@ from ecs_mtg.cards.writing import (
     mechanic_conditions,
     nouns,
     players,
-    spells_of_turn,
 )
 from ecs_mtg.cards.writing.amounts import Kind, expression
-from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, number_word
+from ecs_mtg.cards.writing.english import a, either, listed, number_word
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import Daytime, Step, Zone
+from ecs_mtg.components.codes import Step, Zone
 from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, SpellFlag
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
@@ -38,8 +37,6 @@ def _compare(s: Scribe, c: Condition) -> str:
     if right.kind == Kind.CONSTANT:
         if left.kind == Kind.COUNT:
             return existence.so_many(s, left.a, how, right.a)
-        if left.kind == Kind.MOST_MATCHED and how == Compare.AT_LEAST and right.a == 4:
-            return "you have a full party"
         if left.kind == Kind.DIFFERENT and left.b.zones:
             many = players.COUNTED[how].format(number_word(right.a))
             return f"there are {many} {nouns.PROPERTIES[left.a]}s among {nouns.noun(s, left.b, True)}"
@@ -68,14 +65,10 @@ def _compare(s: Scribe, c: Condition) -> str:
             )
         if left.kind == Kind.PROPERTY:
             return _property_is(s, left, how, right.a)
-        if left.kind == Kind.LIFE_GAINED:
-            return players.gained(s, left.a, how, right.a)
         if (told := players.told_of_turn(s, left, how, right.a)) is not None:
             return told
         if left.kind == Kind.LOYALTY_ACTIVATED and how == Compare.EQUAL and right.a == 0:
             return "you haven't activated a loyalty ability this turn"
-        if left.kind == Kind.TIMES_RESOLVED and how == Compare.EQUAL:
-            return f"this is the {ORDINALS[right.a]} time this ability has resolved this turn"
         if left.kind == Kind.SIZE_OF and how == Compare.EQUAL and right.a == 0:
             return "you didn't put a card into your hand this way"
         if left.kind == Kind.SIZE_OF and how == Compare.AT_LEAST and right.a == 1:
@@ -86,8 +79,6 @@ def _compare(s: Scribe, c: Condition) -> str:
                 "you won the flip" if right.a else "you lost the flip",
                 "you win the flip" if right.a else "you lose the flip",
             )
-    if (than := players.than_at_first(s, left, how, right)) is not None:
-        return than
     if left.kind == right.kind == Kind.COUNT and how == Compare.GREATER and right.a == replace(left.a, controller=Relation.YOU):
         return f"{_controls(left.a)} more {nouns.noun(s, replace(left.a, controller=Relation.ANY), True)} than you"
     said = nouns.COMPARED[how][1].format(expression(s, right))
@@ -100,12 +91,8 @@ DEAD = Who(programs.Subject.EVENT_OBJECT)
 
 def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
     who = s.refer(left.b)
-    if left.a == Property.LIFE and how == Compare.EQUAL:
-        return f"{who.does('have')} exactly {n} life"
     if left.a == Property.LIFE:
         return f"{who.does('have')} {players.COUNTED[how].format(n).replace('fewer', 'less')} life"
-    if left.c and how == Compare.AT_LEAST and isinstance(left.b.of, Filter):
-        return f"{nouns.noun(s, left.b.of, True)} have total {nouns.PROPERTIES[left.a]} {n} or greater"
     if left.a == Property.MANA_SPENT and (how == Compare.AT_LEAST or n == 0):
         much = "no" if n == 0 else f"{number_word(n)} or more"
         return f"{much} mana was spent to cast {who.object}"
@@ -116,8 +103,6 @@ def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
     if left.a == Property.HAND:
         words = "no" if n == 0 and how == Compare.EQUAL else players.COUNTED[how].format(number_word(n))
         return f"{who.does('have')} {words} cards in hand"
-    if left.a == Property.GRAVEYARD and how == Compare.EQUAL and n == 0:
-        return f"there are no cards in {who.owner} graveyard"
     said = f"{nouns.PROPERTIES[left.a]} {{}} {nouns.COMPARED[how][0].format(n)}"
     size = f"{nouns.PROPERTIES[left.a]} {nouns.COMPARED[how][0].format(n)}"
     if left.a in (Property.POWER, Property.TOUGHNESS, Property.MANA_VALUE):
@@ -155,8 +140,6 @@ def it(who: Any) -> str:
 
 
 def _matches(s: Scribe, c: Condition) -> str:
-    if c.a == MONARCH:
-        return "an opponent is the monarch" if c.b.controller == Relation.OPPONENT else "there is a monarch"
     who = s.refer(c.a)
     f = c.b
     flags = nouns.flags_of(f)
@@ -193,16 +176,12 @@ def _matches(s: Scribe, c: Condition) -> str:
 
 NEGATED = (
     (" is ", " isn't "), ("'s ", " isn't "), ("'s ", "'s not "), (" are ", " aren't "), (" has ", " doesn't have "), (" was ", " wasn't "),
-    (" were ", " weren't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn"),
+    (" were ", " weren't "), (" control ", " don't control "), (" have ", " don't have "),
 )  # fmt: skip
 """Verbs, and what they are where something is not so."""
 
 
 def _not(s: Scribe, c: Condition) -> str:
-    if c.a.kind == Held.EXISTS and (most := players.more_than_opponents(c.a.a)) is not None:
-        return most
-    if c.a.kind == Held.MATCHES and c.a.a == MONARCH and c.a.b.controller == Relation.ANY:
-        return "there is no monarch"
     said = holds(s, c.a)
     if c.a.kind == Held.REGISTER:
         return "you lose the flip"
@@ -219,19 +198,13 @@ def _not(s: Scribe, c: Condition) -> str:
     if c.a.kind == Held.EXISTS and not c.a.a.kinds & PLAYERS:
         return existence.none(s, c.a.a)
     turned = [said.replace(old, new, 1) for old, new in NEGATED if old in said]
-    turned += (
-        [said.replace("'s your turn", f" {either('', '')}isn't your turn").replace("  ", " ")] if "your turn" in said else []
-    )
     return either(*turned) if turned else f"it isn't true that {said}"
 
 
-MONARCH, ACTIVE = Who(programs.Subject.MONARCH), Who(programs.Subject.ACTIVE_PLAYER)
+ACTIVE = Who(programs.Subject.ACTIVE_PLAYER)
 
 
 def _same(s: Scribe, c: Condition) -> str:
-    if c.b == MONARCH:
-        who = s.refer(c.a)
-        return either(f"{who.does('are')} the monarch", f"{who.subject}'re the monarch")
     if c.b == ACTIVE:
         return f"it's {s.refer(c.a).owner} turn"
     return f"{s.refer(c.a).subject} is {s.refer(c.b).object}"
@@ -262,16 +235,12 @@ def _during(s: Scribe, c: Condition) -> str:
 def _all(s: Scribe, c: Condition) -> str:
     if {c.a.kind, c.b.kind} == {Held.YOUR_TURN, Held.STEP}:
         steps = c.b if c.b.kind == Held.STEP else c.a
-        if steps.a == 1 << Step.MAIN1 | 1 << Step.MAIN2:
-            return "it's your main phase"
         return f"it's your {listed([STEPS[step] for step in Step if steps.a >> step & 1], 'or')}"
     if c.a.kind == Held.ALL and c.a.a.kind == Held.ALIVE and c.b.kind == Held.EXISTS and c.b.a.owner == Relation.YOU:
         other = nouns.noun(s, replace(c.b.a, owner=Relation.ANY, controller=Relation.ANY))
         return f"you both own and control ~ and {a(other)}"
     if c.b.kind == Held.ATTACKING_ALONE and c.a.kind == Held.MATCHES and c.a.b == Filter(flags=1 << SelectorFlag.ATTACKING):
         return either(f"{s.refer(c.a.a).subject}'s attacking alone", f"{s.refer(c.a.a).does('are')} attacking alone")
-    if (both := players.both_of_turn(c, "and")) is not None:
-        return both
     if c.a.kind == Held.ALIVE:
         return holds(s, c.b)
     if c.b.kind == Held.ALIVE:
@@ -283,8 +252,6 @@ def _all(s: Scribe, c: Condition) -> str:
 
 
 def _any(s: Scribe, c: Condition) -> str:
-    if (one_of := players.both_of_turn(c, "or")) is not None:
-        return one_of
     both = f"{holds(s, c.a)} or {holds(s, c.b)}"
     if c.a.kind == c.b.kind == Held.IN_ZONE and c.a.a == c.b.a:
         places = [PLACES.get(zone) or f"in your {zone.name.lower()}" for zone in Zone if (c.a.b | c.b.b) >> zone & 1]
@@ -297,7 +264,7 @@ def _flag(s: Scribe, c: Condition) -> str:
     said = f"{either('it', '~')} {nouns.WAYS_CAST.get(c.a, f'was cast so ({c.a})')}"
     if c.a == SpellFlag.IN_MAIN_PHASE:
         return either("you cast ~ during your main phase", said)
-    return "evidence was collected" if c.a == SpellFlag.EVIDENCE else said
+    return said
 
 
 def symbols_spent(spent: int) -> str:
@@ -323,8 +290,8 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     ),
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
-    Held.ALL: lambda s, c: existence.tied_for_most(s, c) or _all(s, c),
-    Held.ANY: lambda s, c: spells_of_turn.either_kind(c) or _any(s, c),
+    Held.ALL: lambda s, c: _all(s, c),
+    Held.ANY: lambda s, c: _any(s, c),
     Held.COMPARE: _compare,
     Held.EXISTS: lambda s, c: existence.exists(s, c.a),
     Held.MATCHES: _matches,
@@ -333,13 +300,10 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.CAST_OF_COLOR: lambda s, c: f"an opponent has cast a {' or '.join(nouns.colors_of(c.a))} spell this turn",
     Held.CHOSEN_COLOR_IS: lambda s, c: f"the chosen color is {codes.COLOR_NAMES[c.a]}",
     Held.MANA_WAS_SPENT: lambda s, c: f"{symbols_spent(c.a)} was spent to cast {either('it', '~')}",
-    Held.COMPLETED_DUNGEON: lambda s, c: f"{s.refer(c.a).does('have')} completed a dungeon",
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
     Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
     Held.DRAWN_THIS_TURN: lambda s, c: f"{s.refer(c.a).subject} was drawn this turn",
-    Held.DAYTIME: lambda s, c: f"it's {Daytime(c.a).name.lower()}",
     Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
-    Held.YOUR_TURN: lambda s, c: "it's your turn",
     Held.STEP: _during,
     Held.FLAG: _flag,
     Held.CAME_UNDER_CONTROL_SINCE_UPKEEP: lambda s, c: "~ came under your control since the beginning of your last upkeep",
@@ -390,8 +354,8 @@ def holds(s: Scribe, condition: Condition) -> str:
     """Write a condition as a clause: "you control a creature"."""
     if (words := mechanic_conditions.said(condition)) is not None:
         return words
+    if (said := declared_wordings.said(s, "condition", condition)) is not None:
+        return said
     if condition.kind in CONDITIONS:
         return CONDITIONS[condition.kind](s, condition)
-    if (said := declared_wordings.said(s, condition)) is not None:
-        return said
     raise UnwrittenError(f"there are no words for the condition {condition.kind!r}")

@@ -68,12 +68,6 @@ def divided(s: Scribe, x: e.DividedDamage) -> str:
     return f"{source.does('deal')} {much} damage divided as you choose among {refer(s, x.to).object}"
 
 
-@sentence(e.GainLife)
-def gain_life(s: Scribe, x: e.GainLife) -> str:
-    """Write that players gain life."""
-    return f"{refer(s, x.who).does('gain')} {amounts.quantity(s, x.amount).mass('life')}"
-
-
 @sentence(e.LoseLife)
 def lose_life(s: Scribe, x: e.LoseLife) -> str:
     """Write that players lose life."""
@@ -84,19 +78,6 @@ def lose_life(s: Scribe, x: e.LoseLife) -> str:
         ends = "up" if x.amount.kind == Amount.HALF_UP else "down"
         return f"{who.does('lose')} half {either(who.owner, 'their')} life, rounded {ends}"
     return f"{who.does('lose')} {amounts.quantity(s, x.amount).mass('life')}"
-
-
-@sentence(e.SetLife)
-def set_life(s: Scribe, x: e.SetLife) -> str:
-    """Write that a life total becomes a number."""
-    return f"{refer(s, x.who).owner} life total becomes {amounts.expression(s, x.amount)}"
-
-
-@sentence(e.ExchangeLife)
-def exchange_life(s: Scribe, x: e.ExchangeLife) -> str:
-    """Write that two players exchange life totals."""
-    one, other = refer(s, x.one), refer(s, x.other)
-    return either(f"exchange life totals with {other.object}", f"{one.subject} and {other.object} exchange life totals")
 
 
 @sentence(e.Prevent)
@@ -140,62 +121,7 @@ def redirect(s: Scribe, x: e.Redirect) -> str:
     return f"{much} that would be dealt to {of} {when} is dealt to {refer(s, x.to).object} instead"
 
 
-@sentence(e.Fight)
-def fight(s: Scribe, x: e.Fight) -> str:
-    """Write that two creatures fight."""
-    return f"{refer(s, x.one).does('fight')} {refer(s, x.other).object}"
-
-
 # --- status and counters
-
-
-@sentence(e.Untap)
-def untap(s: Scribe, x: e.Untap) -> str:
-    """Untap permanents."""
-    them = of_them(s, x.what)
-    return either(f"untap {them}", f"you untap {them}")
-
-
-@sentence(e.RemoveDamage)
-def remove_damage(s: Scribe, x: e.RemoveDamage) -> str:
-    """Write that all damage is removed from permanents."""
-    return f"remove all damage marked on {of_them(s, x.what, 'each')}"
-
-
-@sentence(e.PhaseOut)
-def phase_out(s: Scribe, x: e.PhaseOut) -> str:
-    """Write that permanents phase out."""
-    return refer(s, x.what, "bare").does("phase out")
-
-
-@sentence(e.Transform)
-def transform(s: Scribe, x: e.Transform) -> str:
-    """Write that permanents transform."""
-    return f"transform {of_them(s, x.what)}"
-
-
-@sentence(e.Flip)
-def flip(s: Scribe, x: e.Flip) -> str:
-    """Write that permanents flip."""
-    return f"flip {of_them(s, x.what)}"
-
-
-@sentence(e.TurnFaceUp)
-def face_up(s: Scribe, x: e.TurnFaceUp) -> str:
-    """Write that permanents are turned face up."""
-    return f"turn {of_them(s, x.what)} face up"
-
-
-@sentence(e.TurnFaceDown)
-def face_down(s: Scribe, x: e.TurnFaceDown) -> str:
-    """Write that permanents are turned face down."""
-    return f"turn {of_them(s, x.what)} face down"
-
-
-@sentence(e.NoCombatDamage)
-def no_combat_damage(s: Scribe, x: e.NoCombatDamage) -> str:
-    """Write that creatures assign no combat damage."""
-    return f"{refer(s, x.what).does('assign')} no combat damage this turn"
 
 
 @sentence(e.Attach)
@@ -203,12 +129,6 @@ def attach(s: Scribe, x: e.Attach) -> str:
     """Attach something to something."""
     what = of_them(s, x.what)
     return f"attach {either('~', what) if x.what == SELF else what} to {refer(s, x.to).object}"
-
-
-@sentence(e.Unattach)
-def unattach(s: Scribe, x: e.Unattach) -> str:
-    """Write that something becomes unattached."""
-    return either(f"unattach {of_them(s, x.what)}", f"{refer(s, x.what).does('become')} unattached")
 
 
 @sentence(e.PutCounters)
@@ -273,9 +193,3 @@ def player_counters(s: Scribe, x: e.PlayerCounters) -> str:
     if x.counter == PlayerCounter.ENERGY and x.amount.kind == Amount.CONSTANT:
         return f"{who.does('get')} {'{e}' * x.amount.a}"
     return f"{who.does('get')} {many.of(f'{x.counter.name.lower()} counter')}"
-
-
-@sentence(e.Proliferate)
-def proliferate(s: Scribe, x: e.Proliferate) -> str:
-    """Proliferate."""
-    return refer(s, x.players).order("proliferate")

@@ -9,10 +9,10 @@ from ecs_mtg.cards.notation.permanent_keywords import is_saddled
 from ecs_mtg.cards.notation.selectors import opponent, player, source, you_or_your_planeswalker, yours
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
-from ecs_mtg.cards.writing import nouns, references, spells_of_turn
+from ecs_mtg.cards.writing import declared_wordings, nouns, references, spells_of_turn
 from ecs_mtg.cards.writing.conditions import STEPS
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, number_word, plain, verb
-from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Designation, EventKind, Monarchy, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import Relation, SelectorFlag
@@ -36,10 +36,17 @@ def doer(who: int) -> str:
     return WHO[who]
 
 
+@voice
+def player_does(s: Scribe, who: int, base: str) -> str:
+    """Write the player of an event with a verb."""
+    return _does(who, base)
+
+
 def _does(who: int, base: str) -> str:
     return f"{doer(who)} {verb(base, who != Relation.YOU)}"
 
 
+@voice
 def subject(s: Scribe, what: Filter | Who | Target | None, everything: str = "a permanent") -> str:
     """Write what an event happens to."""
     if what is None:
@@ -294,8 +301,6 @@ def _player_does(base: str) -> Callable[[Scribe, Event], str]:
 def _draw(s: Scribe, e: Event) -> str:
     if isinstance(e.subject, Filter):
         return f"{_does(e.who, 'draw')} {a(nouns.noun(s, e.subject, zone=''))}"
-    if e.value:
-        return f"{_does(e.who, 'draw')} {'your' if e.who == Relation.YOU else 'their'} {ORDINALS[int(e.value)]} card each turn"
     if e.nth:
         they, their = ("you", "your") if e.who == Relation.YOU else ("they", "their")
         return f"{_does(e.who, 'draw')} a card except the first one {they} draw in each of {their} draw steps"
@@ -395,21 +400,17 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.DRAW: _draw,
     EventKind.DAMAGE: _damage,
     EventKind.GAIN_LIFE: lambda s, e: _does(e.who, "gain life") + (" for the first time each turn" if e.nth else ""),
-    EventKind.LOSE_LIFE: _player_does("lose life"),
+    EventKind.UNBLOCKED: lambda s, e: f"{subject(s, e.subject)} attacks and isn't blocked",
     EventKind.PUT_COUNTERS: _counters,
     EventKind.REMOVE_COUNTERS: _counters_removed,
-    EventKind.TAP: _of("become tapped"),
     EventKind.ATTACHED: lambda s, e: f"{subject(s, e.subject)} becomes attached to {subject(s, e.other)}",
     EventKind.UNATTACHED: _of("become unattached from a permanent"),
-    EventKind.UNTAP: _of("become untapped"),
     EventKind.DESTROY: lambda s, e: f"{subject(s, e.subject)} is destroyed",
     EventKind.CREATE_TOKEN: lambda s, e: either(
         "one or more tokens are created under your control",
         "one or more tokens would be created under your control",
         "an effect would create one or more tokens under your control",
     ),
-    EventKind.PHASE_OUT: _of("phase out"),
-    EventKind.PHASE_IN: _of("phase in"),
     EventKind.TRANSFORM: lambda s, e: f"{subject(s, e.subject)} {either('transforms into ~', 'transforms')}",
     EventKind.CAST: _cast,
     EventKind.ACTIVATE: lambda s, e: (
@@ -417,8 +418,6 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     ),
     EventKind.ATTACKS: lambda s, e: _attacks(s, e) + (" for the first time each turn" if e.value == 1 else ""),
     EventKind.BLOCKS: _blocks,
-    EventKind.BECOMES_BLOCKED: _of("become blocked"),
-    EventKind.UNBLOCKED: lambda s, e: f"{subject(s, e.subject)} attacks and isn't blocked",
     EventKind.STEP: _step,
     EventKind.TARGETED: lambda s, e: spells_of_turn.targeted(s, e, subject(s, e.subject)),
     EventKind.TAPPED_FOR_MANA: lambda s, e: either(
@@ -429,7 +428,6 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.COPIED: lambda s, e: f"{_does(e.who, 'copy')} {subject(s, e.subject)}",
     EventKind.LEAVES_GRAVEYARD: _leaves_graveyard,
     EventKind.CYCLE: lambda s, e: _does(e.who, f"cycle {'a card' if e.subject is None else subject(s, e.subject)}"),
-    EventKind.TURNED_FACE_UP: lambda s, e: f"{subject(s, e.subject)} is turned face up",
     EventKind.CONTROL: lambda s, e: f"{_does(e.who, 'gain')} control of {subject(s, e.subject)}",
     EventKind.CHAOS: lambda s, e: "chaos ensues",
     EventKind.PLANESWALK: lambda s, e: (
@@ -439,12 +437,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.LOSES_GAME: lambda s, e: _does(e.who, "lose the game"),
     EventKind.STATE: _state,
     EventKind.REVEAL: lambda s, e: f"{_does(e.who, 'reveal')} {subject(s, e.subject)}",
-    EventKind.SCRY: _player_does("scry"),
-    EventKind.SURVEILS: _player_does("surveil"),
-    EventKind.COIN: lambda s, e: _does(
-        e.who, "flip a coin" if e.value is None else "win a coin flip" if e.value else "lose a coin flip"
-    ),
-    EventKind.PROLIFERATE: _player_does("proliferate"),
+    EventKind.COIN: lambda s, e: _does(e.who, "flip a coin"),
     EventKind.ENCOUNTER: lambda s, e: "you encounter ~",
     EventKind.EXPLOITS: lambda s, e: f"{subject(s, e.subject)} exploits a creature",
     EventKind.PLOTTED: lambda s, e: f"{subject(s, e.subject)} becomes plotted",
@@ -452,32 +445,19 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.VENTURES: lambda s, e: "a player takes the initiative, or their upkeep begins with it",
     EventKind.INITIATIVE_WON: lambda s, e: "one or more creatures deal combat damage to the player who has the initiative",
     EventKind.MONARCH: _of_monarch,
-    EventKind.FORETELLS: lambda s, e: "you foretell a card",
     EventKind.FIGHTS: _of("fight"),
-    EventKind.ENLISTS: lambda s, e: f"{subject(s, e.subject)} enlists a creature",
     EventKind.EXERTS: lambda s, e: f"you exert {subject(s, e.subject)}",
-    EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
-    EventKind.CONNIVES: lambda s, e: f"{subject(s, e.subject)} connives",
     EventKind.DESIGNATED: lambda s, e: (
         f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower().replace('_', ' ')}"
     ),
     EventKind.UNLOCKED: lambda s, e: f"{_does(e.who, 'unlock')} this door",
     EventKind.FULLY_UNLOCKED: lambda s, e: f"{_does(e.who, 'fully unlock')} a Room",
-    EventKind.CRIME: lambda s, e: f"{_does(e.who, 'commit')} a crime",
     EventKind.UPKEEP_UNPAID: lambda s, e: f"a player doesn't pay {subject(s, e.subject)}'s cumulative upkeep",
-    EventKind.EXPENDS: lambda s, e: _does(e.who, f"expend {e.value}"),
     EventKind.SPEEDS_UP: lambda s, e: "one or more opponents lose life during your turn",
-    EventKind.DAYTIME: lambda s, e: "day becomes night or night becomes day",
     EventKind.SHUFFLE: _player_does("shuffle"),
     EventKind.SEARCHES: _player_does("search"),
     EventKind.REFLEXIVE: lambda s, e: either("you do", "you do this"),
-    EventKind.ATTACK_DECLARED: lambda s, e: (
-        _attack_with(s, e)
-        if isinstance(e.subject, Filter)
-        else f"you attack with {number_word(e.minimum)} or more creatures"
-        if e.minimum > 1
-        else either("you attack", "you attack with one or more creatures")
-    ),
+    EventKind.ATTACK_DECLARED: _attack_with,
     EventKind.DEALT_DAMAGE: _dealt,
     EventKind.DEALS_DAMAGE: _deals,
     EventKind.PLANESWALK_AWAY: lambda s, e: "you planeswalk away from ~",
@@ -501,6 +481,12 @@ def clause(s: Scribe, event: Event) -> str:
     """Write an event as a clause: "this creature enters"."""
     if event.nth < 0:
         return _several(s, event)
+    return _one(s, event)
+
+
+def _one(s: Scribe, event: Event) -> str:
+    if (said := declared_wordings.said(s, "event", event)) is not None:
+        return said
     if event.kind not in EVENTS:
         raise UnwrittenError(f"there are no words for the event {event.kind.name}")
     return EVENTS[event.kind](s, event)
@@ -512,7 +498,7 @@ def _several(s: Scribe, event: Event) -> str:
     if event.kind == EventKind.DAMAGE:
         return _damage_batch(s, event)
     if event.kind == EventKind.DRAW:
-        return EVENTS[event.kind](s, replace(event, nth=0)).replace("a card", "one or more cards")
+        return _one(s, replace(event, nth=0)).replace("a card", "one or more cards")
     if event.kind == EventKind.LEAVES_GRAVEYARD:
         return _leaves_graveyard(s, event)
     if (
@@ -522,7 +508,7 @@ def _several(s: Scribe, event: Event) -> str:
     ):
         return said
     if what == SELF:  # all that happens to it at the same time
-        return EVENTS[event.kind](s, event)
+        return _one(s, event)
     if not isinstance(what, Filter):
         raise UnwrittenError("one or more of one object")
     does = {Cause.DISCARDED: "discard", Cause.SACRIFICED: "sacrifice"}.get(Cause(int(event.value or 0)))
@@ -533,7 +519,7 @@ def _several(s: Scribe, event: Event) -> str:
     if event.kind == EventKind.ATTACKS and what.either is None and SelectorFlag.ATTACKS_YOU in nouns.flags_of(what):
         who = replace(what, flags=what.flags & ~(1 << SelectorFlag.ATTACKS_YOU))
         return f"one or more {nouns.noun(s, who, True)} attack you"
-    one = EVENTS[event.kind](s, replace(event, nth=0)).removeprefix(subject(s, what)).strip()
+    one = _one(s, replace(event, nth=0)).removeprefix(subject(s, what)).strip()
     first, _, rest = one.partition(" ")
     many = {verb(base, True): f"{base} {rest}".strip() for base in ("enter", "attack", "leave", "fight", "become")}.get(first)
     if many is None and event.kind == EventKind.ZONE_CHANGE and event.to_zones == GRAVEYARD:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ecs_mtg.cards.words import PLAYERS, Condition, Filter
+from ecs_mtg.cards.words import PLAYERS, Filter
 from ecs_mtg.cards.writing import nouns, players
 from ecs_mtg.cards.writing.english import a, either, listed, number_word
 from ecs_mtg.cards.writing.scribe import Scribe
-from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Compare, Relation, SelectorFlag
 
@@ -19,8 +18,6 @@ def exists(s: Scribe, f: Filter) -> str:
     """Write that there is something that a description fits."""
     if f.kinds == PLAYERS and f.either is None:
         return players.some_player(s, f)
-    if f in COMMANDERS:
-        return COMMANDERS[f]
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
     if f.zones == 1 << Zone.EXILE and f.flags >> SelectorFlag.REMEMBERED & 1:
         card = nouns.noun(s, replace(bare, flags=f.flags & ~(1 << SelectorFlag.REMEMBERED)), zone="")
@@ -103,20 +100,4 @@ def none(s: Scribe, f: Filter) -> str:
     )
 
 
-def tied_for_most(s: Scribe, c: Condition) -> str | None:
-    """Write that no object of a description has more of something than one of yours; None if the condition is another."""
-    there, compared = c.a, c.b
-    if there.kind != programs.Condition.EXISTS or compared.kind != programs.Condition.COMPARE or compared.b != Compare.AT_LEAST:
-        return None
-    mine, all_ = compared.a, compared.c
-    greatest = programs.Amount.GREATEST
-    if (mine.kind, all_.kind) != (greatest, greatest) or mine.b != there.a or mine.a != all_.a or all_.b & YOURS != mine.b:
-        return None
-    most = f"the greatest {nouns.PROPERTIES[mine.a]}"
-    return f"you control the {nouns.noun(s, all_.b)} with {most} or tied for {most}"
-
-
 YOURS = Filter(controller=Relation.YOU)
-_ONE = Filter(flags=1 << SelectorFlag.COMMANDER, controller=Relation.YOU)
-COMMANDERS = {_ONE: "you control a commander", replace(_ONE, owner=Relation.YOU): "you control your commander"}
-"""Whether commanders are there (903.3d)."""

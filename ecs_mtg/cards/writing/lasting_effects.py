@@ -87,13 +87,6 @@ def rule_for(s: Scribe, x: e.RuleFor) -> str:
     return either(change_clauses.joined(s, x.changes, phrase(nouns.noun(s, x.filter, True), True), last), each)
 
 
-@sentence(e.ExchangeControl)
-def exchange_control(s: Scribe, x: e.ExchangeControl) -> str:
-    """Exchange control."""
-    said = f"exchange control of {refer(s, x.what).object}"
-    return said if x.other is None else f"{said} and {refer(s, x.other).object}"
-
-
 @sentence(e.ReplaceLater)
 def replace_later(s: Scribe, x: e.ReplaceLater) -> str:
     """Write a lasting replacement effect."""
@@ -200,12 +193,6 @@ def copy_spell(s: Scribe, x: e.CopySpell) -> str:
     return f"{who.order('copy')} {what.object}{many}{but}{new}"
 
 
-@sentence(e.ControlSpell)
-def control_spell(s: Scribe, x: e.ControlSpell) -> str:
-    """Gain control of a spell."""
-    return f"{refer(s, x.player).order('gain')} control of {refer(s, x.what).object}"
-
-
 @sentence(e.ChangeTargets)
 def change_targets(s: Scribe, x: e.ChangeTargets) -> str:
     """Write a change of targets."""
@@ -232,12 +219,6 @@ def cast_free(s: Scribe, x: e.CastFree) -> str:
         said += f". if that spell would be put into {either('your', 'a')} graveyard{either('', ' this turn')}, exile it instead"
     said += f". if you do, {s.sequence(x.then)}" if x.then else ""
     return said + (f". if you don't, {s.sequence(x.otherwise)}" if x.otherwise else "")
-
-
-@sentence(e.PlayLand)
-def play_land(s: Scribe, x: e.PlayLand) -> str:
-    """Play a land card."""
-    return f"{refer(s, x.player).subject} may play {refer(s, x.card).object} if it's a land card"
 
 
 # --- tokens and copies

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import ABILITIES, NOBODY, PERMANENTS, PLAYERS, SPELLS, Condition, Filter, Who, printed_order
+from ecs_mtg.cards.words import ABILITIES, PERMANENTS, PLAYERS, SPELLS, Condition, Filter, Who, printed_order
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
 from ecs_mtg.cards.writing.references import refer
@@ -157,12 +157,6 @@ def skip(s: Scribe, x: e.Skip) -> str:
     return f"{who.order('skip')} {either(who.owner, 'their')} next {what if many.word == 'one' else f'{many.word} {what}s'}"
 
 
-@sentence(e.ControlTurn)
-def control_turn(s: Scribe, x: e.ControlTurn) -> str:
-    """Write that you control a player."""
-    return f"{either('you control', 'gain control of')} {refer(s, x.player).object} during {either('that player' + chr(39) + 's', 'their')} next turn"
-
-
 @sentence(e.ExtraCombat)
 def extra_combat(s: Scribe, x: e.ExtraCombat) -> str:
     """Write an additional combat phase."""
@@ -186,67 +180,7 @@ def after_main(x: e.If) -> str:
     return f"after this main phase, {_additional(phases.main)}"
 
 
-@sentence(e.LoseGame)
-def lose_game(s: Scribe, x: e.LoseGame) -> str:
-    """Write that players lose."""
-    return refer(s, x.players).does("lose the game")
-
-
-@sentence(e.LoseMana)
-def lose_mana(s: Scribe, x: e.LoseMana) -> str:
-    """Write that players lose mana."""
-    return refer(s, x.players).does("lose all unspent mana")
-
-
-@sentence(e.WinGame)
-def win_game(s: Scribe, x: e.WinGame) -> str:
-    """Write that players win."""
-    return refer(s, x.players).does("win the game")
-
-
-@sentence(e.DrawGame)
-def draw_game(s: Scribe, x: e.DrawGame) -> str:
-    """Write that the game is a draw."""
-    return "the game is a draw"
-
-
-@sentence(e.Planeswalk)
-def planeswalk(s: Scribe, x: e.Planeswalk) -> str:
-    """Write planeswalk."""
-    return "planeswalk" if x.to == NOBODY else f"planeswalk to {refer(s, x.to).object}"
-
-
-@sentence(e.Chaos)
-def chaos(s: Scribe, x: e.Chaos) -> str:
-    """Write that chaos ensues."""
-    return (
-        "chaos ensues"
-        if x.planes == NOBODY
-        else either(f"chaos ensues on {refer(s, x.planes).object}", f"chaos ensues for {refer(s, x.planes).object}")
-    )
-
-
-@sentence(e.RollPlanarDie)
-def roll(s: Scribe, x: e.RollPlanarDie) -> str:
-    """Roll the planar die."""
-    return refer(s, x.players).order("roll the planar die")
-
-
-@sentence(e.ReverseTurnOrder)
-def reverse(s: Scribe, x: e.ReverseTurnOrder) -> str:
-    """Write that the turn order is reversed."""
-    return either("reverse the game's turn order", "the game's turn order is reversed")
-
-
 # --- instead
-
-
-@sentence(e.EntersTapped)
-def enters_tapped(s: Scribe, x: e.EntersTapped) -> str:
-    """Write that it enters tapped, or untapped."""
-    if x.untapped:
-        return either("~ enters untapped", "it enters untapped")
-    return either("~ enters tapped", "it enters tapped")
 
 
 @sentence(e.EntersWithCounters)
@@ -318,21 +252,3 @@ def plus_instead(s: Scribe, x: e.PlusInstead) -> str:
         on = either("it", "that creature", "that permanent")
         ways.append(f"that many plus {word} {s.event.value} counters are put on {on} instead")
     return either(f"that much plus {n} instead", *ways)
-
-
-@sentence(e.PreventInstead)
-def prevent_instead(s: Scribe, x: e.PreventInstead) -> str:
-    """Write that damage is prevented."""
-    return "prevent that damage" if x.amount is None else f"prevent {amounts.expression(s, x.amount)} of that damage"
-
-
-@sentence(e.NothingInstead)
-def nothing_instead(s: Scribe, x: e.NothingInstead) -> str:
-    """Write that nothing happens instead."""
-    return either("instead", "")
-
-
-@sentence(e.RecipientInstead)
-def recipient_instead(s: Scribe, x: e.RecipientInstead) -> str:
-    """Write that it happens to another recipient."""
-    return f"that damage is dealt to {refer(s, x.to).object} instead"

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from ecs_mtg.cards.notation.dungeons import DUNGEONS
-from ecs_mtg.cards.words import IT, SPELLS, YOU, Amount, Change, Condition, Filter, Who
-from ecs_mtg.cards.words import PLAYERS as OF_PLAYERS
+from ecs_mtg.cards.words import Amount, Change, Condition, Filter
 from ecs_mtg.cards.writing import nouns, spells_of_turn
 from ecs_mtg.cards.writing.english import a, either, number_word, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError, phrase
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import CREATURE, NONLAND_PERMANENTS, CardType
-from ecs_mtg.components.programs import Compare, PlayerFlag, Property, Relation, Subject
+from ecs_mtg.components.codes import NONLAND_PERMANENTS, CardType
+from ecs_mtg.components.programs import Compare, PlayerFlag, Property, Relation
 
 Held = programs.Condition
 Kind = programs.Amount
@@ -32,14 +30,6 @@ def _entered_under(s: Scribe, q: Amount) -> str:
 
 def _left_under(s: Scribe, q: Amount) -> str:
     return f"the number of permanents that left the battlefield under {s.refer(q.a).owner} control this turn"
-
-
-NOT_DONE: dict[int, str] = {
-    Kind.ATTACKERS: either("attack with a creature", "attack"),
-    Kind.LIFE_LOST: "lose life",
-    Kind.SPELLS_CAST: "cast a spell",
-}
-"""What somebody did not do this turn, by how often they did."""
 
 
 def of_several(s: Scribe, q: Amount) -> str:
@@ -87,150 +77,21 @@ HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
 def some_player(s: Scribe, f: Filter) -> str:
     """Write a property of a player: life, poison counters or cards, possibly in comparison."""
     who = "an opponent" if f.controller == Relation.OPPONENT else "a player"
-    if f.condition is not None and f == Filter(kinds=f.kinds, controller=f.controller, condition=f.condition):
-        return _some_player_compared(s, who, f.condition)
     if f.condition is None and len(f.comparisons) == 1:
         one = f.comparisons[0]
-        if one.amount is not None and one.amount.kind == Kind.CONSTANT:
-            return _player_has(who, one.property, one.compare, one.amount.a)
-        if one.property == Property.LIFE and one.amount is not None and one.compare == Compare.GREATER:
-            return f"{who} has more life than you"
         if one.property == Property.LIFE and one.amount is not None and one.amount.kind == Kind.GREATEST:
             has = "you have" if f.controller == Relation.YOU else f"{who} has"
             return f"{has} the most life or {'are' if f.controller == Relation.YOU else 'is'} tied for most life"
     raise UnwrittenError("there are no words for such a player")
 
 
-def more_than_opponents(f: Filter) -> str | None:
-    """Return what you have more of than each opponent; None if it is not that condition."""
-    c = f.condition
-    if f != Filter(kinds=OF_PLAYERS, controller=Relation.OPPONENT, condition=c) or c is None or c.kind != Held.COMPARE:
-        return None
-    hands = [Amount(Kind.PROPERTY, Property.HAND, who) for who in (IT, YOU)]
-    return "you have more cards in hand than each opponent" if c == (hands[0] >= hands[1]) else None
-
-
-_LIFE_CHANGES = (Amount(Kind.LIFE_GAINED, YOU) >= 1, Amount(Kind.LIFE_LOST, YOU) >= 1)
-
-
-def both_of_turn(c: Condition, joiner: str) -> str | None:
-    """Write two things that you did this turn as one; None if the condition is another."""
-    if (c.a, c.b) == _LIFE_CHANGES:
-        return f"you gained {joiner} lost life this turn"
-    kinds = [one.a.kind for one in (c.a, c.b) if one.kind == Held.COMPARE and one.b == Compare.AT_LEAST and one.c.a == 1]
-    if joiner == "and" and kinds == [Kind.CAST_OF_KIND, Kind.CAST_SUCH] and c.a.a.b == CardType.CREATURE:
-        if c.b.a.b == Filter(kinds=SPELLS, no_types=CREATURE):
-            return "you have cast both a creature spell and a noncreature spell this turn"
-    return None
-
-
-def _player_has(who: str, what: int | None, how: Compare, n: int) -> str:
-    if what == Property.LIFE:
-        return f"{who} has {COUNTED[how].format(n).replace('fewer', 'less')} life"
-    if what == Property.POISON:
-        return f"{who} has {COUNTED[how].format(number_word(n))} poison counters"
-    if what == Property.HAND:
-        return f"{who} has {'no' if n == 0 else COUNTED[how].format(number_word(n))} cards in hand"
-    if what == Property.GRAVEYARD:
-        return f"{who} has {'no' if n == 0 else COUNTED[how].format(number_word(n))} cards in their graveyard"
-    if what == Property.LIBRARY and who == "a player":
-        return f"a library has {COUNTED[how].format(number_word(n))} cards in it"
-    raise UnwrittenError("there are no words for what a player has")
-
-
-def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
-    left, right = c.a, c.c
-    if c.kind == Held.COMPARE and left.kind == Kind.COUNT and left.a.controller == Relation.LOOPED and left.a.either is None:
-        bare = replace(left.a, controller=Relation.ANY)
-        if right.kind == Kind.CONSTANT:
-            return f"{who} controls {COUNTED[c.b].format(number_word(right.a))} {nouns.noun(s, bare, True)}"
-        if right == Amount(Kind.COUNT, replace(bare, controller=Relation.YOU)) and c.b == Compare.GREATER:
-            return f"{who} controls more {nouns.noun(s, bare, True)} than you"
-    if c.kind == Held.COMPARE and left.kind == Kind.ENTERED_UNDER and c.b == Compare.AT_LEAST:
-        kinds, many = f"{_entering(left.b)}s", number_word(right.a)
-        return f"{who} had {many} or more {kinds} enter the battlefield under their control this turn"
-    if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.LIFE and c.b == Compare.LESS:
-        return f"you have more life than {who}"
-    if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.GREATER:
-        return f"{who} has more cards in hand than you"
-    if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and right.kind == Kind.SUM:
-        return f"{who} has at least {number_word(right.b.a)} more cards in hand than you"
-    if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.AT_LEAST:
-        return f"{who} has at least as many cards in hand as you"
-    if c.kind == Held.COMPARE and left.kind == Kind.SPELLS_CAST and c.b == Compare.AT_LEAST:
-        return f"{who} cast {number_word(right.a)} or more spells this turn"
-    if c.kind == Held.COMPARE and left.kind == Kind.LIFE_LOST and c.b == Compare.AT_LEAST:
-        return f"{who} lost {right.a} or more life this turn"
-    if c.kind == Held.COMPARE and left.kind == Kind.SEARCHED:
-        return f"{who} searched their library this turn"
-    if c.kind == Held.COMPARE and left.kind == Kind.TIMES and right.kind == Kind.STARTING_LIFE:
-        return f"{who}'s life total is less than or equal to half their starting life total"
-    if c.kind == Held.COMPARE and left.kind == Kind.DAMAGE_TAKEN and c.b == Compare.AT_LEAST:
-        return f"{who} was dealt {right.a} or more damage this turn"
-    if c.kind == Held.COMPARE and left.kind == Kind.BURIED_CARDS and c.b == Compare.AT_LEAST:
-        return f"{who} had {number_word(right.a)} or more cards put into their graveyard from anywhere this turn"
-    raise UnwrittenError("there are no words for a player in comparison")
-
-
-def gained(s: Scribe, whose: Who, how: Compare, n: int) -> str:
-    """Write that an amount of life was gained this turn."""
-    who, much = s.refer(whose).subject, COUNTED[how].format(n).replace("fewer", "less")
-    ways = [f"{who} gained {much} life this turn", f"{who} have gained {much} life this turn"]
-    return (
-        either(f"{who} gained life this turn", f"{who} have gained life this turn", *ways)
-        if how == Compare.AT_LEAST and n == 1
-        else either(*ways)
-    )
-
-
-LAST_TURN = Amount(Kind.CAST_LAST_TURN, Who(Subject.EACH_PLAYER))
-
-
 def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
-    """Write what was done this turn, or how many opponents there are."""
-    at_least = how == Compare.AT_LEAST
-    if how == Compare.EQUAL and n == 0 and left.kind in NOT_DONE:
-        return f"{s.refer(left.a).subject} didn't {NOT_DONE[left.kind]} this turn"
-    if left.kind == Kind.CAST_OF_KIND and at_least and n == 1:
-        return f"{s.refer(left.a).subject} have cast {a(f'{spells_of_turn.kind_of(left)} spell')} this turn"
-    if left == LAST_TURN and at_least:
-        return f"a player cast {number_word(n)} or more spells last turn"
-    if left == LAST_TURN and how == Compare.EQUAL and n == 0:
-        return "no spells were cast last turn"
-    if left.kind == Kind.LOST_LAST_TURN and at_least and n == 1:
-        return f"{s.refer(left.a).subject} lost life last turn"
-    if at_least and left.kind in (Kind.LEFT_UNDER, Kind.ENTERED_UNDER, Kind.CREATURES_DIED, Kind.OF_PLAYERS, Kind.LEFT_GRAVEYARD):
-        return _moved_this_turn(s, left, n)
-    if left.kind == Kind.DISCARDS and at_least and n == 1:
-        whose = s.refer(left.a)
-        return either(f"{whose.subject} discarded a card this turn", f"{whose.does('have')} discarded a card this turn")
-    if left.kind == Kind.CAST_SUCH and at_least:
+    """Write a comparison of X or of devotion with a number, or how many spells were cast this turn; None if it is another one."""
+    if left.kind == Kind.CAST_SUCH and how == Compare.AT_LEAST:
         what = a(nouns.noun(s, left.b)) if n == 1 else f"{number_word(n)} or more {nouns.noun(s, left.b, True)}"
         return f"{s.refer(left.a).does('have')} cast {what} this turn"
-    if left.kind == Kind.ATTACKERS and at_least:
-        who = s.refer(left.a).subject
-        if n == 1:
-            return either(f"{who} attacked this turn", f"{who} attacked with a creature this turn")
-        return f"{who} attacked with {number_word(n)} or more creatures this turn"
-    if left.kind == Kind.SPELLS_CAST and at_least:
-        usual = f"{s.refer(left.a).subject} have cast {number_word(n)} or more spells this turn"
-        return either(usual, "you have cast another spell this turn") if n == 2 else usual
-    if left.kind == Kind.TIMES_ACTIVATED and at_least:
-        return f"this ability has been activated {number_word(n)} or more times this turn"
-    if left.kind == Kind.CARDS_DRAWN and at_least:
-        return f"{s.refer(left.a).subject} have drawn {number_word(n)} or more cards this turn"
-    if left.kind == Kind.LIFE_LOST and at_least:
-        who = s.refer(left.a).subject
-        some = f"{n} or more life"
-        return (
-            either(f"{who} lost life this turn", f"{who} have lost life this turn")
-            if n == 1
-            else either(f"{who} lost {some} this turn", f"{who} have lost {some} this turn")
-        )
-    if left.kind == Kind.OPPONENTS and at_least:
-        return f"you have {number_word(n)} or more opponents"
     if left.kind == Kind.X:
-        return f"x is {nouns.COMPARED[how][0].format(n)}" if not at_least else f"x is {n} or {either('more', 'greater')}"
+        return f"x is {nouns.COMPARED[how][0].format(n)}"
     if left.kind == Kind.DEVOTION:
         many = (
             COUNTED[how]
@@ -240,46 +101,6 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
         )
         return f"{s.expression(left)} is {many}"
     return None
-
-
-def _moved_this_turn(s: Scribe, q: Amount, n: int) -> str | None:
-    """Write that at least a number entered or left the battlefield, died or left a graveyard this turn."""
-    many = f"{number_word(n)} or more"
-    if q.kind == Kind.OF_PLAYERS:
-        return f"{many} creatures died this turn" if (q.a, q.b.kind) == (Relation.ANY, Kind.CREATURES_DIED) else None
-    whose = s.refer(q.a)
-    under = f"under {whose.owner} control this turn"
-    if q.kind == Kind.LEFT_UNDER:
-        past = f"a permanent {whose.subject} controlled left the battlefield this turn"
-        return either(f"a permanent left the battlefield {under}", past) if n == 1 else None
-    if q.kind == Kind.ENTERED_UNDER:
-        what = a(_entering(q.b)) if n == 1 else f"{many} {_entering(q.b)}s"
-        return either(
-            f"{whose.subject} had {what} enter the battlefield {under}",
-            f"{what} entered the battlefield {under}",
-            f"{what} entered {under}",
-        )
-    if q.kind == Kind.CREATURES_DIED:
-        return f"{'a creature' if n == 1 else f'{many} creatures'} died {under}"
-    return f"{'a card' if n == 1 else f'{many} cards'} left {whose.owner} graveyard this turn"
-
-
-def than_at_first(s: Scribe, left: Amount, how: Compare, right: Amount) -> str | None:
-    """Write a comparison of a life total with the starting life total."""
-    more = right.b.a if right.kind == Kind.SUM and right.b.kind == Kind.CONSTANT else 0
-    first = right.a if more else right
-    half = left.kind == Kind.TIMES and left.b == 2
-    life = left.a if half else left
-    if life.kind != Kind.PROPERTY or life.a != Property.LIFE or first.kind != Kind.STARTING_LIFE:
-        return None
-    who = s.refer(life.b)
-    if more and how == Compare.AT_LEAST:
-        return either(
-            f"{who.does('have')} at least {more} life more than {who.owner} starting life total",
-            f"{who.owner} life total is at least {more} greater than {who.owner} starting life total",
-        )
-    half_of = "half " if half else ""
-    return f"{who.owner} life total is {nouns.COMPARED[how][1].format(f'{half_of}{who.owner} starting life total')}"
 
 
 KEEPS_ONE = "keep 1 life if damage would reduce your life total to less than 1"

@@ -13,7 +13,7 @@ from ecs_mtg.cards.writing import change_clauses, events, nouns, references
 from ecs_mtg.cards.writing.english import a, either
 from ecs_mtg.cards.writing.scribe import Scribe, phrase
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import Cause, EventKind, Zone
+from ecs_mtg.components.codes import EventKind
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Subject
 
 
@@ -49,18 +49,6 @@ def cast_only(s: Scribe, x: Static) -> str | None:
     return either(*(f"cast ~ only during {one}" for one in during), f"cast ~ only if {s.holds(held)}")
 
 
-def more_life(s: Scribe, x: Replacement) -> str:
-    """Write that more life is gained instead."""
-    who = events.doer(x.event.who)
-    gains = "you gain" if who == "you" else "that player gains"
-    effect = x.effects[0]
-    if isinstance(effect, e.PlusInstead):
-        return f"{gains} that much life plus {s.expression(effect.amount)} instead"
-    if isinstance(effect, e.TimesInstead) and effect.times.a == 2:
-        return f"{gains} twice that much life instead"
-    return s.sequence(x.effects)
-
-
 def redirected(s: Scribe, x: Replacement) -> str:
     """Write that all damage to some is dealt to another one instead; empty if it is not that."""
     event = x.event
@@ -80,22 +68,6 @@ def redirected(s: Scribe, x: Replacement) -> str:
     return f"all {kind} that would be dealt to {to} is dealt to {s.refer(x.effects[0].to).object} instead"
 
 
-def discarded(s: Scribe, x: Replacement) -> str:
-    """Write that a card an opponent makes you discard goes elsewhere; empty for other replacements."""
-    event = x.event
-    if (
-        event.value != codes.Cause.DISCARDED
-        or event.subject != SELF
-        or not isinstance(event.other, Filter)
-        or len(x.effects) != 1
-    ):
-        return ""
-    if event.other.controller != programs.Relation.OPPONENT or x.effects[0] != e.GoesInstead(codes.Zone.BATTLEFIELD):
-        return ""
-    causes = "if a spell or ability an opponent controls causes you to discard ~"
-    return f"{causes}, put it onto the battlefield instead of putting it into your graveyard"
-
-
 def enters_tapped(s: Scribe, rest: Sequence[e.Effect]) -> str:
     """Write that it enters tapped, together with other changes."""
     said = s.sequence(rest)
@@ -108,17 +80,6 @@ def equipped(s: Scribe, f: Filter) -> str:
     """Write what is equipped, without "creature" where that is understood."""
     said = nouns.noun(s, f, control=False).replace("creature creature", "creature")
     return either(said.removesuffix(" creature"), said) if f.subtypes else said
-
-
-def made_to_discard(x: Replacement) -> str:
-    """Write where the card itself goes when an opponent makes you discard it; empty if it is not that."""
-    event = x.event
-    if event.value != Cause.DISCARDED or event.subject != SELF or event.other is None or len(x.effects) != 1:
-        return ""
-    if not isinstance(goes := x.effects[0], e.GoesInstead) or goes.zone != Zone.BATTLEFIELD:
-        return ""
-    by = "a spell or ability an opponent controls"
-    return f"if {by} causes you to discard ~, put it onto the battlefield instead of putting it into your graveyard"
 
 
 def is_crew(x: Activated) -> bool:

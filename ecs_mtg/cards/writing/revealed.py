@@ -8,10 +8,9 @@ from typing import Any
 from ecs_mtg.cards.words import SPELLS, Change, Filter
 from ecs_mtg.cards.writing import filters, nouns
 from ecs_mtg.cards.writing.english import a, either
-from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
+from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Zone
-from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import Relation
 
 STANDS = "\u241e"
@@ -44,23 +43,6 @@ def cast_from(s: Scribe, c: Change, said: Any) -> str:
     return STANDS + either(
         f"you may play {what} from your {zone.name.lower()}", f"you may cast {what} from your {zone.name.lower()}"
     )
-
-
-_ALWAYS = {
-    (Shown.TOP, Relation.YOU): "play with the top card of your library revealed",
-    (Shown.TOP, Relation.ANY): "players play with the top cards of their libraries revealed",
-    (Shown.TOP_TO_THEMSELVES, Relation.YOU): "you may look at the top card of your library any time",
-    (Shown.HAND, Relation.YOU): "play with your hand revealed",
-    (Shown.HAND, Relation.OPPONENT): "your opponents play with their hands revealed",
-    (Shown.HAND, Relation.ANY): "players play with their hands revealed",
-}
-
-
-def shown(s: Scribe, c: Change, said: Any) -> str:
-    """Write that hands and top cards of libraries are revealed."""
-    if (c.b, c.a) not in _ALWAYS:
-        raise UnwrittenError("there are no words for who shows this")
-    return STANDS + _ALWAYS[c.b, c.a]
 
 
 def triggers_again(s: Scribe, c: Change, said: Any) -> str:

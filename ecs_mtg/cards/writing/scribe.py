@@ -112,6 +112,14 @@ class Scribe:
         """Write a condition as a clause (see `conditions.holds`)."""
         return _VOICES["holds"](self, condition)  # type: ignore[no-any-return]
 
+    def subject(self, what: Any) -> str:
+        """Write what an event is about (see `events.subject`)."""
+        return _VOICES["subject"](self, what)  # type: ignore[no-any-return]
+
+    def player_does(self, who: int, base: str) -> str:
+        """Write the player of an event with a verb (see `events.player_does`)."""
+        return _VOICES["player_does"](self, who, base)  # type: ignore[no-any-return]
+
     def sequence(self, effects: Sequence[Effect]) -> str:
         """Write effects one after another (see `sequences.sequence`)."""
         return _VOICES["sequence"](self, effects)  # type: ignore[no-any-return]

@@ -14,6 +14,7 @@ from ecs_mtg.cards.writing import (
     change_clauses,
     compound_sentences,
     conditions,
+    declared_wordings,
     mana_turns_planes,
     mechanics,
     nouns,
@@ -44,7 +45,7 @@ def one(s: Scribe, effect: e.Effect) -> str:
     for kind in type(effect).__mro__:
         if kind in SENTENCES:
             return SENTENCES[kind](s, effect)
-    if effect.says:
+    if effect.says or effect.written:
         return declared_sentence(s, effect)
     raise UnwrittenError(f"there is no sentence for {type(effect).__name__}")
 
@@ -107,6 +108,7 @@ def _shortened(before: str, text: str) -> str:
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     for way in (
+        declared_wordings.said_together,
         *card_sequences.WAYS,
         *permanent_sequences.WAYS,
         mechanics.chosen_source,
@@ -346,8 +348,6 @@ def _is_about_target(x: e.If) -> bool:
 @sentence(e.May)
 def may(s: Scribe, x: e.May) -> str:
     """Write that a player may do something."""
-    if (stays := card_sequences.one_stays(s, x)) is not None:
-        return stays
     who = refer(s, x.player)
     before, s.actor = s.actor, None if who.you else (x.player, replace(who, you=True))
     parts = clauses(s, x.then)
@@ -467,12 +467,6 @@ def remember(s: Scribe, x: e.Remember) -> str:
 def silent(s: Scribe, x: e.Effect) -> str:
     """Write nothing for an effect without words."""
     return ""
-
-
-@sentence(e.FlipCoin)
-def flip_coin(s: Scribe, x: e.FlipCoin) -> str:
-    """Flip a coin."""
-    return refer(s, x.player).order("flip a coin")
 
 
 @sentence(e.Delay)

@@ -67,14 +67,6 @@ def kind_of(many: Amount) -> str:
     return "historic" if many.b == HISTORIC_SPELLS else CardType(many.b).name.lower()
 
 
-def either_kind(c: Condition) -> str | None:
-    """Write that you have cast a spell of one of two kinds; None if the condition is another."""
-    both = [one.a for one in (c.a, c.b) if one.kind == programs.Condition.COMPARE and one.b == Compare.AT_LEAST and one.c.a == 1]
-    if len(both) < 2 or any(one.kind != programs.Amount.CAST_OF_KIND for one in both):
-        return None
-    return f"you have cast {a(kind_of(both[0]))} or {kind_of(both[1])} spell this turn"
-
-
 def targeted(s: Scribe, e: Event, what: str) -> str:
     """Write that something becomes the target of a spell or ability, perhaps for the first time in a turn."""
     by = a(nouns.noun(s, e.other)) if isinstance(e.other, Filter) else "a spell or ability"

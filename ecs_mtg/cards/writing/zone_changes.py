@@ -202,23 +202,6 @@ def sacrifice_choice(s: Scribe, x: e.SacrificeChoice) -> str:
     return f"{who.order('sacrifice')} {said}" + ("" if who.you else maybe(" of their choice"))
 
 
-@sentence(e.Draw)
-def draw(s: Scribe, x: e.Draw) -> str:
-    """Write that players draw cards."""
-    who = refer(s, x.players)
-    many = amounts.quantity(s, x.amount)
-    said = many.of("card")
-    return either(
-        f"{who.order('draw')} {said}",
-        f"{who.does('draw')} {said}",
-        *(
-            (f"{who.order('draw')} another card", f"{who.order('draw')} an additional card")
-            if many.word == "one"
-            else (f"{who.order('draw')} {many.word} additional cards",)
-        ),
-    )
-
-
 @sentence(e.Discard)
 def discard(s: Scribe, x: e.Discard) -> str:
     """Write that players discard cards."""
@@ -252,13 +235,6 @@ def mill(s: Scribe, x: e.Mill) -> str:
         ends = "up" if x.amount.kind == amounts.Kind.HALF_UP else "down"
         return f"{who.order('mill')} half {either(who.owner, 'their')} library, rounded {ends}"
     return f"{who.order('mill')} {amounts.quantity(s, x.amount).of('card')}"
-
-
-@sentence(e.Shuffle)
-def shuffle(s: Scribe, x: e.Shuffle) -> str:
-    """Write that players shuffle."""
-    who = refer(s, x.players)
-    return either(who.order("shuffle"), f"{who.order('shuffle')} {who.owner} library", f"{who.order('shuffle')} their library")
 
 
 @sentence(e.Search)
@@ -322,33 +298,6 @@ def reveal_until(s: Scribe, x: e.RevealUntil) -> str:
     s.known[x.tag] = back("card")
     until = f"{either(who.subject, 'they')} {'reveal' if who.you else either('reveal', 'reveals')}"
     return f"{who.order('reveal')} cards from the top of {either(who.owner, 'their')} library until {until} {a(nouns.noun(s, x.filter, zone=''))}"
-
-
-@sentence(e.Reveal)
-def reveal(s: Scribe, x: e.Reveal) -> str:
-    """Reveal cards."""
-    what = refer(s, x.what).object
-    return f"reveal {what}" if x.to is None else f"{refer(s, x.to).order('look at')} {what}"
-
-
-@sentence(e.Scry)
-def scry(s: Scribe, x: e.Scry) -> str:
-    """Scry."""
-    many = amounts.quantity(s, x.amount)
-    return many.behind(refer(s, x.players).order("scry"))
-
-
-@sentence(e.Surveil)
-def surveil(s: Scribe, x: e.Surveil) -> str:
-    """Surveil."""
-    many = amounts.quantity(s, x.amount)
-    return many.behind(refer(s, x.players).order("surveil"))
-
-
-@sentence(e.Meld)
-def meld(s: Scribe, x: e.Meld) -> str:
-    """Meld two cards."""
-    return "put them onto the battlefield tapped and attacking, then meld them" if x.attacking else "meld them"
 
 
 # --- choices
@@ -439,12 +388,6 @@ def choose_name(s: Scribe, x: e.ChooseName) -> str:
         else "card name"
     )
     return f"{refer(s, x.player).order('choose')} {a(what)}"
-
-
-@sentence(e.ChooseType)
-def choose_type(s: Scribe, x: e.ChooseType) -> str:
-    """Choose a creature type."""
-    return refer(s, x.player).order("choose a creature type")
 
 
 @sentence(e.ChooseNumber)

@@ -10,33 +10,12 @@ from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.abilities.static import static
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import on_board, several
+from ecs_mtg.cards.reading.nouns.references import on_board
 from ecs_mtg.cards.tree import Static, StaticKeyword
 from ecs_mtg.cards.words import Change, Filter, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Keyword
-from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import Relation
-
-_LIMIT = "players can't untap more than"
-say("ability", f"{_LIMIT} one <np> during their untap steps <end>", lambda c, what: limited(1, what))
-say("ability", f"{_LIMIT} <n> <nps> during their untap steps <end>", lambda c, n, what: limited(several(n), what))
-
-
-def limited(many: int, what: Filter) -> Abilities:
-    """Return the ability that only a number of permanents untap in an untap step (502.3)."""
-    return (notation.static(None, notation.untap_at_most(many, on_board(what))),)
-
-
-_SHOWN = {
-    "play with the top card of your library revealed": (p.Change.SHOWN, Relation.YOU, Shown.TOP),
-    "players play with the top cards of their libraries revealed": (p.Change.SHOWN, Relation.ANY, Shown.TOP),
-    "play with your hand revealed": (p.Change.SHOWN, Relation.YOU, Shown.HAND),
-    "players play with their hands revealed": (p.Change.SHOWN, Relation.ANY, Shown.HAND),
-    "your opponents play with their hands revealed": (p.Change.SHOWN, Relation.OPPONENT, Shown.HAND),
-}
-for _said, _change in _SHOWN.items():
-    say("ability", f"{_said} <end>", lambda c, one=_change: (notation.static(None, Change(*one)),))
 
 say(
     "ability",
@@ -69,7 +48,6 @@ say("ability", "you may have ~ assign its combat damage as though it weren't blo
 say("ability", "~ can be your commander <end>", lambda c: (notation.can_be_your_commander,))
 say("ability", "a deck can have any number of cards named ~ <end>", lambda c: (notation.any_number_in_a_deck,))
 
-say("ability", "you may look at the top card of your library any time <end>", lambda c: about_you(notation.top_seen))
 
 # --- the end of the game (104)
 

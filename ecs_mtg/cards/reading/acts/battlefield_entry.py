@@ -12,7 +12,6 @@ from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Effects
 from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.words import SELF, Filter
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Relation
@@ -94,22 +93,6 @@ def each_puts(context: Context, who: Any, what: Filter, zone: Zone, least: int) 
     """Return the effect that each player puts a card of theirs onto the battlefield, all at the same time."""
     chosen, those = chosen_by_each(context, who, in_zone(what, zone), least)
     return (chosen, notation.to_battlefield(those))
-
-
-say(
-    "act",
-    "each player exiles all <nps> from their graveyard , then sacrifices all <nps> they control , then puts all cards they exiled this way onto the battlefield",
-    lambda c, dead, living: exchanged(dead, living),
-)
-
-
-def exchanged(dead: Filter, living: Filter) -> Effects:
-    """Return the effect that exchanges permanents and cards in graveyards."""
-    return (
-        notation.exile(notation.each(unplaced(dead) & notation.card_in_any(GRAVEYARD)), remember=True),
-        notation.sacrifice(notation.each(permanents(living))),
-        notation.to_battlefield(notation.moved),
-    )
 
 
 # --- arrivals

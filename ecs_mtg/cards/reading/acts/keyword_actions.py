@@ -48,11 +48,9 @@ def of_creature(context: Context, node: e.Effect) -> Effects:
 
 say("act", "adapt <n>", lambda c, n: of_creature(c, e.Adapt(number(n))))
 say("act", "monstrosity <n>", lambda c, n: of_creature(c, e.Monstrosity(number(n))))
-say("act", "incubate <n>", lambda c, n: (e.Incubate(number(n)),))
 say("act", f"amass [{'|'.join(sorted(_TYPES))}] <n>", lambda c, word, n: (e.Amass(_TYPES[word], number(n)),))
 say("act", "support <plain>", lambda c, n: supported(c, n))
 say("act", "<object> becomes prepared", lambda c, what: (notation.becomes_prepared(permanent_of(what)),))
-say("act", "<object> (connives|connive)", lambda c, what: (e.Connive(permanent_of(what)),))
 say("act", "manifest the top card of your library", lambda c: manifested(c, e.Manifest()))
 say("act", "manifest the top <plain> cards of your library", lambda c, n: (e.Manifest(number(n)),))
 say("act", "cloak the top card of your library", lambda c: manifested(c, e.Manifest(cloak=True)))
@@ -68,8 +66,6 @@ def manifested(context: Context, node: e.Effect) -> Effects:
 
 say("act", "clash with an opponent . if you win , <clause>", lambda c, won: (e.Clash(), e.If(notation.noted(WON_CLASH), won)))
 say("act", "earthbend <n>", lambda c, n: earthbent(c, n))
-say("act", "goad <object>", lambda c, what: (e.Goad(permanent_of(what)),))
-say("act", "venture into the dungeon", lambda c: (e.Venture(),))
 
 
 def earthbent(context: Context, n: Any) -> Effects:

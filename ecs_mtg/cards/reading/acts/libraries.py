@@ -14,9 +14,8 @@ from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import several
-from ecs_mtg.cards.words import YOU, Filter, Target, Who, number
-from ecs_mtg.components.codes import Duration, Position, Zone
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.cards.words import YOU, Filter, Target, number
+from ecs_mtg.components.codes import Position, Zone
 
 
 def library_card(what: Filter) -> Filter:
@@ -175,34 +174,6 @@ say("rest", "(the rest|the other|the others) on the bottom in a random order",
 say("look", "look at that many cards from the top of your library", lambda c: looked(c, that_many(c)))
 
 
-def one_of_each(look: e.Look, rest: Any, one: Filter, other: Filter, *do: Any) -> Effects:
-    """Return up to one card of each of two kinds, and what is done with each."""
-    choices = tuple(
-        e.ChooseFrom(look.tag, tag, number(1), number(0), filter=library_card(what))
-        for tag, what in (("kept", one), ("also", other))
-    )
-    return (look, *choices, *(each(notation.those(tag)) for tag, each in zip(("kept", "also"), do, strict=True)), *rest(look.tag))
-
-
-def into_hand(look: e.Look, rest: Any, one: Filter, other: Filter) -> Effects:
-    """Return the effect that up to one card of each of two kinds is revealed, and goes to hand."""
-    choices = tuple(e.ChooseFrom(look.tag, "kept", number(1), number(0), filter=library_card(what)) for what in (one, other))
-    chosen = notation.those("kept")
-    return (look, *choices, notation.reveal(chosen), notation.to_hand(chosen), *rest(look.tag))
-
-
-say(
-    "act",
-    "<look> . you may reveal <a> <np> and/or <a> <np> from among them and put (them|the revealed cards|those cards) into your hand . put <rest>",
-    lambda c, look, n, one, m, other, rest: into_hand(look, rest, one, other),
-)
-say(
-    "act",
-    "<look> . you may put up to one <np> from among them onto the battlefield tapped and up to one <np> from among them into your hand . put <rest>",
-    lambda c, look, one, other, rest: one_of_each(
-        look, rest, one, other, lambda what: notation.to_battlefield(what, notation.arriving_tapped), notation.to_hand
-    ),
-)
 _ONE_TO_HAND = "<look> . you may reveal <a> <np> from among them and put (it|that card) into your hand . put <rest>"
 say(
     "act",
@@ -213,16 +184,6 @@ say(
     ),
 )
 _STAYS = "then put that card on top of your library and the rest on the bottom in any order"
-say("act", f"you may look at the top <n> cards of your library . if you do , reveal up to one <np> from among them , {_STAYS}",
-    lambda c, n, what: one_stays(c, n, what))  # fmt: skip
-
-
-def one_stays(context: Context, n: Any, what: Filter) -> Effects:
-    """Return the effects that one of the top cards is revealed and stays on top; the others go to the bottom."""
-    one = looked(context, n)
-    choice = e.ChooseFrom(one.tag, "kept", number(1), number(0), filter=library_card(what))
-    rest = (notation.in_any_order(one.tag), notation.to_library(notation.those(one.tag), Position.BOTTOM))
-    return (e.May((one, choice, notation.reveal(notation.those("kept")), *rest)),)
 
 
 _TOP_IF = "reveal the top card of your library . if it 's <a> <np> , put (it|that card)"
@@ -306,131 +267,31 @@ say(
 
 _FOUND, _SEEN = "found", 5
 """The tag of the card that is looked for, and the register of how many cards are revealed."""
-say("until", "reveal cards from the top of your library until you reveal <a> <np>", lambda c, n, what: library_card(what))
 _ALL_OTHERS = "(all other cards revealed this way|the rest|all other revealed cards)"
-for _said, _rest in (
-    (f"and {_ALL_OTHERS} on the bottom of your library in a random order", Position.RANDOM_BOTTOM),
-    (f"and put {_ALL_OTHERS} on the bottom of your library in a random order", Position.RANDOM_BOTTOM),
-    (f". put {_ALL_OTHERS} on the bottom of your library in a random order", Position.RANDOM_BOTTOM),
-    (f"and {_ALL_OTHERS} into your graveyard", None),
-    (f"and put {_ALL_OTHERS} into your graveyard", None),
-    (f". put {_ALL_OTHERS} into your graveyard", None),
-):
-    say("act", f"<until> . put that card into your hand {_said}", lambda c, what, rest=_rest: until(what, notation.to_hand, rest))
-    say(
-        "act",
-        f"<until> . put that card onto the battlefield {_said}",
-        lambda c, what, rest=_rest: until(what, notation.to_battlefield, rest),
-    )
-
-
-def until(what: Filter, do: Any, rest: Position | None) -> Effects:
-    """Return the effect that cards are revealed until one is found, with which something is done; the others lie on top of the library then."""
-    others = Who(Subject.TOP_CARDS, notation.number_noted(_SEEN) - notation.size_of(notation.those(_FOUND)))
-    away = notation.to_graveyard(others) if rest is None else notation.to_library(others, rest)
-    return (e.SetRegister(_SEEN, notation.down_to(1, what)), e.RevealUntil(what, _FOUND), do(notation.those(_FOUND)), away)
 
 
 # --- among the cards looked at
 
 _STAYS_AT_RANDOM = "then put that card on top of your library and the rest on the bottom in a random order"
-say(
-    "act",
-    f"you may look at the top <n> cards of your library . if you do , reveal up to one <np> from among them , {_STAYS_AT_RANDOM}",
-    lambda c, n, what: one_stays_at_random(c, n, what),
-)
-
-
-def one_stays_at_random(context: Context, n: Any, what: Filter) -> Effects:
-    """Return the effects that one of the top cards is revealed and stays on top; the others go to the bottom in a random order."""
-    look = looked(context, n)
-    choice = e.ChooseFrom(look.tag, "kept", number(1), number(0), filter=library_card(what))
-    return (
-        e.May(
-            (
-                look,
-                choice,
-                notation.reveal(notation.those("kept")),
-                notation.to_library(notation.those(look.tag), Position.RANDOM_BOTTOM),
-            )
-        ),
-    )
 
 
 # --- the top of the library
 
 say("act", "<look> . you may reveal <a> <np> from among them and put it on top of your library . put <rest>",
     lambda c, look, n, what, rest: kept(look, rest, 1, 0, what, notation.reveal, notation.to_library))  # fmt: skip
-say("act", "<look> . put one of those cards into your hand , one on top of your library , and one on the bottom of your library",
-    lambda c, look: three_ways(look))  # fmt: skip
-
-
-def three_ways(look: e.Look) -> Effects:
-    """Return the effects that of three cards one goes to hand, one stays on top, one goes to the bottom."""
-    if look.amount != number(3):
-        raise NoReading("not three cards")
-    hand = e.ChooseFrom(look.tag, "hand")
-    top = e.ChooseFrom(look.tag, "kept")
-    bottom = notation.to_library(notation.those(look.tag), Position.BOTTOM)
-    return (look, hand, notation.to_hand(notation.those("hand")), top, bottom)
 
 
 _ONE = "exile the top <plain> cards of your library . choose one (of them|of those cards|)"
-say("act", f"{_ONE} . you may play that card this turn", lambda c, n: one_of_top(c, n, Duration.END_OF_TURN))
-say("act", f"{_ONE} . until the end of your next turn , you may play that card",
-    lambda c, n: one_of_top(c, n, Duration.THEIR_NEXT_TURN))  # fmt: skip
-
-
-def one_of_top(context: Context, n: int, duration: Duration) -> Effects:
-    """Return the effects that the top cards are exiled and you may play one of them."""
-    exiled = e.Move(Who(Subject.TOP_CARDS, number(n)), Zone.EXILE, remember=True)
-    return (exiled, e.ChooseFrom(e.MOVED, "chosen"), notation.may_play(notation.those("chosen"), duration=duration))
 
 
 # --- piles (700.3)
 
 _TOP_CARDS = "reveal the top <plain> cards of your library"
-say(
-    "act",
-    f"{_TOP_CARDS} . an opponent separates those cards into two piles . put one pile into your hand and the other into your graveyard",
-    lambda c, n: piles(c, n),
-)
-say(
-    "act",
-    f"{_TOP_CARDS} and separate them into two piles . an opponent chooses one of those piles . put that pile into your hand and the other into your graveyard",
-    lambda c, n: piles(c, n, theirs=True),
-)
-
-
-def piles(context: Context, n: int, *, theirs: bool = False) -> Effects:
-    """Return the effects that one player separates the top cards into two piles, and another chooses one."""
-    look = looked(context, n, reveal=True)
-    opponent = notation.those("opponent")
-    makes, chooses = (YOU, opponent) if theirs else (opponent, YOU)
-    first, second = "pile", look.tag
-    made = (
-        e.ChoosePlayer(notation.opponent, "opponent"),
-        e.Separate(look.tag, first, makes),
-        e.ChoosePile(second, first, chooses),
-    )
-    return (look, *made, notation.to_hand(notation.those(first)), notation.to_graveyard(notation.those(second)))
 
 
 # --- graveyards and libraries
 
 _EACH = "choose a creature card with mana value <plain> in your graveyard , then do the same for creature cards with mana value"
-say("act", f"{_EACH} <plain> and <plain> . return those cards to the battlefield",
-    lambda c, *values: of_each_value(c, values))  # fmt: skip
-
-
-def of_each_value(context: Context, values: tuple[int, ...]) -> Effects:
-    """Return the effect that returns a creature card of each of some mana values from your graveyard, at the same time."""
-    tag = context.tag("chosen")
-    cards = notation.card_ & notation.creature & notation.card_in(Zone.GRAVEYARD)
-    return (
-        *(notation.choose(cards & (notation.mana_value.equals(n)), tag) for n in values),
-        notation.to_battlefield(notation.those(tag)),
-    )
 
 
 say("act", "<look> . you may put <a> <np> from among them onto the battlefield tapped and attacking . put <rest>",

@@ -10,7 +10,6 @@ from ecs_mtg.cards.reading.acts.counters import enter, moved
 from ecs_mtg.cards.reading.acts.damage import named_like, same_name, theirs
 from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Does, Effects, on_battlefield, single
 from ecs_mtg.cards.reading.amounts.counted import located
-from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import on_board, permanents, several
@@ -239,16 +238,6 @@ say("act", "exile (each opponent 's graveyard|all opponents ' graveyards|your op
     lambda c: (notation.exile(notation.each(notation.card_in(Zone.GRAVEYARD, notation.opponent.controller))),))  # fmt: skip
 
 # --- at random, up to that many, each of several
-
-
-def at_random(context: Context, what: Filter) -> Effects:
-    """Return the effect that a card chosen at random returns from your graveyard to your hand."""
-    pile, tag = context.tag("pile"), context.tag("returned")
-    lying = notation.each(unplaced(what) & notation.card_in(GRAVEYARD))
-    return (e.Remember(lying, pile), e.ChooseAtRandom(pile, tag), notation.to_hand(notation.those(tag)))
-
-
-say("act", "return <a> <np> at random from your graveyard to your hand", lambda c, n, what: at_random(c, what))
 
 
 def returned_up_to(context: Context, n: int, what: Filter) -> Effects:

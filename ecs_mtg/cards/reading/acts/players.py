@@ -48,11 +48,6 @@ def does(patterns: str, made: Callable[..., Effects]) -> None:
     say("does", patterns, meaning)
 
 
-does("(draw|draws) a card", lambda who: (notation.draw(1, who),))
-does("(draw|draws) <n> cards", lambda who, n: (notation.draw(n, who),))
-does("(draw|draws) a card <each>", lambda who, many: (notation.draw(many, who),))
-does("(draw|draws) <n> cards <each>", lambda who, n, many: (notation.draw(times(n, many), who),))
-does("(draw|draws) cards equal to <amount>", lambda who, n: (notation.draw(n, who),))
 does("(discard|discards) a card", lambda who: (notation.discard(1, who),))
 does("(discard|discards) <n> cards", lambda who, n: (notation.discard(n, who),))
 does("(discard|discards) a card <each>", lambda who, many: (notation.discard(many, who),))
@@ -61,17 +56,12 @@ does("(mill|mills) <n> cards <each>", lambda who, n, many: (notation.mill(times(
 does("(discard|discards) a card at random", lambda who: (notation.discard(1, who, at_random=True),))
 does("(discard|discards) <n> cards at random", lambda who, n: (notation.discard(n, who, at_random=True),))
 does("(discard|discards) (your|their) hand", lambda who: (notation.discard(None, who),))
-does("(gain|gains) <n> life", lambda who, n: (notation.gain_life(n, who),))
-does("(gain|gains) <n> life <each>", lambda who, n, many: (notation.gain_life(times(n, many), who),))
-does("(gain|gains) life equal to <amount>", lambda who, n: (notation.gain_life(n, who),))
 does("(lose|loses) <n> life", lambda who, n: (notation.lose_life(n, who),))
 does("(lose|loses) <n> life <each>", lambda who, n, many: (notation.lose_life(times(n, many), who),))
 does("(lose|loses) life equal to <amount>", lambda who, n: (notation.lose_life(n, who),))
 does("(mill|mills) a card", lambda who: (notation.mill(1, who),))
 does("(mill|mills) <n> cards", lambda who, n: (notation.mill(n, who),))
 does("(mill|mills) cards equal to <amount>", lambda who, n: (notation.mill(n, who),))
-does("(scry|scries) <n>", lambda who, n: (notation.scry(n, who),))
-does("(surveil|surveils) <n>", lambda who, n: (e.Surveil(who, number(n)),))
 does("(sacrifice|sacrifices) <a> <np>", lambda who, n, what: (notation.each_sacrifices(who, anybodys(what)),))
 does("(sacrifice|sacrifices) <a> <np> of their choice", lambda who, n, what: (notation.each_sacrifices(who, anybodys(what)),))
 does("(sacrifice|sacrifices) <n> <np>", lambda who, n, what: (notation.each_sacrifices(who, anybodys(what), n),))
@@ -80,20 +70,8 @@ does("(get|gets) a poison counter", lambda who: (notation.give_player_counters(P
 does("(get|gets) <n> poison counters", lambda who, n: (notation.give_player_counters(PlayerCounter.POISON, n, who),))
 does("get <energy>", lambda who, m: (notation.give_player_counters(PlayerCounter.ENERGY, m.count("E"), who),))
 does("get an experience counter", lambda who: (notation.give_player_counters(PlayerCounter.EXPERIENCE, 1, who),))
-does("(lose|loses) the game", lambda who: (e.LoseGame(who),))
-does("win the game", lambda who: (e.WinGame(only_you(who)),))
-does("(shuffle|shuffles)", lambda who: (notation.shuffle(who),))
-does("(shuffle|shuffles) (your|their) library", lambda who: (notation.shuffle(who),))
 does("(take|takes) an extra turn after this one", lambda who: (notation.extra_turn(1, who),))
 does("(skip|skips) (your|their) next turn", lambda who: (e.Skip(who),))
-does("(proliferate|proliferates)", lambda who: (notation.proliferate(who),))
-
-
-def only_you(who: Any) -> Any:
-    """Check that the player is you."""
-    if who != YOU:
-        raise NoReading("only you do so")
-    return who
 
 
 def anybodys(what: Filter) -> Filter:
@@ -179,16 +157,6 @@ def lasting(context: Context, what: Any, changes: tuple[Change, ...], duration: 
     return (e.Continuous(on_battlefield(what), changes, duration),)
 
 
-say("act", "choose a creature type", lambda c: (notation.choose_type(),))
-
-say(
-    "act",
-    "mill <n> cards . you gain <n> life for each <np> milled this way",
-    lambda c, n, m, what: (
-        e.Mill(YOU, number(n), remember=True),
-        notation.gain_life(times(m, how_many(c, what & notation.card_in_public & notation.remembered))),
-    ),
-)
 say("act", "you gain x life , where x is the number of cards in your hand minus <plain>",
     lambda c, n: (notation.gain_life(notation.cards_in_hand.of(YOU) - n),))  # fmt: skip
 
@@ -227,16 +195,6 @@ def drawn_for(context: Context, what: Filter, changes: Any) -> Effects:
     return (notation.draw(how_many(context, what)), *lasting(context, notation.each(what), changes, Duration.END_OF_TURN))
 
 
-say("act", "discard up to <plain> cards , then draw that many cards", lambda c, n: discarded_up_to(c, n))
-
-
-def discarded_up_to(context: Context, n: int) -> Effects:
-    """Return the effect that up to that many cards of your choice are discarded, and as many drawn."""
-    tag = context.tag("discarded")
-    chosen = notation.choose(notation.card_in(HAND), tag, n, 0)
-    return (chosen, notation.discard_those(tag), notation.draw(notation.size_of(notation.those(tag))))
-
-
 # --- into the library (701.24)
 
 WHOSE = {notation.each_player: Relation.ANY, notation.each_opponent: Relation.OPPONENT}
@@ -259,8 +217,6 @@ does(f"(shuffle|shuffles) {_WHOSE} graveyard into {_WHOSE} library", lambda who:
 does(f"(shuffle|shuffles) {_WHOSE} hand into {_WHOSE} library", lambda who: shuffled_in(who, Zone.HAND))
 does(f"(shuffle|shuffles) {_WHOSE} hand and graveyard into {_WHOSE} library",
      lambda who: shuffled_in(who, Zone.HAND, Zone.GRAVEYARD))  # fmt: skip
-does("(draw|draws) an additional card", lambda who: (notation.draw(1, who),))
-does("(draw|draws) <plain> additional cards", lambda who, n: (notation.draw(n, who),))
 
 say("gains and draws", "<does> and <does>", lambda c, one, two: one(YOU) + two(YOU))
 say("gains and draws", "<does>", lambda c, one: one(YOU))

@@ -7,7 +7,7 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, single
+from ecs_mtg.cards.reading.acts.players import Effects, single
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import permanents
@@ -15,10 +15,8 @@ from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import SELF, Filter, Target
 from ecs_mtg.components.codes import Duration, Keyword
 
-say("act", "untap <object>", lambda c, what: (notation.untap(on_battlefield(what)),))
 say("act", "tap or untap <object>", lambda c, what: notation.choose_what_happens(notation.tap(what), notation.untap(what)))
 say("act", "tap <object> and <object>", lambda c, one, two: (notation.tap(one), notation.tap(two)))
-say("act", "<object> (phases|phase) out", lambda c, what: (notation.phase_out(on_battlefield(what)),))
 say("act", "transform <object>", lambda c, what: (notation.transform(itself_only(what)),))
 
 

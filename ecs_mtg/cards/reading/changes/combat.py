@@ -29,8 +29,6 @@ say("change", "(block|blocks) each combat if able", lambda c: notation.has(Stati
 say("change", "must be blocked if able", lambda c: notation.has(StaticKeyword(Keyword.MUST_BE_BLOCKED)))
 say("change", "doesn't untap during (your|its controller 's) untap step|don't untap during their controllers ' untap steps",
     lambda c: notation.has(notation.doesnt_untap))  # fmt: skip
-say("change", "can't be blocked except by <n> or more creatures", lambda c, n: (notation.blocked_by_at_least(plain_number(n)),))
-say("change", "can't be blocked by more than one creature", lambda c: (notation.blocked_by_one_only,))
 say("change", "can't be blocked by <np>", lambda c, what: (Change(p.Change.CANT_BE_BLOCKED_BY, what),))
 say("change", "can't be blocked except by <np>", lambda c, what: (Change(p.Change.CANT_BE_BLOCKED_BY, without(what)),))
 say("change", "can't block <np>", lambda c, what: (Change(p.Change.CANT_BLOCK_SELECTED, what),))
@@ -42,7 +40,6 @@ say("change", "can't block alone", lambda c: notation.has(StaticKeyword(Keyword.
 say("change", "can't attack or block alone",
     lambda c: notation.has(StaticKeyword(Keyword.CANT_ATTACK_ALONE), StaticKeyword(Keyword.CANT_BLOCK_ALONE)))  # fmt: skip
 say("change", "can't be regenerated", lambda c: notation.has(notation.cant_be_regenerated))
-say("change", "can block an additional creature each combat", lambda c: (Change(p.Change.EXTRA_BLOCKS, 1),))
 
 
 _ATTACKED = Filter(controller=p.Relation.CONTROLLER_OF_IT)
@@ -129,9 +126,3 @@ say("change", "doesn't untap during its controller 's untap step and its activat
 
 ANY_NUMBER = 99
 """More attackers than there are."""
-say(
-    "change",
-    "can block an additional <plain> creatures each combat",
-    lambda c, n: (Change(p.Change.EXTRA_BLOCKS, plain_number(n)),),
-)
-say("change", "can block any number of creatures", lambda c: (Change(p.Change.EXTRA_BLOCKS, ANY_NUMBER),))

@@ -26,7 +26,6 @@ def from_hand_and(context: Context, rest: Condition) -> Condition:
 
 
 say("condition", "(~|it|~ spell) was kicked", lambda c: kicked(c))
-say("condition", "evidence was collected", lambda c: notation.evidence_collected)  # says no word of the card itself
 say("condition", "(~|it|~ spell) was bargained", lambda c: cost_paid(c, notation.bargained))
 say("condition", "you cast it from your hand", lambda c: of_itself(c, notation.you_cast(Zone.HAND)))
 say("condition", "<mana> was spent to cast (~|it|~ spell)", lambda c, m: spent(c, m))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import notation
@@ -12,7 +11,7 @@ from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.qualifiers import of_player
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, flag
-from ecs_mtg.cards.words import CARDS, SELF, YOU, Condition, Filter, Target
+from ecs_mtg.cards.words import CARDS, SELF, Condition, Filter, Target
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Zone
@@ -89,13 +88,6 @@ say(
     "<n> or more <np> are in your graveyard",
     lambda c, n, what: notation.count(what & notation.card_in(Zone.GRAVEYARD)) >= n,
 )
-say(
-    "condition",
-    "you control your commander",
-    lambda c: notation.exists(notation.commander & notation.you_own & notation.you_control),
-)
-say("condition", "you have a full party", lambda c: notation.party >= 4)
-say("condition", "you control a commander", lambda c: notation.exists(notation.commander & notation.you_control))
 say("condition", "<is> <described>", lambda c, who, what: notation.matches(who, what))
 say("is", "(~ is|~ 's)", lambda c: this_card(c))
 say("is", "(it 's|it is)", lambda c: c.there(c.it()))
@@ -136,16 +128,6 @@ say("condition", "<a> <np> is on the battlefield|there is <a> <np> on the battle
 say("condition", "no <np> are on the battlefield|there are no <np> on the battlefield",
     lambda c, what: ~notation.exists(of_nobody(what)))  # fmt: skip
 say("condition", "<n> or more <np> are on the battlefield", lambda c, n, what: notation.count(of_nobody(what)) >= n)
-say("condition", "an opponent controls <n> or more <np>", lambda c, n, what: of_one_opponent(theirs(what), n))
-say("condition", "an opponent controls more <np> than you", lambda c, what: outnumbered(what))
-say(
-    "condition",
-    "creatures you control have total power <n> or greater",
-    lambda c, n: notation.power.total(notation.creature & notation.yours) >= n,
-)
-say("condition", "you control the creature with the greatest <measure> or tied for the greatest <measure>",
-    lambda c, m, m2: tied_for_greatest(m, m2))  # fmt: skip
-say("condition", "x is <n> or (more|greater)", lambda c, n: n <= notation.X)
 say("condition", "it has <a> <kind> counter on it", lambda c, n, kind: notation.counters_on(c.it(), kind) >= 1)
 say("condition", "it has <n> or more <kind> counters on it", lambda c, n, kind: notation.counters_on(c.it(), kind) >= n)
 say("condition", "it has no <kind> counters on it", lambda c, kind: notation.counters_on(c.it(), kind).equals(0))
@@ -168,34 +150,6 @@ def of_nobody(what: Filter) -> Filter:
     if any(one.zones for one in what.tree()):
         raise NoReading("not to be controlled")
     return uncontrolled(what)
-
-
-def of_one_opponent(what: Filter, n: int) -> Condition:
-    """Return the condition that one opponent controls that many; several opponents together do not count."""
-    if what.either is not None:
-        raise NoReading("several descriptions of one opponent's")
-    its = replace(what, controller=Relation.LOOPED)
-    found: Condition = notation.exists(notation.opponent & notation.where(notation.count(its) >= n))
-    return found
-
-
-def outnumbered(what: Filter) -> Condition:
-    """Return the condition that one opponent controls more of something than you do."""
-    more: Condition = notation.count(uncontrolled(what) & Filter(controller=Relation.LOOPED)) > notation.count(
-        what & notation.yours
-    )
-    found: Condition = notation.exists(notation.opponent & notation.where(more))
-    return found
-
-
-def tied_for_greatest(measure: Any, again: Any) -> Condition:
-    """Return the condition that you control the creature with the most of something, possibly tied."""
-    if measure != again:
-        raise NoReading("two measures")
-    found: Condition = notation.exists(notation.creature & notation.yours) & (
-        measure.greatest(notation.creature & notation.yours) >= measure.greatest(notation.creature)
-    )
-    return found
 
 
 def this_card(context: Context) -> Any:
@@ -262,11 +216,6 @@ def any_exiled(context: Context, what: Filter) -> Condition:
 
 # --- the greatest
 
-say(
-    "condition",
-    "you control the [artifact|enchantment|land|permanent|planeswalker] with the greatest <measure> or tied for the greatest <measure>",
-    lambda c, kind, m, m2: tied(kind, m, m2),
-)
 _KINDS = {
     "artifact": notation.artifact,
     "enchantment": notation.enchantment,
@@ -274,17 +223,6 @@ _KINDS = {
     "permanent": notation.permanent,
     "planeswalker": notation.planeswalker,
 }
-
-
-def tied(kind: str, measure: Any, again: Any) -> Condition:
-    """Return the condition that nobody has more of something than one of yours, and there is one."""
-    if measure != again:
-        raise NoReading("two measures")
-    what = _KINDS[kind]
-    found: Condition = notation.exists(what & notation.yours) & (
-        measure.greatest(what & notation.yours) >= measure.greatest(what)
-    )
-    return found
 
 
 say("condition", "there (is|'s) <a> <np>", lambda c, n, what: notation.exists(somewhere(what)))
@@ -387,8 +325,6 @@ say("described", "[enchanted|equipped] or [enchanted|equipped]", lambda c, one, 
 # --- more than others
 
 say("condition", "you control exactly <n or a> <np>", lambda c, n, what: notation.count(yours(what)).equals(n))
-say("condition", "creatures you control have total toughness <n> or greater",
-    lambda c, n: notation.toughness.total(notation.creature & notation.yours) >= n)  # fmt: skip
 say("condition", "that player controls more <np> than you", lambda c, what: more_than_you(c, what))
 say("condition", "you control <a> <np> or (there is|there 's) <a> <np> in your graveyard",
     lambda c, n, what, m, other: notation.exists(yours(what)) | notation.exists(unplaced(other) & notation.card_in(Zone.GRAVEYARD)))  # fmt: skip
@@ -439,8 +375,6 @@ say(
     lambda c, n, what: notation.count(of_that_player(c, what)) >= n,
 )
 say("condition", "defending player controls more <np> than you", lambda c, what: defended_more(c, what))
-say("condition", "you have exactly <plain> life", lambda c, n: notation.life.of(YOU).equals(n))
-say("condition", "you have exactly <plain> cards in hand", lambda c, n: notation.cards_in_hand.of(YOU).equals(n))
 
 
 def didnt_attack(context: Context) -> Condition:

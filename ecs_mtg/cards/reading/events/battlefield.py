@@ -58,9 +58,6 @@ def from_anywhere(context: Context) -> Event:
 
 
 # status, targets, steps, players
-say("event", "<subject> becomes tapped", lambda c, what: one(notation.becomes_tapped(what)))
-say("event", "<subject> becomes untapped", lambda c, what: one(Event(EventKind.UNTAP, what)))
-say("event", "<subject> is turned face up", lambda c, what: one(notation.turned_face_up(what)))
 say("event", "one or more <kind> counters are put on <subject>", lambda c, kind, what: one(notation.counters_put(kind, what)))
 say(
     "event",
@@ -93,13 +90,9 @@ def of_two(context: Context, this: Filter, that: Filter) -> Filter:
     return both
 
 
-say("event", "<subject> enlists a creature", lambda c, what: one(Event(EventKind.ENLISTS, what)))
-say("event", "<subject> explores", lambda c, what: one(Event(EventKind.EXPLORES, what)))
-say("event", "<subject> connives", lambda c, what: one(Event(EventKind.CONNIVES, what)))
 say("event", "~ exploits a creature", lambda c: one(Event(EventKind.EXPLOITS, itself(c))))
 for designation in (Designation.MONSTROUS, Designation.RENOWNED):
     word = designation.name.lower()
-    say("event", f"<subject> becomes {word}", lambda c, what, _d=designation: one(Event(EventKind.DESIGNATED, what, value=_d)))
     say("condition", f"(~ is|~ 's) {word}", lambda c, _d=designation: notation.is_designated(this_card(c), _d))
     say("condition", f"it 's {word}", lambda c, _d=designation: notation.is_designated(c.it(), _d))
 
@@ -199,8 +192,6 @@ def unattached(context: Context, what: Filter) -> Event:
     return notation.becomes_unattached(SELF, what)
 
 
-say("event", "<subject> phases in", lambda c, what: one(Event(EventKind.PHASE_IN, what)))
-say("event", "<subject> phases out", lambda c, what: one(Event(EventKind.PHASE_OUT, what)))
 say(
     "event",
     "enchanted [artifact|creature|enchantment|land|permanent] is put into a graveyard",

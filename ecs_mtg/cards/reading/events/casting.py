@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.conditions.this_turn import KIND, KINDS, NTH
+from ecs_mtg.cards.phrases.turn_history import CAST_OF_KIND, NTH
 from ecs_mtg.cards.reading.context import Antecedent, Context, kinds_of
 from ecs_mtg.cards.reading.events.battlefield import one
 from ecs_mtg.cards.reading.events.damage import who
@@ -132,12 +132,16 @@ def in_their_turn(context: Context, nth: str, when: Condition) -> Event:
     return replace(cast(context, YOU, notation.spell), subject=notation.spell & notation.where(when), value=ORDINALS[nth])
 
 
-say("event", f"you cast your [{NTH}] [{KIND}] spell each turn", lambda c, nth, kind: one(nth_of_kind(c, nth, kind)))
+say(
+    "event",
+    f"you cast your [{'|'.join(NTH)}] [{'|'.join(CAST_OF_KIND)}] spell each turn",
+    lambda c, nth, kind: one(nth_of_kind(c, nth, kind)),
+)
 
 
 def nth_of_kind(context: Context, nth: str, kind: str) -> Event:
     """Return the event that you cast the first, second ... spell of a kind in a turn."""
-    what, number = KINDS[kind]
+    what, number = CAST_OF_KIND[kind]
     return cast(
         context, YOU, notation.spell & what & notation.where(notation.spells_cast_of_kind(YOU, number).equals(ORDINALS[nth]))
     )
@@ -187,15 +191,16 @@ def plotted(context: Context) -> tuple[Event, ...]:
     return (Event(EventKind.PLOTTED, SELF),)
 
 
-say("event", "you foretell a card", lambda c: (Event(EventKind.FORETELLS, None, Relation.YOU),))
-
-
 # --- the first of a kind in a turn
 
-say("event", f"you cast your [{NTH}] <nouns> each turn", lambda c, nth, base: one(nth_such(c, YOU, base[0], ORDINALS[nth])))
-say("event", f"you cast your [{NTH}] <nouns> with {{X}} in its mana cost each turn",
+say(
+    "event",
+    f"you cast your [{'|'.join(NTH)}] <nouns> each turn",
+    lambda c, nth, base: one(nth_such(c, YOU, base[0], ORDINALS[nth])),
+)
+say("event", f"you cast your [{'|'.join(NTH)}] <nouns> with {{X}} in its mana cost each turn",
     lambda c, nth, base: one(nth_such(c, YOU, base[0] & notation.with_x_in_cost, ORDINALS[nth])))  # fmt: skip
-say("event", f"an opponent casts their [{NTH}] <nouns> each turn",
+say("event", f"an opponent casts their [{'|'.join(NTH)}] <nouns> each turn",
     lambda c, nth, base: one(nth_such(c, notation.each_opponent, base[0], ORDINALS[nth])))  # fmt: skip
 say("event", "<subject> becomes the target of a spell you control",
     lambda c, what: one(notation.becomes_target(what, YOU, notation.spell)))  # fmt: skip
@@ -203,7 +208,7 @@ say("event", "<subject> becomes the target of a spell you control",
 
 def nth_such(context: Context, player: Any, what: Filter, nth: int) -> Event:
     """Return the event that a player casts their nth such spell of a turn, for spells described beyond what is counted directly."""
-    kinds = [notation.spell & kind for kind, _ in KINDS.values()]
+    kinds = [notation.spell & kind for kind, _ in CAST_OF_KIND.values()]
     if what in (notation.spell, *kinds) or any(one_.kinds != SPELLS or one_.controller or one_.zones for one_ in what.tree()):
         raise NoReading("spells that are counted otherwise")
     whose = YOU if player == YOU else notation.controller_of(IT)

@@ -27,8 +27,6 @@ def attacking(context: Context, event: Event) -> Event:
 
 say("event", "<subject> attacks", lambda c, what: one(attacking(c, notation.attacks(what))))
 say("event", "<subject> blocks", lambda c, what: one(notation.blocks(what)))
-say("event", "<subject> becomes blocked", lambda c, what: one(notation.becomes_blocked(what)))
-say("event", "<subject> attacks and isn't blocked", lambda c, what: one(notation.is_unblocked(what)))
 say("event", "<subject> attacks alone", lambda c, what: one(notation.attacks(alone(what))))
 say("event", "<subject> attacks or blocks", lambda c, what: (notation.attacks(what), notation.blocks(what)))
 say("event", "<subject> blocks or becomes blocked", lambda c, what: (notation.blocks(what), notation.becomes_blocked(what)))
@@ -67,8 +65,6 @@ def either(context: Context, what: Filter) -> Any:
     return notation.blocks_creature(SELF, what), notation.blocks_creature(what, SELF)
 
 
-say("event", "you attack", lambda c: one(Event(EventKind.ATTACK_DECLARED, None, Relation.YOU)))
-
 say("event", "~ and at least <n> other creatures attack", lambda c, n: one(attacks_with(c, n)))
 say(
     "event",
@@ -83,10 +79,6 @@ def attacks_with(context: Context, n: int) -> Event:
     together_ = notation.count(notation.creature & notation.attacking & notation.yours) >= n + 1
     return notation.attacks(SOURCE & notation.where(together_))
 
-
-say("event", "you attack with <plain> or more creatures",
-    lambda c, n: one(Event(EventKind.ATTACK_DECLARED, None, Relation.YOU, minimum=n)))  # fmt: skip
-say("event", "you attack with one or more creatures", lambda c: one(Event(EventKind.ATTACK_DECLARED, None, Relation.YOU)))
 
 say(
     "event",

@@ -12,27 +12,11 @@ from ecs_mtg.cards.reading.events.damage import much, who
 from ecs_mtg.cards.reading.events.subjects import other_object
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import itself, permanents
-from ecs_mtg.cards.reading.vocabulary import ORDINALS
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import CARDS, SELF, Filter
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import Relation
-
-say("event", f"you draw your [{'|'.join(ORDINALS)}] card each turn",
-    lambda c, nth: one(Event(EventKind.DRAW, None, Relation.YOU, value=ORDINALS[nth])))  # fmt: skip
-say("event", f"an opponent draws their [{'|'.join(ORDINALS)}] card each turn",
-    lambda c, nth: one(who(c, Event(EventKind.DRAW, None, Relation.OPPONENT, value=ORDINALS[nth]))))  # fmt: skip
-say("event", f"a player draws their [{'|'.join(ORDINALS)}] card each turn",
-    lambda c, nth: one(who(c, Event(EventKind.DRAW, None, value=ORDINALS[nth]))))  # fmt: skip
-say("event", "you draw a card", lambda c: one(notation.draws()))
-say("event", "an opponent draws a card", lambda c: one(who(c, notation.draws(notation.opponent))))
-say("event", "a player draws a card", lambda c: one(who(c, notation.draws(notation.player))))
-say("event", "you become the monarch", lambda c: one(notation.you_become_monarch))
-say("event", "you gain life", lambda c: one(much(c, notation.gains_life())))
-say("event", "an opponent gains life", lambda c: one(much(c, who(c, notation.gains_life(notation.opponent)))))
-say("event", "you lose life", lambda c: one(much(c, Event(EventKind.LOSE_LIFE, None, Relation.YOU))))
-say("event", "an opponent loses life", lambda c: one(much(c, who(c, Event(EventKind.LOSE_LIFE, None, Relation.OPPONENT)))))
 
 
 def discarded(whose: Relation, what: Filter) -> Event:
@@ -89,10 +73,6 @@ def yours_of(what: Filter) -> Filter:
     return what & notation.yours
 
 
-say("event", "you cycle a card", lambda c: one(Event(EventKind.CYCLE, None, Relation.YOU)))
-say("event", "a player cycles a card", lambda c: one(who(c, Event(EventKind.CYCLE, None))))
-
-
 def sacrificed_by(context: Context, whose: int, what: Filter) -> Event:
     """Return the event that a player sacrifices a permanent."""
     event = sacrificed(context, what)
@@ -118,7 +98,6 @@ say("event", "you sacrifice ~", lambda c: one(sacrificed_itself(c)))
 
 say("event", "you tap ~ for mana", lambda c: one(replace(notation.tapped_for_mana(itself(c)), who=Relation.YOU)))
 
-say("event", "you gain life for the first time each turn", lambda c: one(much(c, notation.gains_life(first=notation.player))))
 
 # --- one or more at the same time
 
@@ -135,11 +114,6 @@ def unnamed(context: Context, event: Event) -> Event:
 
 # --- what players do in addition
 
-say("event", "you commit a crime", lambda c: one(notation.commits_a_crime()))
-say("event", "an opponent commits a crime", lambda c: one(who(c, notation.commits_a_crime(notation.each_opponent))))
-say("event", "you expend <digits>", lambda c, n: one(Event(EventKind.EXPENDS, None, Relation.YOU, value=n)))
-say("event", "you scry", lambda c: one(much(c, Event(EventKind.SCRY, None, Relation.YOU))))
-say("event", "you surveil", lambda c: one(Event(EventKind.SURVEILS, None, Relation.YOU)))
 say(
     "event",
     "you scry or surveil",
@@ -155,12 +129,7 @@ def gained_or_lost(context: Context) -> tuple[Event, ...]:
     return notation.gains_life(), Event(EventKind.LOSE_LIFE, None, Relation.YOU)
 
 
-say("event", "you proliferate", lambda c: one(Event(EventKind.PROLIFERATE, None, Relation.YOU)))
 say("event", "you unlock ~ door|you unlock this door", lambda c: one(this_door(c)))
-say("event", "you fully unlock a room", lambda c: one(notation.you_fully_unlock))
-say("event", "day becomes night or night becomes day", lambda c: one(Event(EventKind.DAYTIME)))
-say("event", "you win a coin flip", lambda c: one(Event(EventKind.COIN, None, Relation.YOU, value=1)))
-say("event", "you lose a coin flip", lambda c: one(Event(EventKind.COIN, None, Relation.YOU, value=0)))
 
 
 def this_door(context: Context) -> Event:

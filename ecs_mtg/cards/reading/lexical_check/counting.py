@@ -53,8 +53,8 @@ class Account:
         handler = HANDLERS.get(type(tree))
         if type(tree) in VERBS:
             self.said.add(f"verb {VERBS[type(tree)]}")
-        if isinstance(tree, Effect) and tree.says:
-            self.said |= words_of_effect(type(tree))
+        if isinstance(tree, Effect):
+            self.said |= words_of_effect(tree)
         if handler is None or handler(self, tree):
             for field in fields(tree):
                 self.look(getattr(tree, field.name))

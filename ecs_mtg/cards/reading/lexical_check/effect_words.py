@@ -153,12 +153,9 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.PlusInstead: says("instead"),
     e.NothingInstead: says("instead"),
     e.RecipientInstead: says("instead"),
-    e.EntersTapped: says("tapped"),
     e.Amass: _amassed,
     e.Support: _supported,
     e.Separate: _separated,
-    e.Manifest: says("library"),
-    e.Clash: says("opponent"),
     e.CastFree: _cast_free,
 }
 """What looks at each effect; whether its parts are looked at in addition."""

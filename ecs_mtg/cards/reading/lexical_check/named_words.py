@@ -36,12 +36,9 @@ KEYWORD_ACTIONS: dict[type, str] = {
 PREDEFINED_TOKENS = frozenset(("Treasure", "Food", "Clue", "Gold", "Blood", "Map", "Lander", "Mutagen", "Powerstone", "Shard"))
 """Tokens whose name says all of them (111.10)."""
 VERBS: dict[type, str] = {
-    e.Destroy: "destroy", e.Draw: "draw", e.Discard: "discard", e.GainLife: "gain life", e.LoseLife: "lose life", e.Mill: "mill",
-    e.Scry: "scry", e.Surveil: "surveil", e.Shuffle: "shuffle", e.Search: "search", e.Fight: "fight",
-    e.CreateToken: "create", e.CreateAttached: "create", e.CopyToken: "create", e.Proliferate: "proliferate", e.Transform: "transform", e.Damage: "damage",
-    e.DividedDamage: "damage", e.Counter: "counter",
-    e.Untap: "untap", e.Prevent: "prevent", e.PhaseOut: "phase", e.Sacrifice: "sacrifice", e.SacrificeChoice: "sacrifice",
-    e.AddMana: "add", e.Emblem: "emblem", e.Reveal: "reveal",
-    e.RevealUntil: "reveal",
-    **KEYWORD_ACTIONS,
+    e.Destroy: "destroy", e.Discard: "discard", e.LoseLife: "lose life", e.Mill: "mill", e.Search: "search", e.CreateToken: "create",
+    e.CreateAttached: "create", e.CopyToken: "create", e.Damage: "damage", e.DividedDamage: "damage", e.Counter: "counter",
+    e.Prevent: "prevent", e.Sacrifice: "sacrifice", e.SacrificeChoice: "sacrifice", e.AddMana: "add", e.Emblem: "emblem",
+    e.RevealUntil: "reveal", e.Amass: "amass", e.Earthbend: "earthbend", e.Support: "support",
 }  # fmt: skip
+"""Verbs of effects that do not declare how cards say them."""

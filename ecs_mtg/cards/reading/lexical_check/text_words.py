@@ -21,7 +21,7 @@ from ecs_mtg.cards.reading.vocabulary import (
     WITH_NUMBER,
 )
 from ecs_mtg.cards.reading.words_before import without_ability_word
-from ecs_mtg.cards.wordings import Wording, wordings_of
+from ecs_mtg.cards.wordings import Wording, ways_of
 
 _ABOUT = re.compile(
     r"\b(?:that|those|the|enchanted|equipped|the sacrificed|the exiled|sacrificed) "
@@ -105,9 +105,9 @@ def words_of_wording(wording: Wording) -> frozenset[str]:
     return frozenset(words_of(" ".join(tokenize(text)))[0])
 
 
-def words_of_effect(effect: type[Effect]) -> frozenset[str]:
-    """Count the named words in the wording of a class of effects."""
-    return words_of_wording(wordings_of(effect)[0])
+def words_of_effect(effect: Effect) -> frozenset[str]:
+    """Count the named words in the wording of an effect."""
+    return next((words_of_wording(way.wording) for way in ways_of(type(effect)) if way.says(effect)), frozenset())
 
 
 def _numbers(text: str) -> Iterator[str]:

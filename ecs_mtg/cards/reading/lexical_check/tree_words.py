@@ -13,6 +13,7 @@ from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Family
 from ecs_mtg.cards.notation.abilities import enters
 from ecs_mtg.cards.notation.cost_keywords import spree, tiered
 from ecs_mtg.cards.notation.speed import max_speed
+from ecs_mtg.cards.phrases.shapes import found_in, phrases_for
 from ecs_mtg.cards.reading.lexical_check.counting import HANDLERS, Account
 from ecs_mtg.cards.reading.lexical_check.effect_words import EFFECTS, says
 from ecs_mtg.cards.reading.lexical_check.named_words import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
@@ -285,8 +286,9 @@ def _event(a: Account, one: Event) -> bool:
         a.said.add("opponent")
     if one.kind == EventKind.PUT_COUNTERS and isinstance(one.value, str):
         a.said.add(f"counter {one.value}" if one.value != "lore" else "lore")
-    if one.kind == EventKind.DESIGNATED:
-        a.said.add(Designation(int(one.value or 0)).name.lower())
+    for phrase in phrases_for("event", one):
+        if found_in(phrase.shape, one) is not None:
+            a.said |= words_of_wording(phrase.wordings[0])
     if one.kind in (EventKind.DRAW, EventKind.CAST) and isinstance(one.value, int):
         a.number(one.value)
     if one.kind == EventKind.EXPENDS:
@@ -299,10 +301,7 @@ def _event(a: Account, one: Event) -> bool:
     elif one.nth > 1 and one.value != "lore":
         a.number(one.nth)
     words = {
-        EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
-        EventKind.LOSE_LIFE: "verb lose life", EventKind.DRAW: "verb draw", EventKind.TAP: "tapped", EventKind.UNTAP: "untapped", EventKind.LEAVES_GRAVEYARD: "graveyard",
-        EventKind.SCRY: "verb scry", EventKind.SURVEILS: "verb surveil", EventKind.PROLIFERATE: "verb proliferate",
-        EventKind.EXPLORES: "verb explore", EventKind.CONNIVES: "verb connive",
+        EventKind.DEALS_DAMAGE: "verb damage", EventKind.DRAW: "verb draw", EventKind.LEAVES_GRAVEYARD: "graveyard",
     }  # fmt: skip
     if one.kind == EventKind.EXPLOITS:
         a.said.add("creature")
@@ -543,7 +542,6 @@ HANDLERS |= {
     e.ReplaceLater: says("this turn"),
     SpellCost: _spell_cost,
     e.CopySpell: _copy,
-    e.PreventInstead: says("verb prevent"),
     e.Designate: _designate,
     Condition: _condition,
     e.CreateToken: _created,

@@ -10,7 +10,7 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.reading.reference_check.denotations import ANYTHING, OBJECT, Kind
-from ecs_mtg.cards.wordings import Said, wordings_of
+from ecs_mtg.cards.wordings import Said, ways_of
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.programs import Property, SelectorFlag
 
@@ -82,7 +82,7 @@ def takes(effect: type[Any]) -> Mapping[str, Kind]:
     """Return the kinds of things that operands of a class of effects may denote; in its wording they are players or permanents."""
     table = TAKES.get(effect)
     if table is None:
-        said = (part for wording in wordings_of(effect) for part in wording if isinstance(part, Said))
+        said = (part for way in ways_of(effect) for part in way.wording if isinstance(part, Said))
         table = TAKES[effect] = {part.letter: _HERE for part in said if part.sort == "w" and not part.is_player}
     return table
 

@@ -11,17 +11,6 @@ from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import SELF, Filter
 from ecs_mtg.components.codes import EventKind
 
-say(
-    "ability",
-    "if you would gain life , you gain that much life plus <plain> instead <end>",
-    lambda c, n: (notation.instead(notation.gains_life(), notation.more(n)),),
-)
-say(
-    "ability",
-    "if you would gain life , you gain twice that much life instead <end>",
-    lambda c: (notation.instead(notation.gains_life(), notation.twice_as_many),),
-)
-
 # --- counters that would be put on the card itself
 
 say(

@@ -11,8 +11,8 @@ from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import wherever
 from ecs_mtg.cards.tree import Event, Replacement
-from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, CARDS, SELF, SPELLS, Filter
-from ecs_mtg.components.codes import Cause, EventKind, Position, Zone
+from ecs_mtg.cards.words import ALL_ZONES, CARDS, SELF, Filter
+from ecs_mtg.components.codes import EventKind, Position, Zone
 
 say("ability", "if <subject> would die , exile it instead <end>", lambda c, what: (dies_into_exile(what),))
 
@@ -55,22 +55,3 @@ def exiled_instead(what: Filter) -> Replacement:
 
 
 # --- what would be discarded (614)
-
-
-def made_to_discard(zone: Zone) -> Replacement:
-    """Return the event that a spell or ability of an opponent makes you discard the card itself."""
-    discarded = Event(
-        EventKind.ZONE_CHANGE,
-        SELF,
-        other=Filter(kinds=SPELLS | ABILITIES) & notation.theirs,
-        from_zones=1 << Zone.HAND,
-        value=Cause.DISCARDED,
-    )
-    return Replacement(discarded, (e.GoesInstead(zone),), zones=1 << Zone.HAND)
-
-
-say(
-    "ability",
-    "if a spell or ability an opponent controls causes you to discard ~ card , put it onto the battlefield instead of putting it into your graveyard <end>",
-    lambda c: (made_to_discard(Zone.BATTLEFIELD),),
-)

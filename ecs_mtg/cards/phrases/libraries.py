@@ -1,0 +1,164 @@
+"""Cards in libraries, hands and graveyards that are looked at, revealed, chosen and put elsewhere: sentences of several effects."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.phrases.shapes import LOOK, OF_LOOK, OTHER, WHAT, N, a_number, a_tag, an_integer, say_so
+from ecs_mtg.cards.words import YOU, Filter, Who, number
+from ecs_mtg.components.codes import Duration, Position, Zone
+from ecs_mtg.components.programs import Subject
+
+TOP = a_tag("top")
+KEPT = notation.those("kept")
+
+
+def _choice(tag: str, what: Filter, source: object = OF_LOOK) -> e.ChooseFrom:
+    """Return the choice of up to one card of a description among those that were seen in your library."""
+    return e.ChooseFrom(source, tag, number(1), number(0), filter=what & notation.card_in(Zone.LIBRARY))  # type: ignore[arg-type]
+
+
+# --- among the cards looked at
+
+say_so(
+    "act",
+    "<look>. you may reveal <a what> and/or <a other> from among them and put (the revealed cards|them|those cards) into your hand",
+    (LOOK, _choice("kept", WHAT), _choice("kept", OTHER), notation.reveal(KEPT), notation.to_hand(KEPT)),
+    then_rest=True,
+)
+say_so(
+    "act",
+    "<look>. you may put up to one <one what> from among them onto the battlefield tapped and up to one <one other> from among them"
+    " into your hand",
+    (
+        LOOK, _choice("kept", WHAT), _choice("also", OTHER), notation.to_battlefield(KEPT, notation.arriving_tapped),
+        notation.to_hand(notation.those("also")),
+    ),
+    then_rest=True,
+)  # fmt: skip
+for _how, _away in {
+    "any": (notation.in_any_order(TOP), notation.to_library(notation.those(TOP), Position.BOTTOM)),
+    "a random": (notation.to_library(notation.those(TOP), Position.RANDOM_BOTTOM),),
+}.items():
+    say_so(
+        "act",
+        "you may look at the top <n> cards of your library. if you do, reveal up to one <one what> from among them, then put that card"
+        f" on top of your library and the rest on the bottom in {_how} order",
+        (e.May((notation.look(N, TOP), _choice("kept", WHAT, TOP), notation.reveal(KEPT), *_away)),),
+    )
+for _seen, _revealed in (("look at", False), ("reveal", True)):
+    say_so(
+        "act",
+        f"{_seen} the top three cards of your library. put one of those cards into your hand, one on top of your library, and one on the"
+        " bottom of your library",
+        (
+            notation.look(3, TOP, reveal=_revealed), e.ChooseFrom(TOP, "hand"), notation.to_hand(notation.those("hand")),
+            e.ChooseFrom(TOP, "kept"), notation.to_library(notation.those(TOP), Position.BOTTOM),
+        ),
+    )  # fmt: skip
+for _when, _duration in (
+    ("you may play that card this turn", Duration.END_OF_TURN),
+    ("until the end of your next turn, you may play that card", Duration.THEIR_NEXT_TURN),
+):
+    say_so(
+        "act",
+        f"exile the top <n> cards of your library. choose one(| of them| of those cards). {_when}",
+        (
+            e.Move(Who(Subject.TOP_CARDS, N), Zone.EXILE, remember=True), e.ChooseFrom(e.MOVED, "chosen"),
+            notation.may_play(notation.those("chosen"), duration=_duration),
+        ),
+    )  # fmt: skip
+
+# --- until a card is found
+
+_FOUND, _SEEN = notation.those("found"), 5
+"""The card that is looked for, and the register of how many cards are revealed."""
+_OTHERS = Who(Subject.TOP_CARDS, notation.number_noted(_SEEN) - notation.size_of(_FOUND))
+for _put, _there in (("into your hand", notation.to_hand), ("onto the battlefield", notation.to_battlefield)):
+    for _where, _rest in {
+        "on the bottom of your library in a random order": notation.to_library(_OTHERS, Position.RANDOM_BOTTOM),
+        "into your graveyard": notation.to_graveyard(_OTHERS),
+    }.items():
+        say_so(
+            "act",
+            f"reveal cards from the top of your library until you reveal <a what>. put that card {_put}( and put | and |. put )"
+            f"(all other cards revealed this way|the rest|all other revealed cards) {_where}",
+            (
+                e.SetRegister(_SEEN, notation.down_to(1, WHAT & notation.card_in(Zone.LIBRARY))),
+                e.RevealUntil(WHAT & notation.card_in(Zone.LIBRARY), "found"), _there(_FOUND), _rest,
+            ),
+        )  # fmt: skip
+
+# --- piles (700.3)
+
+for _pattern, _makes, _chooses in (
+    (". an opponent separates those cards into two piles. put one pile", notation.those("opponent"), YOU),
+    (" and separate them into two piles. an opponent chooses one of those piles. put that pile", YOU, notation.those("opponent")),
+):
+    say_so(
+        "act",
+        f"reveal the top <n> cards of your library{_pattern} into your hand and the other into your graveyard",
+        (
+            notation.look(N, TOP, reveal=True), e.ChoosePlayer(notation.opponent, "opponent"), e.Separate(TOP, "pile", _makes),
+            e.ChoosePile(TOP, "pile", _chooses), notation.to_hand(notation.those("pile")), notation.to_graveyard(notation.those(TOP)),
+        ),
+    )  # fmt: skip
+
+# --- graveyards and hands
+
+_CHOSEN = a_tag("chosen")
+_VALUES = tuple(map(a_number, ("one", "two", "three")))
+say_so(
+    "act",
+    "choose a creature card with mana value <digits one> in your graveyard, then do the same for creature cards with mana value"
+    " <digits two> and <digits three>. return those cards to the battlefield",
+    (
+        *(
+            notation.choose(
+                notation.card_ & notation.creature & notation.card_in(Zone.GRAVEYARD) & notation.mana_value.equals(value), _CHOSEN
+            )
+            for value in _VALUES
+        ),
+        notation.to_battlefield(notation.those(_CHOSEN)),
+    ),
+)
+say_so(
+    "act",
+    "each player exiles all <what> from their graveyard, then sacrifices all <other> they control, then puts all cards they exiled this"
+    " way onto the battlefield",
+    (
+        notation.exile(notation.each(WHAT & notation.card_in_any(Zone.GRAVEYARD)), remember=True),
+        notation.sacrifice(notation.each(OTHER)), notation.to_battlefield(notation.moved),
+    ),
+)  # fmt: skip
+_PILE, _RETURNED = a_tag("pile"), a_tag("returned")
+say_so(
+    "act",
+    "return <a what> at random from your graveyard to your hand",
+    (
+        e.Remember(notation.each(WHAT & notation.card_in(Zone.GRAVEYARD)), _PILE), e.ChooseAtRandom(_PILE, _RETURNED),
+        notation.to_hand(notation.those(_RETURNED)),
+    ),
+)  # fmt: skip
+_DISCARDED = a_tag("discarded")
+say_so(
+    "act",
+    "discard up to <n> cards, then draw that many cards",
+    (
+        notation.choose(notation.card_in(Zone.HAND), _DISCARDED, N, 0), notation.discard_those(_DISCARDED),
+        notation.draw(notation.size_of(notation.those(_DISCARDED))),
+    ),
+)  # fmt: skip
+_MILLED = notation.count(WHAT & notation.card_in_public & notation.remembered)
+_PER_CARD = "life for each <one what> milled this way"
+say_so(
+    "act",
+    f"mill <n> cards. you gain <digits times> {_PER_CARD}",
+    (notation.mill(N, remember=True), notation.gain_life(_MILLED * an_integer("times"))),
+)
+say_so(
+    "act",
+    f"mill <n> cards. you gain 1 {_PER_CARD}",
+    (notation.mill(N, remember=True), notation.gain_life(_MILLED)),
+    is_read=False,
+)
