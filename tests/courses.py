@@ -125,7 +125,7 @@ POSITIONS = Record(
     "pytest tests/systems/positions --rewrite",
 )
 PAYMENTS = Record(
-    TESTS / "systems" / "mana" / "payments.txt",
+    TESTS / "systems" / "mana" / "courses.txt",
     "The payments of tests/systems/mana/test_recorded_payments.py in short: two digits for each board, ten for all of a test.",
     "pytest tests/systems/mana/test_recorded_payments.py --rewrite",
 )
