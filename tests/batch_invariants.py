@@ -217,6 +217,8 @@ def check_references(games: Array) -> None:
         some = np.broadcast_to(live.reshape(live.shape + (1,) * (games[column].ndim - live.ndim)), games[column].shape)
         all_are(known, games, some & (games[column] >= 0), column, f"{column} is no reference")
     asked = options & among(games["option_kind"], ABOUT_OBJECTS) & (games["option_object"] >= 0)
+    sources = np.where(stack, games["st_source"], -1)  # of which one that is gone can be chosen (609.7a)
+    asked &= (games["option_object"][..., None] != sources[:, None]).all(-1)
     all_are(current, games, asked, "option_object", "an option is about what is not there")
     game, effect = np.nonzero(effects)
     rows = np.arange(there.shape[1])

@@ -165,7 +165,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite",
         action="store_true",
-        help="write what is recorded anew: tests/scenarios/courses.txt, playthroughs, perft/counts.yaml, reach",
+        help="write what is recorded anew: each courses.txt, playthroughs, perft/counts.yaml, reach",
     )
 
 

@@ -119,7 +119,17 @@ GAMES = Record(
     "The course of each game of tests/games/test_recorded_games.py in short: two digits for each decision and turn, ten for all.",
     "pytest tests/games/test_recorded_games.py --rewrite",
 )
-RECORDS = {str(record.path): record for record in (SCENARIOS, GAMES)}
+POSITIONS = Record(
+    TESTS / "systems" / "positions" / "courses.txt",
+    "The course of each position of tests/systems/positions/cards.txt in short: two digits for each decision and position, ten for all.",
+    "pytest tests/systems/positions --rewrite",
+)
+PAYMENTS = Record(
+    TESTS / "systems" / "mana" / "courses.txt",
+    "The payments of tests/systems/mana/test_recorded_payments.py in short: two digits for each board, ten for all of a test.",
+    "pytest tests/systems/mana/test_recorded_payments.py --rewrite",
+)
+RECORDS = {str(record.path): record for record in (SCENARIOS, GAMES, POSITIONS, PAYMENTS)}
 
 
 def scenario_name(path: Path) -> str:

@@ -13,7 +13,6 @@ from ecs_mtg.systems.casting.trial_announcement import cost_change_of_card, spel
 from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.mana.mana import bill_from_cost
 from ecs_mtg.systems.mana.mana_matching import GENERIC
-from ecs_mtg.systems.mana.payment import floor_generic
 from ecs_mtg.systems.record.references import card_ref
 
 WHEN = uses(AbilityFlag.OPTIONAL_COST, AbilityFlag.ESCALATE)
@@ -40,7 +39,6 @@ def cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int,
     bill_without_choice(g, pool, face, cost, x)
     add_to_bill(g, pool, pool.a_cost[a], 1)
     g.bill[GENERIC] += cost_change_of_card(g, pool, face, player, card)
-    floor_generic(g)
     cost_at_least(g, pool, face, player, ref)
     takes = takes_objects(pool, pool.a_cost[a])
     fits = not takes or pledge_all(g, pool, pool.a_cost[a], player, NONE, ref, ref, NONE)

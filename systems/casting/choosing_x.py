@@ -19,7 +19,7 @@ from ecs_mtg.systems.costs.payable import visit_payable
 from ecs_mtg.systems.layers.rules_in_force import cant_cast, cost_change, rule_total
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.mana_matching import GENERIC
-from ecs_mtg.systems.mana.payment import floor_generic, restrict_x
+from ecs_mtg.systems.mana.payment import restrict_x
 from ecs_mtg.systems.mana.purposes import for_ability_of
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
@@ -120,7 +120,6 @@ def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, 
         g.bill[GENERIC] = generic + pool.k_x[cost] * (x - least)
         if is_spell:  # with the mana value that this X makes (202.3e)
             g.bill[GENERIC] += cost_change(g, pool, g.st_face[s], player, stack_ref(g, s))
-        floor_generic(g)
         if is_spell:
             cost_at_least(g, pool, g.st_face[s], player, stack_ref(g, s))
         if color >= 0:

@@ -14,7 +14,6 @@ from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.costs.payable import payable_with
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.mana_matching import GENERIC
-from ecs_mtg.systems.mana.payment import floor_generic
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.decisions import ask, offer, settle
@@ -91,7 +90,6 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
     generic = g.bill[GENERIC]
     n = 0
     if op == CostPart.TAP:  # up to one (702.180a)
-        floor_generic(g)
         cost_at_least(g, pool, face_of(g, src), player, src)
         if can_pay(g, pool, player, NONE, src):
             n = 1
@@ -104,7 +102,6 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
         if not payable_with(g, pool, op, pool.p_a[part], ref, player, src, so):
             continue
         g.bill[GENERIC] = generic - saved_by(g, pool, alternative, ref)
-        floor_generic(g)
         cost_at_least(g, pool, face_of(g, src), player, src)
         if can_pay_without(g, pool, player, alternative, row, src):
             n += 1

@@ -26,7 +26,6 @@ from ecs_mtg.systems.layers.at_work import BEFORE_ALL
 from ecs_mtg.systems.layers.continuous_effects import cost_change, rule_total
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.mana.mana_matching import GENERIC
-from ecs_mtg.systems.mana.payment import floor_generic
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.record.decisions import eyes
 from ecs_mtg.systems.record.events import add_event, happened, touch
@@ -93,7 +92,6 @@ def can_cast_as_it_lies(g: Game, pool: Pool, player: int, card: int) -> bool:
     bill_from_cost(g, pool, pool.face_down_cost, 0)
     if g.rules_live > 0 or g.card_zone[card] == Zone.COMMAND:  # 903.8
         g.bill[GENERIC] += cost_change(g, pool, face, player, ref)
-        floor_generic(g)
         cost_at_least(g, pool, face, player, ref)
     return can_pay(g, pool, player, NONE, ref)
 

@@ -53,14 +53,8 @@ def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, 
     if op == CostPart.EXILE_OF_X and so >= 0 and mana_value(g, pool, ref) != g.st_x[so]:
         return False
     if op == CostPart.DISCARD or op == CostPart.REVEAL:
-        if (
-            ref_kind(ref) != RefKind.CARD
-            or g.card_zone[ref_row(ref)] != Zone.HAND
-            or g.card_owner[ref_row(ref)] != player
-            or ref == src
-        ):
+        if ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.HAND:
             return False
-        return not is_picked(g, ref) and (sel < 0 or matches(g, pool, sel, ref, src, player, so, NONE))
     if ref_kind(ref) == RefKind.PERMANENT:
         row = permanent_of(g, ref)
         return row >= 0 and g.controller[row] == player and permanent_pays(g, pool, op, sel, row, player, src, so)

@@ -323,7 +323,7 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
     for k in range(g.n_at_work):
         if g.fx_todo[k] & LOOK_UP == 0:
             continue
-        if change == Change.CANT_CAST and g.fx_row[k] < 0 and g.fx_source[k] == ref:
+        if change == Change.CANT_CAST and g.fx_row[k] < 0 and g.fx_effect[k] < 0 and g.fx_source[k] == ref:
             a = g.fx_ability[k]
             if a < pool.f_ability[face] or a >= pool.f_ability[face] + pool.f_abilities[face]:
                 continue  # it stands on another half than the one that is cast (709.3a, 715.3a)

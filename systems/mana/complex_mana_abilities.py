@@ -95,8 +95,6 @@ def are_plain(g: Game, pool: Pool) -> bool:
             return False
         if w > 0 and g.way_row[w - 1] == g.way_row[w]:
             return False
-        if reveals(pool, g.way_ability[w]):  # not the card that is cast
-            return False
         for k in range(WAY_GROUPS):
             if g.way_count[w, k] > 0 and (several(g.way_mask[w, k]) or g.way_only[w, k] >= 0):
                 return False

@@ -39,7 +39,7 @@ from ecs_mtg.systems.mana.payment_plan import activate_planned, use_forced_way
 from ecs_mtg.systems.mana.pool import add_made, empty_pools, use_way
 from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.search_space import force, prepare_search
-from ecs_mtg.systems.mana.sources import mana_available_for, simple_mana, summarize
+from ecs_mtg.systems.mana.sources import simple_mana, summarize
 from ecs_mtg.systems.queries.mana_types import ability_number, lowest, several
 from ecs_mtg.systems.queries.simple_mana_abilities import has_mana_cost, program_of
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
@@ -341,5 +341,5 @@ def list_mana_abilities(g: Game, pool: Pool, player: int) -> int:
 
 __all__ = [
     "activate_mana_ability", "bill_from_cost", "can_pay", "empty_pools", "list_mana_abilities", "mana_abilities",
-    "mana_available_for", "pay_step", "simple_mana", "summarize",
+    "pay_step", "simple_mana", "summarize",
 ]  # fmt: skip

@@ -120,8 +120,6 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
         only -= UNCOUNTERABLE_BY
     elif only >= RIDES:
         return True
-    if only < 0:
-        return True
     other = purpose == NONE or is_for_action(purpose)
     if only >= SELECTORS:
         return not other and is_for_type(g, pool, only, purpose, thing_paid_for(purpose))
@@ -145,8 +143,6 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
 @kernel(when=uses(Special.LEFT_OUT_ONLY))
 def pays_for_anything_else(pool: Pool, only: int) -> bool:
     """Return whether restricted mana pays for costs that are neither of spells nor of abilities: only some spells are left out."""
-    if only >= SELECTORS:
-        return False
     s = only
     while s >= 0:
         if pool.s_kinds[s] & SelectorKind.PLAYERS != 0:

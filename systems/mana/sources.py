@@ -197,13 +197,6 @@ def has_ways(g: Game, player: int) -> bool:
 
 
 @kernel
-def mana_available_for(g: Game, pool: Pool, player: int) -> int:
-    """Return how much mana the player could have at most."""
-    summarize(g, pool, player)
-    return g.mana_total[player]
-
-
-@kernel
 def simple_mana(g: Game, pool: Pool, row: int) -> int:
     """Return the value of `can_tap_for_mana` that a permanent's abilities amount to."""
     mask = 0

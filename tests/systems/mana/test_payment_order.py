@@ -30,8 +30,8 @@ from ecs_mtg.components.codes import Life, Zone
 from ecs_mtg.components.programs import CostPart
 
 
-def put_in_hand(table: Table, *costs: Bill) -> None:
-    """Put cards with these costs into the hand, beside the spell that is paid for."""
+def put_in_hand(table: Table, *costs: Bill, first: int = 0) -> None:
+    """Put cards with these costs into the hand, from row `first` on, beside the spell that is paid for."""
     p = table.pool[0]
     for k, cost in enumerate(costs):
         face, row = table.new("f"), table.new("k")
@@ -39,7 +39,7 @@ def put_in_hand(table: Table, *costs: Bill) -> None:
         p["k_pips"][row], p["k_generic"][row] = cost.symbols[:6], cost.symbols[6]
         p["k_hybrid"][row][: len(cost.hybrid)] = cost.hybrid
         p["f_mana_value"][face] = sum(cost.symbols) + len(cost.hybrid)
-        table.put(Zone.HAND, k, face)
+        table.put(Zone.HAND, first + k, face)
 
 
 def paid_with(sources: list[Source], bill: Bill, *hand: Bill, **more: Any) -> tuple[list[int], Table]:
