@@ -42,6 +42,27 @@ class Always:
 
 
 @dataclass(frozen=True)
+class RowsOf:
+    """A domain: rows of a table of the pool in which the code of another column is one of some, or no code of the engine but of a user.
+
+    Attributes:
+        column: the column of the pool.
+        codes: those of its codes.
+    """
+
+    column: str
+    codes: frozenset[IntEnum]
+
+    @property
+    def refused(self) -> frozenset[int]:
+        """The codes of the engine that are none of them."""
+        return frozenset(map(int, type(next(iter(self.codes))))) - self.codes
+
+    def __str__(self) -> str:
+        return " or ".join(code.name for code in sorted(self.codes))
+
+
+@dataclass(frozen=True)
 class Reference:
     """A domain: a reference (`ecs_mtg.systems.record.references`), or NONE."""
 

@@ -19,7 +19,7 @@ from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.word_declarations import Measure
 from ecs_mtg.cards.words import Amount, Condition, Filter
 from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
-from ecs_mtg.components.columns import Always, Column, Held, Kind, Numbers, Reference, Reset
+from ecs_mtg.components.columns import Always, Column, Held, Kind, Numbers, Reference, Reset, RowsOf
 from ecs_mtg.components.kinds import ONCE
 from ecs_mtg.components.variants import VariantColumn, VariantRow
 from ecs_mtg.observations import compact, full
@@ -83,18 +83,26 @@ def _named(variant: type[VariantRow]) -> set[str]:
 def _variant(variant: type[VariantRow]) -> str:
     """Describe the columns of a variant."""
     kinds_of = ", ".join(f"`{type(code).__name__}.{code.name}`" for code in sorted(variant.codes))
-    asked = "".join(f", {name} {numbers.least} to {numbers.most}" for name, numbers in variant.where.items())
+    asked = "".join(f", {name} {_asked(one)}" for name, one in variant.where.items())
     rows = (
         (
             f"`{name}`",
             f"`{field.column}`" + ("" if field.at is None else f", place {field.at}"),
-            field.meaning,
+            field.meaning + _bits(field),
             _held(field.holds),
         )
         for name, field in variant.fields.items()
     )
     said = f"### {variant.__name__}\n\n{inspect.getdoc(variant)} ({kinds_of}{asked})\n\n"
     return said + table(("name", "is column", "meaning", "holds"), rows)
+
+
+def _asked(one: Numbers | RowsOf) -> str:
+    """Describe a condition on a column of a variant."""
+    if isinstance(one, Numbers):
+        return f"{one.least} to {one.most}"
+    codes = ", ".join(f"`{type(code).__name__}.{code.name}`" for code in sorted(one.codes))
+    return f"a row with `{one.column}` {codes} or of a user"
 
 
 def _width(column: Column) -> str:

@@ -88,7 +88,7 @@ class Board:
         self.record: Array = COLUMNS.fresh()
         self.pool_record: Array = pool.POOL_COLUMNS.fresh()
         self.record["rows_with"] = (1 << WORD) - 1  # not sorted yet: any permanent could be in any set
-        self.g = Plain(self.record)
+        self.g = Plain(self.record, Plain(self.pool_record))
         self.pool = Plain(self.pool_record)
         self._rows: dict[str, int] = {}
         self.pool_record["basic_mana"] = NONE

@@ -35,7 +35,7 @@ class Board:
         self.record = COLUMNS.fresh()
         self.pool_record = pool.POOL_COLUMNS.fresh()
         self.pool_record["counter_kinds"] = COUNTER_KINDS
-        self.g = Plain(self.record)
+        self.g = Plain(self.record, Plain(self.pool_record))
         self.pool = Plain(self.pool_record)
         r = self.record
         r["n_players"] = players

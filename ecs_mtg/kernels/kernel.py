@@ -103,14 +103,16 @@ class Plain:
     Unlike in compiled kernels, every index is checked: a negative one or one past the end raises IndexError.
     """
 
-    __slots__ = ("record",)
+    __slots__ = ("pool", "record")
     record: Any
+    pool: Any  # of a game: its cards, which say what a row of some kinds means; None if nobody said
 
-    def __new__(cls, record: np.ndarray[Any, np.dtype[Any]]) -> Plain:
-        """Wrap `record`, an array of one element (shape `(1,)`), without copying it."""
+    def __new__(cls, record: np.ndarray[Any, np.dtype[Any]], pool: Plain | None = None) -> Plain:
+        """Wrap `record`, an array of one element (shape `(1,)`), without copying it; `pool`: the cards of a game."""
         some = COLUMNS if record.dtype == COLUMNS.dtype else POOL_COLUMNS
         view = object.__new__(_view(some))
         object.__setattr__(view, "record", some.view(record))
+        object.__setattr__(view, "pool", pool)
         return view
 
     if TYPE_CHECKING:
@@ -206,7 +208,13 @@ class _VariantColumn:
 
     def _key(self, key: Any) -> Any:
         row, *further = key if type(key) is tuple else (key,)
-        self._meant.check(self._tags[row], row, lambda name: getattr(self._view, name)[row])
+        pool = self._view.pool
+        self._meant.check(
+            self._tags[row],
+            row,
+            lambda name: getattr(self._view, name)[row],
+            None if pool is None else lambda name, at: getattr(pool, name)[at],
+        )
         found = (row, *self._meant.indices, *further)
         return found if len(found) > 1 else row
 

@@ -111,18 +111,18 @@ def drop_from_turns(g: Game, pool: Pool, f: int, player: int) -> bool:
     for k in range(n):
         if g.found[k] != player:
             continue
-        place = g.scry_place[f] if scries else g.round_place[f]
+        place = g.scry_place[f] if scries else g.player_place[f]
         if k < place:
             if scries:
                 g.scry_place[f] -= 1
             else:
-                g.round_place[f] -= 1
+                g.player_place[f] -= 1
         elif k == place and scries:
             g.fr_n_list[f] -= scry_total(g.scry_cards[f])
             g.scry_cards[f] = 0
         elif k == place:
-            g.fr_n_list[f] -= g.round_picks[f]
-            g.round_picks[f] = 0
+            g.fr_n_list[f] -= g.player_picks[f]
+            g.player_picks[f] = 0
     return True
 
 
