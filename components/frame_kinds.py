@@ -4,7 +4,19 @@ from ecs_mtg.components.codes import FrameKind, Stage
 from ecs_mtg.components.columns import REFERENCE, Numbers, RowsOf, up_to, variant
 from ecs_mtg.components.kinds import FRAME, PLAYER
 from ecs_mtg.components.programs import Op
-from ecs_mtg.components.sizes import COMMANDERS, EVENTS, FRAMES, HYBRIDS, LIST, MEMORY, PERMANENTS, PLAYERS, SOURCES, STACK, TARGETS
+from ecs_mtg.components.sizes import (
+    COMMANDERS,
+    EVENTS,
+    FRAMES,
+    HYBRIDS,
+    LIST,
+    MEMORY,
+    PERMANENTS,
+    PLAYERS,
+    SOURCES,
+    STACK,
+    TARGETS,
+)
 from ecs_mtg.components.stack import Frame
 from ecs_mtg.components.variants import of
 

@@ -42,6 +42,13 @@ class Always:
 
 
 @dataclass(frozen=True)
+class Except:
+    """A domain: all integers but one."""
+
+    number: int
+
+
+@dataclass(frozen=True)
 class RowsOf:
     """A domain: rows of a table of the pool in which the code of another column is one of some, or no code of the engine but of a user.
 
@@ -68,6 +75,7 @@ class Reference:
 
 
 REFERENCE = Reference()
+Asked: TypeAlias = Numbers | Except | RowsOf  # what a variant asks of further columns
 Held: TypeAlias = Kind | Numbers | Always | Reference | type[IntEnum]
 
 

@@ -782,8 +782,10 @@ class GameRecord(Protocol):
 
     # components.event_kinds.DrawEvent
     draws_left: Cells
-    draw_number: Cells
     draw_flags: Cells
+
+    # components.event_kinds.DrawnEvent
+    draw_number: Cells
     drawn_flags: Cells
 
     # components.event_kinds.DestroyEvent
@@ -800,10 +802,40 @@ class GameRecord(Protocol):
     targeted_flags: Cells
 
     # components.event_kinds.PlaneswalkEvent
-    planes_reached: Cells
+    planes_wanted: Cells
+
+    # components.event_kinds.PlaneswalkedEvent
+    first_of_several: Cells
 
     # components.event_kinds.PlanarRollEvent
     roll_face: Cells
+
+    # components.event_kinds.BlocksEvent
+    blocked_place: Cells
+
+    # components.event_kinds.CycleEvent
+    cycled_x: Cells
+
+    # components.event_kinds.RoomEvent
+    room_reached: Cells
+
+    # components.event_kinds.UnlockedEvent
+    unlocked_half: Cells
+
+    # components.event_kinds.DaytimeEvent
+    daytime_begun: Cells
+
+    # components.event_kinds.ExertsEvent
+    exerted_attacking: Cells
+
+    # components.event_kinds.EnlistsEvent
+    enlist_ability: Cells
+
+    # components.event_kinds.DesignatedEvent
+    designated_as: Cells
+
+    # components.event_kinds.MonarchEvent
+    monarch_event: Cells
 
     # components.frame_kinds.ChoosingModes
     modes_begun: Cells
@@ -864,8 +896,16 @@ class GameRecord(Protocol):
     picks_made: Cells
 
     # components.frame_kinds.RoundInstruction
-    round_place: Cells
-    round_picks: Cells
+    player_place: Cells
+    player_picks: Cells
+
+    # components.frame_kinds.DiscardInstruction
+    picks_from: Cells
+
+    # components.frame_kinds.CountersInstruction
+    object_place: Cells
+    kinds_picked: Cells
+    kinds_over: Cells
 
     # components.frame_kinds.ScryInstruction
     scry_cards: Cells
@@ -876,8 +916,16 @@ class GameRecord(Protocol):
 
     # components.frame_kinds.TargetInstruction
     retarget_place: Cells
-    retarget_base: Cells
+
+    # components.frame_kinds.CopyInstruction
     copies_made: Cells
+    copy_retargeted: Cells
+
+    # components.frame_kinds.CopyForEachInstruction
+    copies_listed: Cells
+    copies_from: Cells
+
+    # components.frame_kinds.ChangeTargetsInstruction
     spells_retargeted: Cells
 
     # components.frame_kinds.CastInstruction
@@ -888,10 +936,28 @@ class GameRecord(Protocol):
 
     # components.frame_kinds.BatchInstruction
     batches_begun: Cells
+
+    # components.frame_kinds.MoveInstruction
     cards_left: Cells
 
     # components.frame_kinds.TokenInstruction
     memory_before: Cells
+
+    # components.stack_kinds.PaidFor
+    paid_value: Cells
+    paid_object: Cells
+
+    # components.stack_kinds.Spell
+    permitted_by: Cells
+    permitted_ability: Cells
+    promised_to: Cells
+
+    # components.stack_kinds.ReactingAbility
+    trigger_object: Cells
+    trigger_other: Cells
+    trigger_player: Cells
+    trigger_amount: Cells
+    trigger_told: Cells2
 
 
 class PoolRecord(Protocol):

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
 from typing import Any
 
-from ecs_mtg.components.holdings import Held, Kind, Numbers, RowsOf
+from ecs_mtg.components.holdings import Asked, Except, Held, Kind, Numbers, RowsOf
 from ecs_mtg.components.layout import Place
 
 
@@ -84,14 +84,21 @@ class VariantColumn:
                 if pool is not None and (code := pool(asked.column, more(name))) in asked.refused:
                     found = type(next(iter(asked.codes)))(code).name
                     raise WrongKindError(f"{self.name} is of {variant.kind.name} rows at {asked}; row {row} is at {found}")
-            elif not asked.least <= more(name) <= asked.most:
+            elif not within(more(name), asked):
                 raise WrongKindError(
                     f"{self.name} is of {variant.kind.name} rows whose {name} is {_range(asked)}; that of row {row} is {more(name)}"
                 )
 
 
-def _range(numbers: Numbers) -> str:
-    return str(numbers.least) if numbers.least == numbers.most else f"{numbers.least} to {numbers.most}"
+def within(value: Any, asked: Numbers | Except) -> Any:
+    """Return whether a number, or each of an array, is one of those asked for."""
+    return value != asked.number if isinstance(asked, Except) else (asked.least <= value) & (value <= asked.most)
+
+
+def _range(asked: Numbers | Except) -> str:
+    if isinstance(asked, Except):
+        return f"not {asked.number}"
+    return str(asked.least) if asked.least == asked.most else f"{asked.least} to {asked.most}"
 
 
 class VariantRow:
@@ -101,7 +108,7 @@ class VariantRow:
     kind: Kind
     codes: frozenset[IntEnum]
     ended: IntEnum | None
-    where: Mapping[str, Numbers | RowsOf]
+    where: Mapping[str, Asked]
     fields: dict[str, VariantColumn]
 
     def __init__(self, columns: Any, row: int, pool: Any = None) -> None:
@@ -146,7 +153,7 @@ class Variants:
         cls: type,
         kind: Kind,
         codes: tuple[IntEnum, ...],
-        where: Mapping[str, Numbers | RowsOf],
+        where: Mapping[str, Asked],
         ended: IntEnum | None = None,
     ) -> type[VariantRow]:
         """Make a class of names what rows of a kind have whose tag is one of some codes, and other columns of which are in some ranges.

@@ -16,10 +16,11 @@ from ecs_mtg.cards import CardPool
 from ecs_mtg.cards.subtypes import MOST as SUBTYPES
 from ecs_mtg.components import COLUMNS, GAME, sizes
 from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Decision, Life, Option, Outcome, Zone
-from ecs_mtg.components.holdings import Held, Kind, Numbers, Reference, RowsOf, limits
+from ecs_mtg.components.holdings import Asked, Held, Kind, Reference, RowsOf, limits
 from ecs_mtg.components.kinds import CARD, FACE, PERMANENT, PLAYER, STACK_OBJECT
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.components.references import KIND_SHIFT, ROWS
+from ecs_mtg.components.variants import within
 from ecs_mtg.systems.queries.castable_faces import half_argument
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -128,10 +129,10 @@ def _impossible_variants(states: Array, there: Mapping[Kind, int], pool: Any) ->
                     yield name, wrong
 
 
-def _are(values: Array, asked: Numbers | RowsOf, pool: Any) -> Array:
+def _are(values: Array, asked: Asked, pool: Any) -> Array:
     """Find the values in a range, or those that are rows of the pool with certain codes."""
-    if isinstance(asked, Numbers):
-        return (values >= asked.least) & (values <= asked.most)
+    if not isinstance(asked, RowsOf):
+        return np.asarray(within(values, asked))
     if pool is None:
         return np.zeros(values.shape, bool)
     codes = pool[asked.column]

@@ -238,8 +238,8 @@ def make_copy(g: Game, s: int, player: int) -> int:
     for k in range(SPLICED):
         g.st_spliced[copy, k] = g.st_spliced[s, k]
         g.st_ends[copy, k] = g.st_ends[s, k]
-    for k in range(2):
-        g.st_paid[copy, k] = g.st_paid[s, k]
+    g.paid_value[copy] = g.paid_value[s]
+    g.paid_object[copy] = g.paid_object[s]
     g.st_n_targets[copy] = g.st_n_targets[s]
     for k in range(g.st_n_targets[s]):
         g.st_target[copy, k] = g.st_target[s, k]
