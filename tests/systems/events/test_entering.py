@@ -156,7 +156,7 @@ def test_an_effect_that_is_used_once() -> None:
     t = Table()
     exile = t.replacement(EventKind.ZONE_CHANGE, (Op.RW_ZONE, 0, Zone.EXILE, 0), to=1 << Zone.GRAVEYARD, subject=SELF_ONLY)
     it, other = t.creature(), t.creature()
-    k = t.effect(exile, 1, memory=(it,), duration=Duration.ONCE)
+    k = t.effect(exile, 1, replacing_about=it, duration=Duration.ONCE)
     for ref in (other, it):
         t.event(EventKind.DESTROY, ref)
     t.run()
