@@ -85,7 +85,16 @@ class Sharing:
 class DeclaringAttackers:
     """Attackers are declared (508.1)."""
 
-    attack_bounded = of(Frame.fr_a, "1 if restrictions or requirements matter: the registers say how", holds=up_to(1))
+    attack_bounded = of(Frame.fr_a, "1 if restrictions or requirements matter: the next three say how", holds=up_to(1))
+    most_attackers = of(Frame.fr_register, "largest number of attackers", at=0)
+    attackers_needed = of(
+        Frame.fr_register,
+        "creatures that have to attack and are still to be chosen, as many as the restrictions allow (508.1d)",
+        at=1,
+    )
+    lone_barred = of(Frame.fr_register, "1 if creatures that can't attack alone can't attack at all", at=2, holds=up_to(1))
+    attacks_cost = of(Frame.fr_register, "1 if there are costs to attack (508.1h)", at=3, holds=up_to(1))
+    attack_total = of(Frame.fr_register, "generic mana that those chosen cost together", at=4)
     attackers_chosen = of(Frame.fr_b, "attackers chosen", holds=up_to(PERMANENTS))
     lone_chosen = of(Frame.fr_c, "how many of them can't attack alone", holds=up_to(PERMANENTS))
 
@@ -96,6 +105,13 @@ class DeclaringBlockers:
 
     blocks_bounded = of(Frame.fr_a, "1 if restrictions or requirements matter", holds=up_to(1))
     blocking_place = of(Frame.fr_b, "the declaring player's place after the active one")
+    blocks_unmet = of(Frame.fr_register, "requirements that the rest of the declaration has to meet", at=0)
+    blockers_chosen = of(Frame.fr_register, "creatures of this player that block already", at=1)
+    lone_blockers = of(Frame.fr_register, "those of them that can't block alone", at=2)
+    blockers_left = of(Frame.fr_register, "creatures that may still be declared as blockers", at=3)
+    blocks_cost = of(Frame.fr_register, "1 if there are costs to block (509.1d)", at=4, holds=up_to(1))
+    blocks_total = of(Frame.fr_register, "generic mana that the player's blockers cost together", at=5)
+    attackers_left_out = of(Frame.fr_register, "1 if there are more attackers than the search looks at", at=6, holds=up_to(1))
 
 
 @variant(FRAME, FrameKind.ASSIGN)
@@ -103,6 +119,10 @@ class AssigningDamage:
     """Combat damage is assigned (510.1)."""
 
     assigns_first = of(Frame.fr_a, "1 in the first-strike step (510.4)", holds=up_to(1))
+    lethal_so_far = of(
+        Frame.fr_register, "1 while every blocker so far has been assigned lethal damage (702.19b)", at=0, holds=up_to(1)
+    )
+    assigning_place = of(Frame.fr_register, "the blockers' controller, counted from the active player", at=1)
     assigning = of(
         Frame.fr_b, "what is asked: a pair of blocker and attacker, or FRESH, UNBLOCKED (systems/combat/damage_assignment.py)"
     )
@@ -128,6 +148,12 @@ class ManaAbility:
     mana_payer = of(Frame.fr_a, "1 + frame that pays, 0 with priority", holds=up_to(FRAMES))
     mana_reserved = of(Frame.fr_b, "1 + its reserved permanent")
     mana_purpose = of(Frame.fr_c, "its purpose")
+    mana_partner = of(Frame.fr_register, "1 + the permanent that is tapped or sacrificed for it, 0 before one is chosen", at=0)
+    mana_chosen = of(
+        Frame.fr_register,
+        "at 1 + a group of its mana: how much of each type was chosen, TYPE_BITS each; one type of all of it is -1 less the type",
+    )
+    mana_early = of(Frame.fr_register, "1 + the color that was said as it was activated, 0 for none", at=5)
 
 
 @variant(FRAME, FrameKind.SBA)
