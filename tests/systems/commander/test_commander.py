@@ -17,7 +17,7 @@ from ecs_mtg.cards.notation import can_be_your_commander, card
 from ecs_mtg.cards.tree import Keyworded
 from ecs_mtg.components.codes import EVERYBODY, Decision, Option, Outcome, Zone
 from ecs_mtg.components.flags import Variant
-from ecs_mtg.components.statistics import LOST_BY_COMMANDER
+from ecs_mtg.components.statistics import LostBy
 from ecs_mtg.decks import DeckError, DeckList, read_deck, resolve_cards
 from ecs_mtg.lab.lists import swapped
 from ecs_mtg.observations import compact
@@ -319,7 +319,7 @@ def test_greedy_players_cast_their_commanders() -> None:
 
 def test_a_loss_to_a_commander_has_a_name() -> None:
     facts = Facts.room(1, 2, 0)
-    facts.seats[0, 0, IN_GAME], facts.seats[0, 1, LOST_BY] = 1, LOST_BY_COMMANDER
+    facts.seats[0, 0, IN_GAME], facts.seats[0, 1, LOST_BY] = 1, LostBy.COMMANDER
     told = losses(np.array([Outcome.WON]), np.array([1]), facts)
     assert [LOSSES[int(k)] for k in told[0]] == ["", "commander"]
 
