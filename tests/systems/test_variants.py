@@ -12,13 +12,15 @@ import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components import COLUMNS, POOL_COLUMNS
-from ecs_mtg.components.codes import NONE, EffectKind, EventKind, EventState, FrameKind, StackKind
+from ecs_mtg.components.codes import NONE, EffectKind, EventKind, EventState, FrameKind, RefKind, StackKind
 from ecs_mtg.components.columns import Column, Declared, Kind, Numbers, i2
 from ecs_mtg.components.effect_kinds import PermissionEffect, Shield
 from ecs_mtg.components.effects import Effect
 from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.kinds import EFFECT, FRAME
-from ecs_mtg.components.programs import Op
+from ecs_mtg.components.programs import NOTHING, Op
+from ecs_mtg.components.references import reference
+from ecs_mtg.components.sizes import CARDS, PLAYERS, STACK
 from ecs_mtg.components.variants import VariantColumn, WrongKindError, of
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.kernels.translate import module_text
@@ -256,6 +258,12 @@ def test_uncompiled_a_column_holds_what_it_says() -> None:
         g.ef_kind[1] = 7
     with pytest.raises(OverflowError, match="n_effects holds 0 to "):
         g.n_effects = -1
+    g.decision_source = NOTHING
+    for wrong in (NOTHING - 1, PLAYERS, reference(RefKind.STACK, STACK), 7 << 28):
+        with pytest.raises(OverflowError, match=f"decision_source holds references, and {wrong} is none to a row that there is"):
+            g.decision_source = wrong
+    with pytest.raises(OverflowError, match="permission_card holds references"):
+        g.permission_card[1] = reference(RefKind.CARD, CARDS)
     g.reserved[0] = 4  # while it is looked for what pays a cost
     with pytest.raises(OverflowError, match="reserved holds 0 to 4, and can't hold 5"):
         g.reserved[0] = 5
