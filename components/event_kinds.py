@@ -9,7 +9,7 @@ from ecs_mtg.components.columns import Except, Numbers, up_to, variant
 from ecs_mtg.components.decisions import DieFace
 from ecs_mtg.components.effects import Event
 from ecs_mtg.components.flags import DamageFlag, OfDraw, OfLife, OfTarget, ZoneChange
-from ecs_mtg.components.kinds import ABILITY, EVENT, FACE
+from ecs_mtg.components.kinds import ABILITY, EVENT
 from ecs_mtg.components.sizes import MOST_COUNTERS
 from ecs_mtg.components.variants import of
 
@@ -48,7 +48,6 @@ class TokenEvent:
     """Tokens are created (111)."""
 
     tokens_wanted = of(Event.ev_amount, "how many", holds=up_to(1 << 30))
-    token_face = of(Event.ev_other, "their face", holds=FACE)
 
 
 @variant(EVENT, EventKind.DAMAGE, EventKind.DEALT_DAMAGE, EventKind.DEALS_DAMAGE, ended=EventKind.NOTHING)

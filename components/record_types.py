@@ -177,6 +177,7 @@ class GameRecord(Protocol):
     ev_other: Cells
     ev_flags: Cells
     ev_applied: Cells
+    token_face: Cells
 
     # components.effects.Replacements
     n_sources: int
@@ -715,6 +716,8 @@ class GameRecord(Protocol):
     # components.effect_kinds.ContinuousEffect
     continuous_locked: Cells2
     continuous_first: Cells
+    continuous_face: Cells
+    continuous_chosen: Cells
     continuous_x: Cells
     continuous_told: Cells2
     continuous_toward: Cells
@@ -766,7 +769,6 @@ class GameRecord(Protocol):
 
     # components.event_kinds.TokenEvent
     tokens_wanted: Cells
-    token_face: Cells
 
     # components.event_kinds.DamageEvent
     damage_amount: Cells
@@ -862,15 +864,29 @@ class GameRecord(Protocol):
 
     # components.frame_kinds.DeclaringAttackers
     attack_bounded: Cells
+    most_attackers: Cells
+    attackers_needed: Cells
+    lone_barred: Cells
+    attacks_cost: Cells
+    attack_total: Cells
     attackers_chosen: Cells
     lone_chosen: Cells
 
     # components.frame_kinds.DeclaringBlockers
     blocks_bounded: Cells
     blocking_place: Cells
+    blocks_unmet: Cells
+    blockers_chosen: Cells
+    lone_blockers: Cells
+    blockers_left: Cells
+    blocks_cost: Cells
+    blocks_total: Cells
+    attackers_left_out: Cells
 
     # components.frame_kinds.AssigningDamage
     assigns_first: Cells
+    lethal_so_far: Cells
+    assigning_place: Cells
     assigning: Cells
 
     # components.frame_kinds.BeginningTheGame
@@ -882,6 +898,9 @@ class GameRecord(Protocol):
     mana_payer: Cells
     mana_reserved: Cells
     mana_purpose: Cells
+    mana_partner: Cells
+    mana_chosen: Cells2
+    mana_early: Cells
 
     # components.frame_kinds.StateBasedChoice
     returning_commander: Cells

@@ -213,10 +213,19 @@ class Table:
         return k
 
     def event(
-        self, kind: int, obj: int, amount: int = 1, source: int = -1, flags: int = 0, other: int = -1, player: int = -1
+        self,
+        kind: int,
+        obj: int,
+        amount: int = 1,
+        source: int = -1,
+        flags: int = 0,
+        other: int = -1,
+        player: int = -1,
+        face: int = 0,
     ) -> int:
         e = self.call(add_event, kind, obj, player, amount, source)
         self.record["ev_flags"][0, e], self.record["ev_other"][0, e] = flags, other
+        self.record["token_face"][0, e] = face
         return e
 
     def move(self, ref: int, zone: int, flags: int = 0, player: int = -1, source: int = -1) -> None:

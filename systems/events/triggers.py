@@ -399,6 +399,8 @@ def copy_event(g: Game, old: int, new: int) -> int:
     g.ev_flags[new] = g.ev_flags[old]
     g.ev_applied[new] = g.ev_applied[old]
     g.ev_row[new] = g.ev_row[old]
+    if g.ev_kind[new] == EventKind.CREATE_TOKEN:
+        g.token_face[new] = g.token_face[old]
     for f in range(g.n_frames):  # replacement programs know their event by its row
         if g.fr_kind[f] == FrameKind.RESOLVE and g.rewritten_event[f] == old + 1:
             g.rewritten_event[f] = new + 1

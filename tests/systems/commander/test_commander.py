@@ -253,13 +253,13 @@ def test_observations_tell_of_commanders() -> None:
     game = begun([DOGS, PARTNERS], 3)
     game.record["commander_damage"][0, 0, 3] = 17  # by the second commander of the other player
     game.record["commander_casts"][0, 0, 0] = 2
-    seen = game.observation(0)
+    seen = game.observation(0, "compact")
     tables = {name: seen[at : at + int(np.prod(shape))].reshape(shape) for name, (at, shape) in compact.LAYOUT.items()}
     faces = [game.cards.face_of(name) + 1 for name in (DOG, AKIRI, KRAUM)]
     assert tables["globals"][11:15].tolist() == [4, 0, *faces[:2]]
     assert tables["players"][:2, 14:].tolist() == [[17, 2], [0, 0]]
 
-    told = game.observation(0, version=2)
+    told = game.observation(0)
     rows = told["effects"][: int(told["game"]["n_effects"])]
     kinds = ("kind", "face", "controller", "player", "amount")
     commander, damage = int(AsEffect.COMMANDER), int(AsEffect.COMMANDER_DAMAGE)

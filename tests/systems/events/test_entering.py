@@ -52,7 +52,7 @@ def test_other_permanents_say_how_one_enters() -> None:
     face = t.face(CREATURE, power=1, toughness=1)
     for player in (0, 1):
         t.move(t.in_zone(player, Zone.HAND, face), Zone.BATTLEFIELD)
-    t.event(EventKind.CREATE_TOKEN, -1, 1, other=face, player=1)
+    t.event(EventKind.CREATE_TOKEN, -1, 1, face=face, player=1)
     t.run()
     rows = [k for k in range(t.g.n_permanents) if t.g.perm_face[k] == face]
     assert {(t.g.controller[k], t.g.tapped[k]) for k in rows} == {(0, 0), (1, 1)}

@@ -231,7 +231,7 @@ def test_remembering_what_moved() -> None:
 def test_tokens_are_created_and_cease_to_exist() -> None:
     t = Table()
     face = t.face(CREATURE, power=1, toughness=1, token=1)
-    t.event(EventKind.CREATE_TOKEN, -1, 3, source=9, flags=ZoneChange.TAPPED, other=face, player=1)
+    t.event(EventKind.CREATE_TOKEN, -1, 3, source=9, flags=ZoneChange.TAPPED, face=face, player=1)
     t.run()
     rows = [k for k in range(t.g.n_permanents) if t.g.perm_life[k] == Life.HERE]
     assert [(t.g.controller[k], t.g.owner[k], t.g.perm_card[k], t.g.tapped[k], t.g.power[k]) for k in rows] == [
@@ -253,8 +253,8 @@ def test_twice_as_many_tokens() -> None:
     twice = t.replacement(EventKind.CREATE_TOKEN, (Op.RW_TIMES, 0, t.number(2)), who=Relation.YOU)
     t.permanent(0, t.face(ENCHANTMENT, twice))
     face = t.face(CREATURE, power=1, toughness=1, token=1)
-    t.event(EventKind.CREATE_TOKEN, -1, 2, other=face, player=0)
-    t.event(EventKind.CREATE_TOKEN, -1, 1, other=face, player=1)
+    t.event(EventKind.CREATE_TOKEN, -1, 2, face=face, player=0)
+    t.event(EventKind.CREATE_TOKEN, -1, 1, face=face, player=1)
     t.run()
     tokens = [t.g.controller[k] for k in range(t.g.n_permanents) if t.g.perm_card[k] < 0 and t.g.perm_life[k] == 1]
     assert sorted(tokens) == [0, 0, 0, 0, 1]
