@@ -337,11 +337,11 @@ def systems() -> str:
     )
 
 
-def observations() -> str:
-    """Describe the layout of an observation."""
+def compact_observations() -> str:
+    """Describe the layout of a compact observation."""
     out = [
-        f"# The observation\n\n{inspect.getdoc(compact)}\n",
-        f"An observation has {compact.SIZE} numbers (int16). Faces are numbers of the card pool, plus 1: 0 stands for nothing, or for what is "
+        f"# The compact observation\n\n{inspect.getdoc(compact)}\n",
+        f"A compact observation has {compact.SIZE} numbers (int16). Faces are numbers of the card pool, plus 1: 0 stands for nothing, or for what is "
         "hidden. Seats are counted from the observer on, who is 0. Tokens, planes and emblems have faces, too.\n",
         table(
             ("part", "begins at", "shape"),
@@ -355,13 +355,13 @@ def observations() -> str:
     return "\n".join(out)
 
 
-def second_observations() -> str:
-    """Describe the tables of full observations, and the groups of features of cards."""
+def observations() -> str:
+    """Describe the tables of observations, and the groups of features of cards."""
     from ecs_mtg.cards import features
     from ecs_mtg.observations.full import fields
 
     out = [
-        f"# Observation 2: the tables\n\n{inspect.getdoc(fields)}\n\nSee [how it is used](../../observation.md). An observation has "
+        f"# The observation\n\n{inspect.getdoc(fields)}\n\nSee [how it is used](../../observation.md). An observation has "
         f"{full.OBSERVATION.itemsize:,} bytes, its flat form {full.LENGTH:,} numbers.\n",
         table(
             ("table", "rows", "bytes of a row", "place of the first row"),
@@ -416,7 +416,7 @@ def command_line() -> str:
 
 PAGES = {
     "systems": systems, "keywords": keywords, "columns": columns, "instructions": instructions, "events": events_and_decisions, "notation": notation_words,
-    "rules": rules, "scenarios": scenario_list, "entities": entities, "observation": observations, "observation2": second_observations, "command-line": command_line,
+    "rules": rules, "scenarios": scenario_list, "entities": entities, "observation": observations, "compact_observation": compact_observations, "command-line": command_line,
 }  # fmt: skip
 
 

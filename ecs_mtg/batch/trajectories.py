@@ -80,8 +80,8 @@ SHARDS = "shards"
 def observation_columns(version: int = full.VERSION) -> dict[str, tuple[str, tuple[int, ...]]]:
     """List the columns of files that hold observations: dtype and cell shape of each.
 
-    `observation.mine.power` is the field `power` of the table `mine` of version 2: a list of a number for each row of the table, or for each
-    cell, rows first, where the field has several. Version 1 has a column for each part, such as `observation.globals`.
+    `observation.mine.power` is the field `power` of the table `mine`: a list of a number for each row of the table, or for each
+    cell, rows first, where the field has several. The compact view has a column for each part, such as `observation.globals`.
     """
     if version != full.VERSION:
         return {f"observation.{part}": ("int16", shape) for part, (_, shape) in compact.LAYOUT.items()}

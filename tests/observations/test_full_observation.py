@@ -346,7 +346,7 @@ def test_what_twins_differ_in_is_noticed() -> None:
     telltale = Telltale(game.cards.record)
     twins = [game.determinize(0, k).record for k in range(8)]
     found = [seen_differently(telltale, game.cards, game.record, twin, 0) for twin in twins]
-    assert ["observation2: game.planes"] in found
+    assert ["observation: game.planes"] in found
     known = copied(game.record)
     known[0]["card_known"][:] = 3
-    assert "observation2: game.n_cards" in seen_differently(game._runner, game.cards, game.record, known, 0)
+    assert "observation: game.n_cards" in seen_differently(game._runner, game.cards, game.record, known, 0)

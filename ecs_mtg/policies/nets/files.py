@@ -160,7 +160,7 @@ def _read(path: Path) -> tuple[dict[str, Any], dict[str, Array], str]:
 class Net(WithSettings):
     """A policy from a network file: `mtg.Net("mine.npz")`, or by name `"net:mine.npz"`; `"net"` is the shipped one.
 
-    It takes the option with the highest score, reads only the observation (version 2), and is deterministic. A network that keeps to a
+    It takes the option with the highest score, reads only the observation, and is deterministic. A network that keeps to a
     policy takes that policy's option unless another one has a score higher by `sure`. Networks of the same file are equal.
 
     Attributes:
