@@ -416,7 +416,8 @@ def command_line() -> str:
 
 PAGES = {
     "systems": systems, "keywords": keywords, "columns": columns, "instructions": instructions, "events": events_and_decisions, "notation": notation_words,
-    "rules": rules, "scenarios": scenario_list, "entities": entities, "observation": observations, "compact_observation": compact_observations, "command-line": command_line,
+    "rules": rules, "scenarios": scenario_list, "entities": entities, "observation": observations, "compact_observation": compact_observations,
+    "command-line": command_line,
 }  # fmt: skip
 
 

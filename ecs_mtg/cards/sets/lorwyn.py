@@ -26,8 +26,8 @@ from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Condition, Filter, Part, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, Step
+from ecs_mtg.components.cost_codes import ManaColor
 from ecs_mtg.components.flags import OF_CREATURES
-from ecs_mtg.components.paying import ManaColor
 from ecs_mtg.components.programs import CostPart, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
