@@ -219,8 +219,7 @@ def write(
     if None in names:
         raise RolloutsError(f"policies {policies!r}: has to be a name, or a function at the top of a module that can be imported")
     options: dict[str, Any] = {
-        "seed": checked_seed(seed), "variant": variant, "planar_deck": planar_deck, "max_turns": max_turns,
-        "observation": version_named(observation),
+        "seed": checked_seed(seed), "variant": variant, "planar_deck": planar_deck, "max_turns": max_turns, "observation": version_named(observation),
     }  # fmt: skip
     asked = _Asked(decks, options, chosen, games, shard, format, Path(out))
     lists = Simulator(decks, 1, threads=1, **options).decks
