@@ -31,7 +31,7 @@ PAIR = ["RG24", "Sped Red"]
 
 
 def positions(decks: list[str], seed: int, most: int, variant: str = "duel", every: int = 4) -> Iterator[mtg.Game]:
-    """Some positions of a game that greedy players play, with a random choice now and then."""
+    """Return some positions of a game that greedy players play, with a random choice now and then."""
     game = mtg.Game(decks, seed=seed, variant=variant)
     step = found = 0
     while not game.is_over and found < most:

@@ -61,7 +61,7 @@ def test_without_lines_it_is_not() -> None:
 
 
 def left_by(line: int, seed: int = 7) -> list[str]:
-    """What a line leaves of the first decision of the combo."""
+    """Return what a line leaves of the first decision of the combo."""
     place = played(COMBO.path, COMBO.document)
     options = {(int(a.kind), a.object): a.text for a in actions_of(place.record, place.pool)}
     record = place.record.copy()

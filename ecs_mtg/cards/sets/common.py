@@ -135,7 +135,7 @@ def for_each_card_type() -> tuple[e.Effect, ...]:
 
 
 def ravages(name: str, price: str, line: str, *rest: str) -> CardDef:
-    """What keeps activated abilities of artifacts from being activated."""
+    """Build what keeps activated abilities of artifacts from being activated."""
     return card(name, price, line, *rest, static(artifact, has(cant_activate)))
 
 
@@ -152,7 +152,7 @@ pay_3_life_or_tapped = as_enters(e.Pay(you, cost(pay_life(3)), otherwise=(e.Ente
 
 
 def enters_tapped_if(condition: Condition) -> Replacement:
-    """It enters tapped if something holds."""
+    """Have it enter tapped if something holds."""
     return as_enters(e.EntersTapped(), if_=condition)
 
 
@@ -164,7 +164,7 @@ def animated(price: str, size: str, line: str, color: Filter, *abilities: Abilit
 def restless(
     name: str, colors: tuple[str, str], price: str, size: str, kind: str, color: Filter, keyword: Ability, *does: e.Effect
 ) -> CardDef:
-    """A land of two colors that becomes a creature, and does something whenever it attacks."""
+    """Declare a land of two colors that becomes a creature, and does something whenever it attacks."""
     one, two = (1 << codes.COLOR_LETTERS.index(letter) for letter in colors)
     return card(name, "", "Land", enters_tapped, activated("{T}", e.AddMana(one | two)),
                 animated(price, size, f"Creature — {kind}", color, keyword), whenever(attacks(), *does))  # fmt: skip
@@ -182,7 +182,7 @@ def next_upkeep(*does: e.Effect, told: tuple[Reference, ...] = ()) -> e.Delay:
 
 
 def enters_only_for(choice: e.Effect, gives_up: e.Effect, if_: Condition | None = None) -> Replacement:
-    """It enters only if its controller gives something up for that, else it is put into its owner's graveyard (614.1a)."""
+    """Have it enter only if its controller gives something up for that; else it is put into its owner's graveyard (614.1a)."""
     unless = e.If(size_of(given_up).equals(0), (e.GoesInstead(Zone.GRAVEYARD),))
     chosen = (choice,) if if_ is None else (when_it_is(if_, choice),)
     return as_enters(*chosen, gives_up, unless)
@@ -194,12 +194,12 @@ def when_cycled(*does: e.Effect) -> Triggered:
 
 
 def becomes_land_type(kind: str) -> Change:
-    """It is of a land type in place of its land types (305.7)."""
+    """Make it of a land type in place of its land types (305.7)."""
     return Change(programs.Change.SET_SUBTYPES, 2, mask=frozenset({kind}))
 
 
 def reanimating_aura(*does: e.Effect) -> tuple[object, ...]:
-    """The card that it enchants in a graveyard is put onto the battlefield, and it is attached to that (303.4)."""
+    """Put the card that it enchants in a graveyard onto the battlefield, with it attached to that (303.4)."""
     return (
         enchant(creature & ANY_GRAVEYARD),
         when(enters(), remember(Who(Subject.ATTACHED_TO), "back"), from_now_on(this, enchants(creature & permanent & where(same(it, linked)))), *does,

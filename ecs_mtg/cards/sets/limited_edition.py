@@ -28,7 +28,7 @@ SEARCHED = target(player, hint=-1)
 
 
 def circle_of_protection(color: str, sources: Filter) -> CardDef:
-    """The next time a source of a color that you choose would deal damage to you this turn, that is prevented (615.8)."""
+    """Prevent the damage that a source of a color that you choose would deal to you next this turn (615.8)."""
     chosen = choose_source(sources, "chosen")
     shield = e.Prevent(you, sources=sources & source, once=True, source=those("chosen"))
     return card(f"Circle of Protection: {color}", "{1}{W}", "Enchantment", activated("{1}", chosen, shield))

@@ -59,7 +59,7 @@ def may_pay_to_transform(price: str) -> e.Effect:
 
 
 def kithkin(kind: str) -> Change:
-    """It is a Kithkin of a kind, and of no other creature types."""
+    """Make it a Kithkin of a kind, and of no other creature types."""
     return Change(programs.Change.SET_SUBTYPES, OF_CREATURES, mask=frozenset({"Kithkin", kind}))
 
 
@@ -74,7 +74,7 @@ def remove_from_this(many: int) -> Part:
 
 
 def hiding_land(name: str, letter: str, condition: Condition) -> CardDef:
-    """A land with hideaway 4, whose card is played for mana if a condition holds."""
+    """Declare a land with hideaway 4, whose card is played for mana if a condition holds."""
     playing = activated(f"{{{letter}}}, {{T}}", when_it_is(condition, play_what_is_hidden))
     return card(name, "", "Land", hideaway(4), enters_tapped, tap_for(letter), playing)
 

@@ -60,14 +60,14 @@ WELDING = target(artifact & card_in_any(Zone.GRAVEYARD) & where(same(owner_of(it
 
 
 def rune_of_protection(color: str, sources: Filter) -> CardDef:
-    """The next time a source of a color that you choose would deal damage to you this turn, that is prevented (615.8)."""
+    """Prevent the damage that a source of a color that you choose would deal to you next this turn (615.8)."""
     chosen = choose_source(sources, "chosen")
     shield = e.Prevent(you, sources=sources & source, once=True, source=those("chosen"))
     return card(f"Rune of Protection: {color}", "{1}{W}", "Enchantment", activated("{W}", chosen, shield), cycling("{2}"))
 
 
 def turns_into(size: str, kinds: str) -> tuple[Change, ...]:
-    """It becomes a creature of some types and nothing else."""
+    """Make it a creature of some types and nothing else."""
     return Change(programs.Change.SET_TYPES, codes.CREATURE, mask=frozenset(kinds.split())), base_pt(size)
 
 
