@@ -155,7 +155,7 @@ def unread(trees: Iterable[ast.Module]) -> frozenset[str]:
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
-    """All faults of a file, in the order of the file; what a kernel returns is none where nobody reads it."""
+    """List all faults of a file, in the order of the file; what a kernel returns is none where nobody reads it."""
     tree = ast.parse(source(path))
     numbers = {node: k for k, node in enumerate(ast.walk(tree))}
     for function in tree.body:
@@ -295,7 +295,7 @@ def users(
 
 
 def sample(faults: Iterable[Mutant], size: int, seed: int) -> list[Mutant]:
-    """`size` of some faults; their kinds are drawn by WEIGHTS, those of a kind come in the order of a hash of what they are."""
+    """Draw `size` of some faults; their kinds are drawn by WEIGHTS, those of a kind come in the order of a hash of what they are."""
     rng = random.Random(seed)
     kinds: dict[str, list[Mutant]] = {kind: [] for kind in WEIGHTS}
     for mutant in faults:
@@ -362,7 +362,7 @@ class Mutation:
         print(text, file=self.out, flush=True)
 
     def pytest_configure(self) -> None:
-        """Hypothesis: always the same examples, and none of a fault is kept."""
+        """Have hypothesis try always the same examples, and none of a fault is kept."""
         import hypothesis
 
         hypothesis.settings.register_profile("mutation", database=None, derandomize=True, deadline=None, max_examples=25)
@@ -566,7 +566,7 @@ class Mutation:
         return f"SURVIVED ({len(items)} of {len(reaching)} tests)"
 
     def rarer(self, mutant: Mutant, reaching: list[pytest.Item]) -> list[pytest.Item]:
-        """Of the tests that reach a changed `if` those that go into it, or those that never do, whichever are fewer."""
+        """Select, of the tests that reach a changed `if`, those that go into it, or those that never do, whichever are fewer."""
         into = set(self.reached.get((mutant.file, mutant.within), []))
         inside, outside = [item for item in reaching if item in into], [item for item in reaching if item not in into]
         return min(inside, outside, key=len) if mutant.within and inside and outside else []

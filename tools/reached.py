@@ -48,7 +48,7 @@ def statements(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
 
 
 def is_docstring(statement: ast.stmt) -> bool:
-    """Whether a statement is a bare constant."""
+    """Return whether a statement is a bare constant."""
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 

@@ -32,7 +32,7 @@ HAND_OR_LIBRARY = (Zone.HAND, Zone.LIBRARY)
 
 
 def hidden_rows(record: Array) -> Array:
-    """Which card rows the player who decides can't know: bool (rows,). Who controls another player sees what that one sees (723.4)."""
+    """Return which card rows the player who decides can't know: bool (rows,). Who controls another player sees what that one sees (723.4)."""
     g = record[0]
     rows = np.arange(len(g["card_zone"])) < g["n_cards"]
     known = np.zeros(len(rows), np.bool_)
@@ -80,7 +80,7 @@ def twins(game: mtg.Game, seed: int) -> Iterator[Array]:
 
 
 def differences(decks: list[str], seed: int, variant: str = "duel") -> tuple[int, list[str]]:
-    """How many twins of a game were looked at, and where a policy did something else in one."""
+    """Count how many twins of a game were looked at, and where a policy did something else in one."""
     game = mtg.Game(decks, seed=seed, variant=variant)
     looked, found = 0, []
     for step in range(STEPS):

@@ -21,7 +21,7 @@ def asked(function: Function, mine: str, theirs: str, *args: int) -> int:
 
 
 def ahead(mine: str, theirs: str = "{}") -> int:
-    """Points that player A is ahead if all hands are known."""
+    """Return the points that player A is ahead if all hands are known."""
     return asked(lead, mine, theirs, 0, 1)
 
 

@@ -59,7 +59,7 @@ def test_what_is_hidden_is_put_in_order_first() -> None:
 
 
 def peeks(decks: list[str], seed: int, most: int, variant: str = "duel") -> tuple[int, list[str]]:
-    """How many positions were looked at in a world that the player can't tell from them, and where the search did something else."""
+    """Count how many positions were looked at in a world that the player can't tell from them, and where the search did something else."""
     looked, found = 0, []
     for game in positions(decks, seed, most, variant):
         player = game.current_player

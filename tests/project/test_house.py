@@ -454,3 +454,94 @@ def test_bits_are_told() -> None:
     assert says_yes_or_no(kernel("if ref < 0:\n        return 0\n    return 1"))
     assert not says_yes_or_no(kernel("return 0"))
     assert not says_yes_or_no(kernel("if ref < 0:\n        return 0\n    return ref"))
+
+
+# --- docstrings
+
+
+NO_VERBS = frozenset(
+    [
+        "a",
+        "all",
+        "an",
+        "any",
+        "at",
+        "by",
+        "each",
+        "either",
+        "every",
+        "for",
+        "from",
+        "how",
+        "if",
+        "in",
+        "it",
+        "its",
+        "neither",
+        "no",
+        "none",
+        "nothing",
+        "of",
+        "on",
+        "one",
+        "only",
+        "some",
+        "that",
+        "the",
+        "their",
+        "there",
+        "these",
+        "they",
+        "this",
+        "those",
+        "to",
+        "until",
+        "what",
+        "when",
+        "whenever",
+        "where",
+        "whether",
+        "which",
+        "who",
+        "whose",
+        "with",
+        "you",
+        "your",
+    ]
+)
+MEANINGS = (
+    "ecs_mtg/cards/notation/",
+    "ecs_mtg/cards/vocabulary/",
+    "examples/own_words/",
+)  # of words: docs/reference.py prints them
+ELSEWHERE = (
+    "ecs_mtg/arena/",
+    "tests/arena/",
+    "ecs_mtg/components/",
+    "ecs_mtg/systems/",
+)  # the last two are the folders at the top once more
+
+
+def first_words(parsed: ast.Module) -> Iterator[tuple[ast.FunctionDef, str]]:
+    """Yield the functions that are no tests, properties or overloads, with the first words of their docstrings."""
+    for node in ast.walk(parsed):
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("test_"):
+            named = {ast.unparse(decorator) for decorator in node.decorator_list}
+            text = ast.get_docstring(node)
+            if text and not any("property" in name or "fixture" in name for name in named):
+                yield node, text.split()[0].strip(".,:;`")
+
+
+def test_docstrings_of_functions_begin_with_what_they_do() -> None:
+    """Functions say what they do in the imperative: no docstring of one begins with an article, a pronoun or a question word."""
+    functions, wrong = 0, []
+    for folder_name in ("components", "systems", "ecs_mtg", "tests", "tools", "bench", "docs"):
+        for path in sorted((ROOT / folder_name).rglob("*.py")):
+            file = path.relative_to(ROOT).as_posix()
+            if not file.startswith((*MEANINGS, *ELSEWHERE)):
+                for node, word in first_words(tree(path)):
+                    functions += 1
+                    if word.lower() in NO_VERBS or not word[:1].isupper():
+                        wrong.append(f"{file}:{node.lineno}: {node.name}: {word}")
+    assert functions > 4000
+    assert not wrong

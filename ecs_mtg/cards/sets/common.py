@@ -124,13 +124,13 @@ YOUR_LANDS_ENTER_UNTAPPED = instead(enters(land & you_control), e.EntersTapped(u
 
 
 def when_you_do(*items: e.Effect, if_: Condition | None = None) -> e.Effect:
-    """When you do, something happens (603.12); `if_`: the intervening "if", without which it does not trigger (603.4)."""
+    """Have something happen when you do it (603.12); `if_`: the intervening "if", without which it does not trigger (603.4)."""
     reflexive = e.Reflex(when(Event(EventKind.REFLEXIVE), *items, if_=if_))
     return reflexive if if_ is None else e.If(if_, (reflexive,))
 
 
 def for_each_card_type() -> tuple[e.Effect, ...]:
-    """For each card type, you may take a card of that type from among the cards noted as "top"."""
+    """Let you take, for each card type, a card of that type from among the cards noted as "top"."""
     return tuple(e.ChooseFrom("top", "kept", number(1), number(0), filter=card_ & kind) for kind in CARD_TYPES)
 
 
@@ -140,7 +140,7 @@ def ravages(name: str, price: str, line: str, *rest: str) -> CardDef:
 
 
 def protection_from_chosen(*spares: StaticKeyword) -> list[Static]:
-    """Enchanted creature has protection from the chosen color, which does not remove what is attached and not `unspared`."""
+    """Give the enchanted creature protection from the chosen color, which does not remove what is attached and not `unspared`."""
     given = (
         static(enchanted, has(Protection(filter=source & color & unspared)), while_=chosen_color_is(k))
         for k, color in enumerate((white, blue, black, red, green))
@@ -157,7 +157,7 @@ def enters_tapped_if(condition: Condition) -> Replacement:
 
 
 def animated(price: str, size: str, line: str, color: Filter, *abilities: Ability) -> Ability:
-    """Until end of turn it becomes a creature, and is still a land."""
+    """Make it a creature until end of turn, which is still a land."""
     return activated(price, until_end_of_turn(this, becomes(size, line, *abilities, color=color, still=True)))
 
 
@@ -171,12 +171,12 @@ def restless(
 
 
 def enters_or_attacks(*does: e.Effect | tuple[e.Effect, ...]) -> tuple[Triggered, ...]:
-    """Whenever it enters or attacks."""
+    """Declare the event that it enters or attacks."""
     return whenever(enters(), *does), whenever(attacks(), *does)
 
 
 def next_upkeep(*does: e.Effect, told: tuple[Reference, ...] = ()) -> e.Delay:
-    """At the beginning of the next turn's upkeep."""
+    """Wait for the beginning of the next turn's upkeep."""
     waits = when(each_upkeep, *does)
     return e.Delay(replace(waits, flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), told)
 
@@ -189,7 +189,7 @@ def enters_only_for(choice: e.Effect, gives_up: e.Effect, if_: Condition | None 
 
 
 def when_cycled(*does: e.Effect) -> Triggered:
-    """When you cycle it."""
+    """Declare the event that you cycle it."""
     return replace(when(CYCLED, *does), zones=ANYWHERE_ELSE)
 
 
@@ -223,7 +223,7 @@ opponents_gain_nothing = until_end_of_turn(each_opponent, players_have(PlayerFla
 
 
 def hideaway(many: int) -> Ability:
-    """When it enters, look at that many top cards, exile one of them face down, and put the rest on the bottom in a random order (702.75a)."""
+    """Declare hideaway: when it enters, look at that many top cards, exile one of them face down, and put the rest on the bottom in a random order (702.75a)."""
     hiding = e.Move(hidden, Zone.EXILE, arrival=e.Arrival(face_down=True, link=True), remember=True)
     rest = to_library(those("top"), Position.RANDOM_BOTTOM)
     return when(enters(), look(many, "top"), e.ChooseFrom("top", "hidden"), hiding, e.Reveal(moved, to=you), rest)

@@ -47,7 +47,7 @@ GNOME = token("Gnome Token", "Artifact Creature — Gnome", "1/1")
 
 
 def craft_with_artifact(price: str) -> Ability:
-    """Craft with artifact (702.167)."""
+    """Declare craft with artifact (702.167)."""
     crafted = Who(Subject.BECAME, this)
     return activated(
         price, exile_this, exile_a((permanent & artifact & you_control) | (artifact & IN_GRAVEYARD)),

@@ -39,7 +39,7 @@ VESUVAN = at(your_upkeep, may(become_copy(this, target(creature), colored(blue),
 
 
 def leveled(tag: str, what: Filter, rest: e.Effect) -> tuple[e.Effect, ...]:
-    """Each player chooses as many of some things of theirs as the player with the fewest has; something happens to the rest."""
+    """Have each player choose as many of some things of theirs as the player with the fewest has; something happens to the rest."""
     fewest = for_each(each_player, note(HOW_MANY, smaller(NUMBERED, count(what))))
     return note(HOW_MANY, 30_000), fewest, for_each(each_player, choose(what, tag, NUMBERED, NUMBERED, it)), rest, e.Forget(tag)
 

@@ -54,7 +54,7 @@ KITHKIN = token("Kithkin Token", "Creature — Kithkin", "1/1", color=green | wh
 
 
 def may_pay_to_transform(price: str) -> e.Effect:
-    """You may pay it; if you do, this transforms."""
+    """Let you pay it; if you do, this transforms."""
     return pay(you, price, transform())
 
 

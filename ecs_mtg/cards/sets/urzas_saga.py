@@ -50,7 +50,7 @@ COLOR = 0  # the register of a color that is chosen
 
 
 def by_color(what: Callable[[Filter], e.Effect], whose: Target) -> tuple[e.Effect, ...]:
-    """You choose a color, a player reveals their hand, and something happens with the cards of that color."""
+    """Have you choose a color and a player reveal their hand; something happens with the cards of that color."""
     chosen = (e.If(number_noted(COLOR).equals(k), (what(color),)) for k, color in enumerate(COLORS))
     return targeted(whose), e.ChooseColor(), reveal(hand_of(whose)), *chosen
 
