@@ -236,7 +236,7 @@ class Net(WithSettings):
         return net_choice
 
     def settings(self, cards: Cards) -> list[Any]:
-        """In the order of `Part` and `Own`."""
+        """Return the settings in the order of `Part` and `Own`."""
         from ecs_mtg.policies.greedy import greedy
         from ecs_mtg.policies.nets.tables import settings_of
 
