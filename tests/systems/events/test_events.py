@@ -29,13 +29,13 @@ from ecs_mtg.components.programs import Op, PlayerFlag, Relation
 def test_life_gained_and_lost() -> None:
     t = Table()
     t.event(EventKind.GAIN_LIFE, 0, 3)
-    t.event(EventKind.LOSE_LIFE, 1, 4, source=7)
+    t.event(EventKind.LOSE_LIFE, 1, 4, source=0)
     t.event(EventKind.GAIN_LIFE, 1, 0)
     assert not t.run()
     assert [t.g.life[p] for p in (0, 1)] == [23, 16]
     assert (t.g.life_gained[0], t.g.life_lost[1]) == (3, 4)
     assert t.happened(EventKind.GAIN_LIFE) == [(0, 0, 3, -1, -1, OfLife.FIRST)]
-    assert t.happened(EventKind.LOSE_LIFE) == [(1, 1, 4, 7, -1, 0)]
+    assert t.happened(EventKind.LOSE_LIFE) == [(1, 1, 4, 0, -1, 0)]
 
 
 def test_119_7_cant_gain_life() -> None:
