@@ -1,4 +1,4 @@
-"""Combat damage (510): assigning it, and dealing it all at once."""
+"""Combat damage (510): assigning it, and dealing it all at once (`deal_assigned`); `events/damage.py` has the results."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Decision, EventKind, Keyword, Option
 from ecs_mtg.components.decisions import Hint
