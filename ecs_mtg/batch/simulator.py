@@ -134,7 +134,9 @@ class Simulator(Positions):
         self.num_games = n
         self.num_players = len(self.decks)
         self._allocate(stepping.version, stepping.flat)
-        self.final_observation = np.zeros_like(self.observation) if stepping.autoreset == SAME_STEP else None
+        self.final_observation = (
+            np.zeros(self.observation.shape, self.observation.dtype) if stepping.autoreset == SAME_STEP else None
+        )
         self._discount = 1.0 if stepping.shaping is None else stepping.shaping.discount
         self._worth: Array | None = None if stepping.shaping is None else np.zeros_like(self.rewards)
         self._next = 0
@@ -440,7 +442,7 @@ class Simulator(Positions):
             ValueError: there is no such player.
         """
         game = place(game, self.num_games)
-        out = np.zeros_like(self.observation, shape=self.observation.shape[1:])
+        out = np.zeros(self.observation.shape[1:], self.observation.dtype)  # `zeros_like` leaves what lies between fields
         self._runner.observe(self.games[game : game + 1], seat(player, self.num_players), out.reshape(-1))
         return out
 
