@@ -48,7 +48,7 @@ def test_several_players(benchmark: Any, players: int, variant: str, planar_deck
 
 
 @pytest.mark.parametrize("games", [1024, 64, 16])
-@pytest.mark.parametrize("more", [{}, {"observation": 2}, {"observation": 2, "flat": np.float16}], ids=["1", "2", "2 flat"])
+@pytest.mark.parametrize("more", [{"observation": "compact"}, {}, {"flat": np.float16}], ids=["compact", "full", "flat"])
 def test_step_with_mask_and_observation(benchmark: Any, more: dict[str, Any], games: int) -> None:
     """Players who pick any option; games are begun anew. Picking is not measured."""
     batch = mtg.Simulator(["RG24", "RG24"], games, seed=1, threads=1, autoreset="next_step", **more)

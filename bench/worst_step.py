@@ -98,7 +98,7 @@ def time_games(
 
 
 def hertz(games: Any) -> float:
-    """Time stamps a second."""
+    """Return time stamps a second."""
     tick(games)  # compiled by now
     began, ticks = time.perf_counter(), tick(games)
     time.sleep(0.2)

@@ -34,7 +34,12 @@ from ecs_mtg.components.pool import POOL, POOL_COLUMNS, TABLES
 from ecs_mtg.components.status import Counters, Damage, Loyalty, LoyaltyLimits, Status
 
 # isort: split
-from ecs_mtg.components import effect_kinds, event_kinds, frame_kinds  # what rows of kinds have, once there are the columns
+from ecs_mtg.components import (
+    effect_kinds,
+    event_kinds,
+    frame_kinds,
+    stack_kinds,
+)  # what rows of kinds have, once there are the columns
 
 _HINT = ". They have to stand in a module that imports nothing of ecs_mtg but ecs_mtg.components"
 
@@ -84,6 +89,7 @@ __all__ = [
     "planar",
     "players",
     "stack",
+    "stack_kinds",
     "statistics",
     "status",
     "variant",

@@ -23,10 +23,13 @@ import numpy as np
 from ecs_mtg.components.holdings import ONCE as ONCE
 from ecs_mtg.components.holdings import REFERENCE as REFERENCE
 from ecs_mtg.components.holdings import Always as Always
+from ecs_mtg.components.holdings import Asked as Asked
+from ecs_mtg.components.holdings import Except as Except
 from ecs_mtg.components.holdings import Held as Held
 from ecs_mtg.components.holdings import Kind as Kind
 from ecs_mtg.components.holdings import Numbers as Numbers
 from ecs_mtg.components.holdings import Reference as Reference
+from ecs_mtg.components.holdings import RowsOf as RowsOf
 from ecs_mtg.components.holdings import up_to as up_to
 from ecs_mtg.components.layout import LINE, Place, RecordLayout, Wanted, laid_out, zeros
 from ecs_mtg.components.order import GAME_CAME, GAME_ORDER
@@ -185,7 +188,7 @@ class Declared:
         cls: type,
         kind: Kind,
         codes: tuple[IntEnum, ...],
-        where: Mapping[str, Numbers],
+        where: Mapping[str, Asked],
         ended: IntEnum | None = None,
     ) -> type[Any]:
         """Add a class of names for the columns of rows of some kinds, see `Variants.add`.
@@ -271,14 +274,14 @@ def component(kind: Kind = ONCE) -> Callable[[type[T]], type[T]]:
 
 
 def variant(
-    kind: Kind, *codes: IntEnum, where: Mapping[str, Numbers] | None = None, ended: IntEnum | None = None
+    kind: Kind, *codes: IntEnum, where: Mapping[str, Asked] | None = None, ended: IntEnum | None = None
 ) -> Callable[[type[T]], type[T]]:
     """Register a class of names (`ecs_mtg.components.variants.of`) for the columns of rows whose tag is one of `codes`.
 
     Args:
         kind: the kind of entity.
         codes: the tags.
-        where: further columns of such rows, with the range of their numbers.
+        where: further columns of such rows, with the range of their numbers, or the rows of the pool that they name.
         ended: the tag of a row that has ended but may still be referred to; the validation of saved games skips such rows.
 
     Raises:

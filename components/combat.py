@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to
+from ecs_mtg.components.flags import AttackDeclared
 from ecs_mtg.components.kinds import PAIR, PERMANENT, PLAYER
 from ecs_mtg.components.sizes import BLOCKS, SELECTORS, WORK_WORDS
 
@@ -77,7 +78,7 @@ class CombatPhase:
     n_blocks = i2("rows of Blocks in use", reset=Reset.COMBAT, holds=up_to(BLOCKS))
     combat_cursor = i2("where a declaration or an assignment stands: a permanent row", holds=PERMANENT)
     combat_player = i1("whose declaration it is", holds=PLAYER)
-    attackers_declared = i1("1 once attackers have been declared this combat, 2 if there were any", reset=Reset.COMBAT)
+    attackers_declared = i1("an AttackDeclared: of this combat", reset=Reset.COMBAT, holds=AttackDeclared)
     declared_turn = i2("turn_number of the declare attackers step that began last")
     blockers_declared = i1("1 once blockers have been declared this combat", reset=Reset.COMBAT)
     combat_version = i4("`version` when creatures that no longer belong into combat were last removed (506.4)")

@@ -14,10 +14,12 @@ class ContinuousEffect:
     """A continuous effect of a resolved spell or ability (611.2): its modifications are those of `ef_ability`."""
 
     continuous_locked = of(Effect.ef_amount, "numbers locked in as it began (608.2h), by place: what Amount.LOCKED gives")
-    continuous_first = of(
-        Effect.ef_amount, "the first of them: also the face of a copy (NONE: the modification says it), a color or type", at=0
+    continuous_first = of(Effect.ef_amount, "the first of them", at=0)
+    continuous_face = of(
+        Effect.ef_amount, "of a copy: the first of them is the face that it has, NONE if the modification says it", at=0
     )
-    continuous_x = of(Effect.ef_amount, "the second of them: also the value of X", at=1)
+    continuous_chosen = of(Effect.ef_amount, "of what adds a chosen color or type: the first of them is that", at=0)
+    continuous_x = of(Effect.ef_amount, "the second of them: the value of X, if numbers with X are not locked in", at=1)
     continuous_told = of(
         Effect.ef_memory,
         "references that it was told of as it began, NONE for none: what Subject.TOLD gives; cards that get abilities (611.2c)",

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, EffectKind, Step
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to
-from ecs_mtg.components.kinds import ABILITY, EFFECT, EFFECT_AT_WORK, EVENT, PERMANENT, PLAYER
+from ecs_mtg.components.kinds import ABILITY, EFFECT, EFFECT_AT_WORK, EVENT, FACE, PERMANENT, PLAYER
 from ecs_mtg.components.sizes import AT_WORK, EFFECTS, SOURCES, TOLD, WORDS, WORK_WORDS
 
 
@@ -96,6 +96,7 @@ class Event:
     )
     ev_flags = i4("bits: what its kind means by them", reset=Reset.NEW)
     ev_applied = i8("bit set of replacement effects that had their chance (614.5)", reset=Reset.NEW)
+    token_face = i2("of tokens that are created: their face", holds=FACE)
 
 
 @component()

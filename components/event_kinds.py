@@ -1,17 +1,20 @@
 """Variants of event rows: the columns of each kind (`ev_kind`).
 
 What is common to all of them asks for `ev_amount` itself: how often what its kind counts happens. Of kinds that are not here that is all, and
-`ev_flags` is 0; what `ev_amount` is of those stands at the members of EventKind.
+`ev_flags` is 0.
 """
 
-from ecs_mtg.components.codes import EventKind, EventState, Step, Zone
-from ecs_mtg.components.columns import Numbers, up_to, variant
+from ecs_mtg.components.codes import Daytime, Designation, EventKind, EventState, Monarchy, Step, Zone
+from ecs_mtg.components.columns import Except, Numbers, up_to, variant
 from ecs_mtg.components.decisions import DieFace
 from ecs_mtg.components.effects import Event
 from ecs_mtg.components.flags import DamageFlag, OfDraw, OfLife, OfTarget, ZoneChange
-from ecs_mtg.components.kinds import EVENT, FACE
+from ecs_mtg.components.kinds import ABILITY, EVENT
 from ecs_mtg.components.sizes import MOST_COUNTERS
 from ecs_mtg.components.variants import of
+
+TO_COME = {"ev_state": Except(EventState.HAPPENED)}
+HAPPENED = {"ev_state": Numbers(EventState.HAPPENED, EventState.HAPPENED)}
 
 
 @variant(EVENT, EventKind.ZONE_CHANGE, ended=EventKind.NOTHING)
@@ -45,7 +48,6 @@ class TokenEvent:
     """Tokens are created (111)."""
 
     tokens_wanted = of(Event.ev_amount, "how many", holds=up_to(1 << 30))
-    token_face = of(Event.ev_other, "their face", holds=FACE)
 
 
 @variant(EVENT, EventKind.DAMAGE, EventKind.DEALT_DAMAGE, EventKind.DEALS_DAMAGE, ended=EventKind.NOTHING)
@@ -83,17 +85,20 @@ class CountersEvent:
     )
 
 
-@variant(EVENT, EventKind.DRAW, ended=EventKind.NOTHING)
+@variant(EVENT, EventKind.DRAW, where=TO_COME, ended=EventKind.NOTHING)
 class DrawEvent:
-    """A player draws cards (121)."""
+    """A player is to draw cards (121)."""
 
-    draws_left = of(Event.ev_amount, "while it is to come: how many cards")
-    draw_number = of(Event.ev_amount, "once it has happened: which card of those that the player has drawn this turn")
-    draw_flags = of(
-        Event.ev_flags,
-        "while it is to come: ZoneChange.REMEMBER, and the tag under which the frame remembers the cards (packed.tag_of)",
-    )
-    drawn_flags = of(Event.ev_flags, "once it has happened: bits of OfDraw", bits=OfDraw)
+    draws_left = of(Event.ev_amount, "how many cards")
+    draw_flags = of(Event.ev_flags, "ZoneChange.REMEMBER, and the tag under which the frame remembers the cards (packed.tag_of)")
+
+
+@variant(EVENT, EventKind.DRAW, where=HAPPENED)
+class DrawnEvent:
+    """A player has drawn a card."""
+
+    draw_number = of(Event.ev_amount, "which card of those that the player has drawn this turn")
+    drawn_flags = of(Event.ev_flags, "bits of OfDraw", bits=OfDraw)
 
 
 @variant(EVENT, EventKind.DESTROY, ended=EventKind.NOTHING)
@@ -128,13 +133,18 @@ class TargetedEvent:
     targeted_flags = of(Event.ev_flags, "bits of OfTarget", holds=up_to(3), bits=OfTarget)
 
 
-@variant(EVENT, EventKind.PLANESWALK)
+@variant(EVENT, EventKind.PLANESWALK, where=TO_COME)
 class PlaneswalkEvent:
-    """A player planeswalks (701.31)."""
+    """A player is to planeswalk (701.31)."""
 
-    planes_reached = of(
-        Event.ev_amount, "to how many planes; once it has happened, 1 for the first of several, else 0", holds=up_to(2)
-    )
+    planes_wanted = of(Event.ev_amount, "to how many planes", holds=up_to(2))
+
+
+@variant(EVENT, EventKind.PLANESWALK, where=HAPPENED)
+class PlaneswalkedEvent:
+    """A player has planeswalked to a plane."""
+
+    first_of_several = of(Event.ev_amount, "1 if it is the first of several planes", holds=up_to(1))
 
 
 @variant(EVENT, EventKind.PLANAR_ROLL)
@@ -142,3 +152,66 @@ class PlanarRollEvent:
     """The planar die is rolled (901.9)."""
 
     roll_face = of(Event.ev_amount, "once it has happened: how the die fell", holds=DieFace)
+
+
+@variant(EVENT, EventKind.BLOCKS)
+class BlocksEvent:
+    """A creature blocks another one (509.1g): `ev_object` blocks `ev_other`."""
+
+    blocked_place = of(Event.ev_amount, "1 for the first attacker that it blocks, 2 for the next ...")
+
+
+@variant(EVENT, EventKind.CYCLE)
+class CycleEvent:
+    """A player discards a card for its cycling ability (702.29c)."""
+
+    cycled_x = of(Event.ev_amount, "value of X of the cycling cost")
+
+
+@variant(EVENT, EventKind.ROOM)
+class RoomEvent:
+    """A venture marker is moved into a room (309.4)."""
+
+    room_reached = of(Event.ev_amount, "which")
+
+
+@variant(EVENT, EventKind.UNLOCKED)
+class UnlockedEvent:
+    """Half of a Room is unlocked (709.5h)."""
+
+    unlocked_half = of(Event.ev_amount, "which, 0 or 1", holds=up_to(1))
+
+
+@variant(EVENT, EventKind.DAYTIME)
+class DaytimeEvent:
+    """Day becomes night, or night day (731.1a)."""
+
+    daytime_begun = of(Event.ev_amount, "which", holds=Daytime)
+
+
+@variant(EVENT, EventKind.EXERTS)
+class ExertsEvent:
+    """A permanent is exerted (701.43)."""
+
+    exerted_attacking = of(Event.ev_amount, "1 if that is as it attacks", holds=up_to(1))
+
+
+@variant(EVENT, EventKind.ENLISTS)
+class EnlistsEvent:
+    """A creature is tapped for an attacking one (702.154)."""
+
+    enlist_ability = of(Event.ev_amount, "the attacker's enlist ability", holds=ABILITY)
+
+
+@variant(EVENT, EventKind.DESIGNATED)
+class DesignatedEvent:
+    """A permanent gets a designation."""
+
+    designated_as = of(Event.ev_amount, "which", holds=Designation)
+
+
+@variant(EVENT, EventKind.MONARCH)
+class MonarchEvent:
+    """Something about the monarch (725.2)."""
+
+    monarch_event = of(Event.ev_amount, "what", holds=Monarchy)

@@ -1,15 +1,33 @@
 """Variants of frame rows: their counters (`fr_a`, `fr_b`, `fr_c`) by kind, stage of announcement, or instruction."""
 
 from ecs_mtg.components.codes import FrameKind, Stage
-from ecs_mtg.components.columns import Numbers, up_to, variant
-from ecs_mtg.components.kinds import FRAME
-from ecs_mtg.components.sizes import COMMANDERS, EVENTS, FRAMES, HYBRIDS, PERMANENTS, SOURCES
+from ecs_mtg.components.columns import REFERENCE, Numbers, RowsOf, up_to, variant
+from ecs_mtg.components.kinds import FRAME, PLAYER
+from ecs_mtg.components.programs import Op
+from ecs_mtg.components.sizes import (
+    COMMANDERS,
+    EVENTS,
+    FRAMES,
+    HYBRIDS,
+    LIST,
+    MEMORY,
+    PERMANENTS,
+    PLAYERS,
+    SOURCES,
+    STACK,
+    TARGETS,
+)
 from ecs_mtg.components.stack import Frame
 from ecs_mtg.components.variants import of
 
 
 def _at(stage: Stage) -> dict[str, Numbers]:
     return {"fr_stage": Numbers(stage, stage)}
+
+
+def _carrying_out(*instructions: Op) -> dict[str, RowsOf]:
+    """Return the condition on a frame that carries out one of some instructions, alone or together with others."""
+    return {"fr_pc": RowsOf("i_op", frozenset((*instructions, Op.TOGETHER)))}
 
 
 @variant(FRAME, FrameKind.CAST, where=_at(Stage.MODES))
@@ -67,7 +85,16 @@ class Sharing:
 class DeclaringAttackers:
     """Attackers are declared (508.1)."""
 
-    attack_bounded = of(Frame.fr_a, "1 if restrictions or requirements matter: the registers say how", holds=up_to(1))
+    attack_bounded = of(Frame.fr_a, "1 if restrictions or requirements matter: the next three say how", holds=up_to(1))
+    most_attackers = of(Frame.fr_register, "largest number of attackers", at=0)
+    attackers_needed = of(
+        Frame.fr_register,
+        "creatures that have to attack and are still to be chosen, as many as the restrictions allow (508.1d)",
+        at=1,
+    )
+    lone_barred = of(Frame.fr_register, "1 if creatures that can't attack alone can't attack at all", at=2, holds=up_to(1))
+    attacks_cost = of(Frame.fr_register, "1 if there are costs to attack (508.1h)", at=3, holds=up_to(1))
+    attack_total = of(Frame.fr_register, "generic mana that those chosen cost together", at=4)
     attackers_chosen = of(Frame.fr_b, "attackers chosen", holds=up_to(PERMANENTS))
     lone_chosen = of(Frame.fr_c, "how many of them can't attack alone", holds=up_to(PERMANENTS))
 
@@ -78,6 +105,13 @@ class DeclaringBlockers:
 
     blocks_bounded = of(Frame.fr_a, "1 if restrictions or requirements matter", holds=up_to(1))
     blocking_place = of(Frame.fr_b, "the declaring player's place after the active one")
+    blocks_unmet = of(Frame.fr_register, "requirements that the rest of the declaration has to meet", at=0)
+    blockers_chosen = of(Frame.fr_register, "creatures of this player that block already", at=1)
+    lone_blockers = of(Frame.fr_register, "those of them that can't block alone", at=2)
+    blockers_left = of(Frame.fr_register, "creatures that may still be declared as blockers", at=3)
+    blocks_cost = of(Frame.fr_register, "1 if there are costs to block (509.1d)", at=4, holds=up_to(1))
+    blocks_total = of(Frame.fr_register, "generic mana that the player's blockers cost together", at=5)
+    attackers_left_out = of(Frame.fr_register, "1 if there are more attackers than the search looks at", at=6, holds=up_to(1))
 
 
 @variant(FRAME, FrameKind.ASSIGN)
@@ -85,6 +119,10 @@ class AssigningDamage:
     """Combat damage is assigned (510.1)."""
 
     assigns_first = of(Frame.fr_a, "1 in the first-strike step (510.4)", holds=up_to(1))
+    lethal_so_far = of(
+        Frame.fr_register, "1 while every blocker so far has been assigned lethal damage (702.19b)", at=0, holds=up_to(1)
+    )
+    assigning_place = of(Frame.fr_register, "the blockers' controller, counted from the active player", at=1)
     assigning = of(
         Frame.fr_b, "what is asked: a pair of blocker and attacker, or FRESH, UNBLOCKED (systems/combat/damage_assignment.py)"
     )
@@ -110,6 +148,12 @@ class ManaAbility:
     mana_payer = of(Frame.fr_a, "1 + frame that pays, 0 with priority", holds=up_to(FRAMES))
     mana_reserved = of(Frame.fr_b, "1 + its reserved permanent")
     mana_purpose = of(Frame.fr_c, "its purpose")
+    mana_partner = of(Frame.fr_register, "1 + the permanent that is tapped or sacrificed for it, 0 before one is chosen", at=0)
+    mana_chosen = of(
+        Frame.fr_register,
+        "at 1 + a group of its mana: how much of each type was chosen, TYPE_BITS each; one type of all of it is -1 less the type",
+    )
+    mana_early = of(Frame.fr_register, "1 + the color that was said as it was activated, 0 for none", at=5)
 
 
 @variant(FRAME, FrameKind.SBA)
@@ -133,72 +177,116 @@ class Resolution:
     rewritten_event = of(Frame.fr_b, "1 + event row whose replacement it is (614), 0 if it is none's", holds=up_to(EVENTS))
 
 
-@variant(FRAME, FrameKind.RESOLVE)
+@variant(
+    FRAME,
+    FrameKind.RESOLVE,
+    where=_carrying_out(Op.CHOOSE, Op.CHOOSE_FROM, Op.ORDER, Op.SEPARATE, Op.SEARCH, Op.ADD_FOR_REVEALED),
+)
 class PickingInstruction:
-    """Op.CHOOSE, CHOOSE_FROM, ORDER, SEPARATE, SEARCH, those about cards that are revealed one by one."""
+    """Objects are picked one by one."""
 
-    picks_made = of(Frame.fr_a, "how many were picked so far")
+    picks_made = of(Frame.fr_a, "how many were picked so far", holds=up_to(LIST))
 
 
-@variant(FRAME, FrameKind.RESOLVE)
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.DISCARD, Op.SACRIFICE_CHOICE, Op.PROLIFERATE))
 class RoundInstruction:
-    """Instructions that ask for player after player, or object after object: Op.DISCARD, SACRIFICE_CHOICE, PROLIFERATE, kinds of counters."""
+    """Player after player picks objects."""
 
-    round_place = of(Frame.fr_a, "place of the player or object that is asked about")
-    round_picks = of(
-        Frame.fr_c, "how many were picked for it so far; of kinds of counters -1 less that number, if there are to be no more"
-    )
+    player_place = of(Frame.fr_a, "place of the player who is asked", holds=up_to(PLAYERS))
+    player_picks = of(Frame.fr_c, "how many they have picked so far", holds=up_to(LIST))
 
 
-@variant(FRAME, FrameKind.RESOLVE)
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.DISCARD, Op.SACRIFICE_CHOICE))
+class DiscardInstruction:
+    """Each player picks of what is theirs."""
+
+    picks_from = of(Frame.fr_stage, "1 + where the picks of all players begin in `fr_list`; 0 before that", holds=up_to(LIST + 1))
+
+
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.REMOVE_COUNTERS, Op.MOVE_COUNTERS))
+class CountersInstruction:
+    """Kinds of counters are picked for object after object."""
+
+    object_place = of(Frame.fr_a, "place of the object that is asked about")
+    kinds_picked = of(Frame.fr_c, "how many kinds were picked for it so far", holds=up_to(LIST))
+    kinds_over = of(Frame.fr_stage, "1 once no more are to be picked for it", holds=up_to(1))
+
+
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.SCRY, Op.SURVEIL))
 class ScryInstruction:
-    """Op.SCRY, SURVEIL: the cards are the last ones of `fr_list`."""
+    """Player after player looks at cards: the last ones of `fr_list`."""
 
     scry_cards = of(Frame.fr_a, "how many cards there are, and what was said of them (packed.scrying); 0 before that")
-    scry_place = of(Frame.fr_c, "place of the player")
+    scry_place = of(Frame.fr_c, "place of the player", holds=up_to(PLAYERS))
 
 
-@variant(FRAME, FrameKind.RESOLVE)
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.CHOOSE_SECRETLY))
 class SecretInstruction:
     """Players choose numbers one after another (101.4)."""
 
-    secret_player = of(Frame.fr_c, "who is asked")
+    secret_player = of(Frame.fr_c, "who is asked", holds=PLAYER)
 
 
-@variant(FRAME, FrameKind.RESOLVE)
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.COPY_SPELL, Op.CHANGE_TARGETS))
 class TargetInstruction:
-    """Op.COPY_SPELL, CHANGE_TARGETS: a copy or a spell gets other targets (707.10c, 115.7)."""
+    """A copy or a spell gets other targets (707.10c, 115.7)."""
 
-    retarget_place = of(Frame.fr_a, "place of the target that is asked about")
-    retarget_base = of(Frame.fr_a, "of a copy for each possible target: where these begin in `fr_list`")
-    copies_made = of(Frame.fr_c, "COPY_SPELL: how many copies were made so far")
-    spells_retargeted = of(Frame.fr_c, "CHANGE_TARGETS: place of the spell that gets other targets")
+    retarget_place = of(Frame.fr_a, "place of the target that is asked about", holds=up_to(TARGETS))
 
 
-@variant(FRAME, FrameKind.RESOLVE)
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.COPY_SPELL))
+class CopyInstruction:
+    """Copies of spells are put on the stack, one after another (707.10)."""
+
+    copies_made = of(Frame.fr_c, "how many copies were made so far")
+    copy_retargeted = of(Frame.fr_stage, "1 + stack row of the copy whose targets are being chosen, or 0", holds=up_to(STACK))
+
+
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.COPY_SPELL))
+class CopyForEachInstruction:
+    """The same, one copy for each possible target (707.10d)."""
+
+    copies_listed = of(Frame.fr_stage, "1 once these targets are in `fr_list`")
+    copies_from = of(Frame.fr_a, "where they begin in `fr_list`", holds=up_to(LIST))
+
+
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.CHANGE_TARGETS))
+class ChangeTargetsInstruction:
+    """Spells get other targets, one after another (115.7)."""
+
+    spells_retargeted = of(Frame.fr_c, "place of the spell that gets other targets")
+
+
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.CAST_FREE))
 class CastInstruction:
     """A card is cast as something resolves (608.2g)."""
 
-    cast_reference = of(Frame.fr_c, "reference of the spell")
+    cast_reference = of(Frame.fr_c, "reference of the spell", holds=REFERENCE)
 
 
-@variant(FRAME, FrameKind.RESOLVE)
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.ADD_MANA))
 class ManaInstruction:
     """Mana of a color of choice is added, one after the other."""
 
     mana_left = of(Frame.fr_a, "how much is still to be added")
 
 
-@variant(FRAME, FrameKind.RESOLVE)
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.MOVE, Op.PHASE_OUT))
 class BatchInstruction:
     """So much happens that it takes several batches of events."""
 
     batches_begun = of(Frame.fr_a, "how many were begun")
-    cards_left = of(Frame.fr_c, "Op.MOVE: cards that are still to be moved")
 
 
-@variant(FRAME, FrameKind.RESOLVE)
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.MOVE))
+class MoveInstruction:
+    """Cards are moved from the top of a library."""
+
+    cards_left = of(Frame.fr_c, "cards that are still to be moved")
+
+
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.CREATE_TOKEN, Op.CREATE_ATTACHED, Op.COPY_TOKEN))
 class TokenInstruction:
     """Tokens are created and remembered (111)."""
 
-    memory_before = of(Frame.fr_a, "how much the frame remembered before")
+    memory_before = of(Frame.fr_a, "how much the frame remembered before", holds=up_to(MEMORY))

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Daytime, Decision, Option, Outcome, Step
 from ecs_mtg.components.codes import Table as TableCode
 from ecs_mtg.components.columns import REFERENCE, Always, Reset, component, i1, i2, i4, i8, up_to
-from ecs_mtg.components.flags import With
+from ecs_mtg.components.flags import Begun, Variant, With
 from ecs_mtg.components.kinds import ABILITY, CARD, INSTRUCTION, PERMANENT, PLAYER, SELECTOR
 from ecs_mtg.components.modifications import CHANGE_WORDS
 from ecs_mtg.components.players import RESTRICTION
@@ -42,7 +42,7 @@ class Turn:
     turn_number = i4("turns begun so far; 0 before the first")
     active = i1("active player", holds=Always(PLAYER))
     step = i1("current Step", holds=Step)
-    step_begun = i1("1 once the step's turn-based actions are done; 2 while untapping waits for phasing", reset=Reset.STEP)
+    step_begun = i1("a Begun: how far its turn-based actions have got", reset=Reset.STEP, holds=Begun)
     step_over = i1("1 when all players passed in succession with an empty stack, or the step has no priority", reset=Reset.STEP)
     priority_player = i1("player who has priority, or NONE", first=NONE, reset=Reset.STEP, holds=PLAYER)
     passes = i1("players in succession who passed")
@@ -82,7 +82,7 @@ class Match:
     """The game as a whole."""
 
     n_players = i1("players who began the game")
-    variant = i1("0 duel or free-for-all, 1 Planechase, 2 Commander")
+    variant = i1("a Variant", holds=Variant)
     outcome = i1("an Outcome", holds=Outcome)
     full_table = i1("the Table that was full, if the game was aborted", holds=TableCode)
     turn_limit = i4("turns after which the game ends as it stands, 0 for no limit")

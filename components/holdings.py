@@ -42,11 +42,40 @@ class Always:
 
 
 @dataclass(frozen=True)
+class Except:
+    """A domain: all integers but one."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class RowsOf:
+    """A domain: rows of a table of the pool in which the code of another column is one of some, or no code of the engine but of a user.
+
+    Attributes:
+        column: the column of the pool.
+        codes: those of its codes.
+    """
+
+    column: str
+    codes: frozenset[IntEnum]
+
+    @property
+    def refused(self) -> frozenset[int]:
+        """The codes of the engine that are none of them."""
+        return frozenset(map(int, type(next(iter(self.codes))))) - self.codes
+
+    def __str__(self) -> str:
+        return " or ".join(code.name for code in sorted(self.codes))
+
+
+@dataclass(frozen=True)
 class Reference:
     """A domain: a reference (`ecs_mtg.systems.record.references`), or NONE."""
 
 
 REFERENCE = Reference()
+Asked: TypeAlias = Numbers | Except | RowsOf  # what a variant asks of further columns
 Held: TypeAlias = Kind | Numbers | Always | Reference | type[IntEnum]
 
 

@@ -23,7 +23,7 @@ class Card:
     )
     card_known = i1("bit set of players who may look at it though its zone or facing hides it")
     card_down = i1("1 while face down in exile", reset=Reset.NEW)
-    card_time = i1("time counters on it in exile (suspend), or other counters that exile cards have")
+    card_time = i1("time counters on it in exile (702.62); counters of other kinds are in CardCounters")
     card_link = i4(
         "reference of the object whose effect put it there (607), or NONE", first=NONE, reset=Reset.NEW, holds=REFERENCE
     )

@@ -9,12 +9,12 @@ object that is being looked at or looped over, or NONE).
 
 from enum import IntEnum, unique
 
-from ecs_mtg.components.layouts import Layout as Layout
+from ecs_mtg.components.card_layouts import Layout as Layout
+from ecs_mtg.components.cost_codes import CostPart as CostPart
+from ecs_mtg.components.cost_codes import ManaColor as ManaColor
 from ecs_mtg.components.modifications import Change as Change
 from ecs_mtg.components.modifications import CostTo as CostTo
 from ecs_mtg.components.modifications import Shown as Shown
-from ecs_mtg.components.paying import CostPart as CostPart
-from ecs_mtg.components.paying import ManaColor as ManaColor
 from ecs_mtg.components.sizes import FLAG_WORDS, OWN_FLAG_WORDS
 
 SELF_ONLY = -2  # in place of a selector: the source itself

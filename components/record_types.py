@@ -177,6 +177,7 @@ class GameRecord(Protocol):
     ev_other: Cells
     ev_flags: Cells
     ev_applied: Cells
+    token_face: Cells
 
     # components.effects.Replacements
     n_sources: int
@@ -715,6 +716,8 @@ class GameRecord(Protocol):
     # components.effect_kinds.ContinuousEffect
     continuous_locked: Cells2
     continuous_first: Cells
+    continuous_face: Cells
+    continuous_chosen: Cells
     continuous_x: Cells
     continuous_told: Cells2
     continuous_toward: Cells
@@ -766,7 +769,6 @@ class GameRecord(Protocol):
 
     # components.event_kinds.TokenEvent
     tokens_wanted: Cells
-    token_face: Cells
 
     # components.event_kinds.DamageEvent
     damage_amount: Cells
@@ -782,8 +784,10 @@ class GameRecord(Protocol):
 
     # components.event_kinds.DrawEvent
     draws_left: Cells
-    draw_number: Cells
     draw_flags: Cells
+
+    # components.event_kinds.DrawnEvent
+    draw_number: Cells
     drawn_flags: Cells
 
     # components.event_kinds.DestroyEvent
@@ -800,10 +804,40 @@ class GameRecord(Protocol):
     targeted_flags: Cells
 
     # components.event_kinds.PlaneswalkEvent
-    planes_reached: Cells
+    planes_wanted: Cells
+
+    # components.event_kinds.PlaneswalkedEvent
+    first_of_several: Cells
 
     # components.event_kinds.PlanarRollEvent
     roll_face: Cells
+
+    # components.event_kinds.BlocksEvent
+    blocked_place: Cells
+
+    # components.event_kinds.CycleEvent
+    cycled_x: Cells
+
+    # components.event_kinds.RoomEvent
+    room_reached: Cells
+
+    # components.event_kinds.UnlockedEvent
+    unlocked_half: Cells
+
+    # components.event_kinds.DaytimeEvent
+    daytime_begun: Cells
+
+    # components.event_kinds.ExertsEvent
+    exerted_attacking: Cells
+
+    # components.event_kinds.EnlistsEvent
+    enlist_ability: Cells
+
+    # components.event_kinds.DesignatedEvent
+    designated_as: Cells
+
+    # components.event_kinds.MonarchEvent
+    monarch_event: Cells
 
     # components.frame_kinds.ChoosingModes
     modes_begun: Cells
@@ -830,15 +864,29 @@ class GameRecord(Protocol):
 
     # components.frame_kinds.DeclaringAttackers
     attack_bounded: Cells
+    most_attackers: Cells
+    attackers_needed: Cells
+    lone_barred: Cells
+    attacks_cost: Cells
+    attack_total: Cells
     attackers_chosen: Cells
     lone_chosen: Cells
 
     # components.frame_kinds.DeclaringBlockers
     blocks_bounded: Cells
     blocking_place: Cells
+    blocks_unmet: Cells
+    blockers_chosen: Cells
+    lone_blockers: Cells
+    blockers_left: Cells
+    blocks_cost: Cells
+    blocks_total: Cells
+    attackers_left_out: Cells
 
     # components.frame_kinds.AssigningDamage
     assigns_first: Cells
+    lethal_so_far: Cells
+    assigning_place: Cells
     assigning: Cells
 
     # components.frame_kinds.BeginningTheGame
@@ -850,6 +898,9 @@ class GameRecord(Protocol):
     mana_payer: Cells
     mana_reserved: Cells
     mana_purpose: Cells
+    mana_partner: Cells
+    mana_chosen: Cells2
+    mana_early: Cells
 
     # components.frame_kinds.StateBasedChoice
     returning_commander: Cells
@@ -864,8 +915,16 @@ class GameRecord(Protocol):
     picks_made: Cells
 
     # components.frame_kinds.RoundInstruction
-    round_place: Cells
-    round_picks: Cells
+    player_place: Cells
+    player_picks: Cells
+
+    # components.frame_kinds.DiscardInstruction
+    picks_from: Cells
+
+    # components.frame_kinds.CountersInstruction
+    object_place: Cells
+    kinds_picked: Cells
+    kinds_over: Cells
 
     # components.frame_kinds.ScryInstruction
     scry_cards: Cells
@@ -876,8 +935,16 @@ class GameRecord(Protocol):
 
     # components.frame_kinds.TargetInstruction
     retarget_place: Cells
-    retarget_base: Cells
+
+    # components.frame_kinds.CopyInstruction
     copies_made: Cells
+    copy_retargeted: Cells
+
+    # components.frame_kinds.CopyForEachInstruction
+    copies_listed: Cells
+    copies_from: Cells
+
+    # components.frame_kinds.ChangeTargetsInstruction
     spells_retargeted: Cells
 
     # components.frame_kinds.CastInstruction
@@ -888,10 +955,28 @@ class GameRecord(Protocol):
 
     # components.frame_kinds.BatchInstruction
     batches_begun: Cells
+
+    # components.frame_kinds.MoveInstruction
     cards_left: Cells
 
     # components.frame_kinds.TokenInstruction
     memory_before: Cells
+
+    # components.stack_kinds.PaidFor
+    paid_value: Cells
+    paid_object: Cells
+
+    # components.stack_kinds.Spell
+    permitted_by: Cells
+    permitted_ability: Cells
+    promised_to: Cells
+
+    # components.stack_kinds.ReactingAbility
+    trigger_object: Cells
+    trigger_other: Cells
+    trigger_player: Cells
+    trigger_amount: Cells
+    trigger_told: Cells2
 
 
 class PoolRecord(Protocol):

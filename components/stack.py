@@ -14,7 +14,7 @@ class StackObject:
     st_life = i1("a Life; PENDING: being announced, or a trigger not yet on the stack", holds=Life)
     st_inc = i2("incarnation of the row")
     st_kind = i1("a StackKind", holds=StackKind)
-    st_face = i2("spell: the face cast; ability: the face of its source", holds=FACE)
+    st_face = i2("face of whose text it is: the one that is cast, or that of the ability's source", holds=FACE)
     st_card = i2("card that represents the spell, NONE for copies and abilities", first=NONE, reset=Reset.NEW, holds=CARD)
     st_ability = i2("ability (pool row): the spell ability, or the ability itself", holds=ABILITY)
     st_source = i4("reference of the source", holds=REFERENCE)
@@ -29,7 +29,7 @@ class StackObject:
     st_alternative = i2("COST ability that it is cast by, or NONE", first=NONE, reset=Reset.NEW, holds=ABILITY)
     st_paid_costs = i4("bit set of optional COST abilities (by place on the face) to be paid", reset=Reset.NEW)
     st_flags = i8("bit set of SpellFlag", reset=Reset.NEW, bits=SpellFlag)
-    st_paid = i4("what was paid, as later instructions ask for it: a value and a reference", 2, first=(0, NONE), reset=Reset.NEW)
+    st_paid = i4("what was paid for it (`ecs_mtg.components.stack_kinds`)", 2, first=(0, NONE), reset=Reset.NEW)
     st_spliced = i2(
         "splice abilities of the cards whose text is added to it, in order (702.47); of spells, in games with splice",
         SPLICED,
@@ -44,10 +44,15 @@ class StackObject:
     st_target = i4("references", TARGETS, holds=REFERENCE)
     st_slot = i2("target slot (pool row) of each target", TARGETS, holds=TARGET_SLOT)
     st_divide = i2("share of each target in something divided", TARGETS)
-    st_event_object = i4("trigger: reference of what it happened to", first=NONE, reset=Reset.NEW, holds=REFERENCE)
+    st_event_object = i4(
+        "reference of what it is about: what its kind means by it (`ecs_mtg.components.stack_kinds`)",
+        first=NONE,
+        reset=Reset.NEW,
+        holds=REFERENCE,
+    )
     st_event_other = i4("trigger: reference of what else was in it", first=NONE, reset=Reset.NEW, holds=REFERENCE)
     st_event_player = i1("trigger: the player in it", first=NONE, reset=Reset.NEW, holds=PLAYER)
-    st_event_amount = i4("trigger: how much", reset=Reset.NEW)
+    st_event_amount = i4("what its kind means by it (`ecs_mtg.components.stack_kinds`)", reset=Reset.NEW)
     st_joins = i4(
         "what the last creature attacked that was returned as a cost: what ninjutsu attacks (702.49c)",
         first=NONE,
@@ -69,7 +74,9 @@ class StackObject:
     st_convoked = i1("creatures that convoked the spell (702.51c)", reset=Reset.NEW)
     st_delved = i2("instant and sorcery cards that were exiled for its delve", reset=Reset.NEW)
     st_batch = i4("trigger about one or more: `trigger_batch` as it triggered", reset=Reset.NEW)
-    st_memory = i4("what a delayed or reflexive trigger was told to remember", TOLD, first=NONE, reset=Reset.NEW)
+    st_memory = i4(
+        "references: what its kind means by them (`ecs_mtg.components.stack_kinds`)", TOLD, first=NONE, reset=Reset.NEW
+    )
 
 
 @component()

@@ -7,8 +7,19 @@ from ecs_mtg.components.kinds import CARD, PLAYER
 from ecs_mtg.components.sizes import PLAYERS
 
 IN_OPENING_HAND, DRAWN, TUTORED = 1, 2, 4  # card_seen
-LOST_BY_LIFE, LOST_BY_LIBRARY, LOST_BY_POISON, LOST_BY_CONCEDING = 1, 2, 3, 4  # lost_by: 704.5a, b, c, 104.3a
-LOST_BY_COMMANDER = 6  # 704.6c; 5 is what the lab calls an effect
+
+
+@unique
+class LostBy(IntEnum):
+    """`lost_by`: why a player lost, the first that holds."""
+
+    NOTHING = 0  # or an effect says so
+    LIFE = 1  # 704.5a
+    LIBRARY = 2  # 704.5b
+    POISON = 3  # 704.5c
+    CONCESSION = 4  # 104.3a
+    EFFECT = 5  # in results only: that of players who lost by NOTHING
+    COMMANDER = 6  # 704.6c
 
 
 @unique
@@ -31,16 +42,12 @@ class Seen:
 class Loss:
     """Why a player lost."""
 
-    lost_by = i1(
-        "1 no life, 2 drew from an empty library, 3 poison (704.5a-c), the first that holds; 4 conceded (104.3a); "
-        "6 combat damage by a commander (704.6c)",
-        holds=up_to(LOST_BY_COMMANDER),
-    )
+    lost_by = i1("a LostBy", holds=LostBy)
 
 
 @component()
 class Starts:
     """Who takes the first turn."""
 
-    starts = i1("a StartRule: how the starting player is found", holds=up_to(max(StartRule)))
+    starts = i1("a StartRule: how the starting player is found", holds=StartRule)
     starting_seat = i1("who starts if that is settled beforehand", holds=up_to(PLAYERS - 1))

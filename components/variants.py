@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
 from typing import Any
 
-from ecs_mtg.components.holdings import Held, Kind, Numbers
+from ecs_mtg.components.holdings import Asked, Except, Held, Kind, Numbers, RowsOf
 from ecs_mtg.components.layout import Place
 
 
@@ -61,13 +61,14 @@ class VariantColumn:
         row, *cell = of.strides
         return Place(of.dtype, of.shape[:1], of.at + self.at * cell[0], (row,))
 
-    def check(self, tag: int, row: int, more: Callable[[str], int]) -> None:
+    def check(self, tag: int, row: int, more: Callable[[str], int], pool: Callable[[str, int], int] | None = None) -> None:
         """Make sure that a row has it.
 
         Args:
             tag: what says of which kind the row is.
             row: which row that is.
             more: what other columns say of it.
+            pool: what a column of the pool says of a row there; None: conditions on the pool are taken to hold.
 
         Raises:
             WrongKindError: it is of another kind; says of which, and what would be right.
@@ -78,15 +79,26 @@ class VariantColumn:
             other = getattr(there.get(tag), "name", tag)
             meant = " or ".join(code.name for code in variant.codes)
             raise WrongKindError(f"{self.name} is of {variant.kind.name} rows of kind {meant}; row {row} is of kind {other}")
-        for name, numbers in variant.where.items():
-            if not numbers.least <= more(name) <= numbers.most:
+        for name, asked in variant.where.items():
+            if isinstance(asked, RowsOf):
+                if pool is not None and (code := pool(asked.column, more(name))) in asked.refused:
+                    found = type(next(iter(asked.codes)))(code).name
+                    raise WrongKindError(f"{self.name} is of {variant.kind.name} rows at {asked}; row {row} is at {found}")
+            elif not within(more(name), asked):
                 raise WrongKindError(
-                    f"{self.name} is of {variant.kind.name} rows whose {name} is {_range(numbers)}; that of row {row} is {more(name)}"
+                    f"{self.name} is of {variant.kind.name} rows whose {name} is {_range(asked)}; that of row {row} is {more(name)}"
                 )
 
 
-def _range(numbers: Numbers) -> str:
-    return str(numbers.least) if numbers.least == numbers.most else f"{numbers.least} to {numbers.most}"
+def within(value: Any, asked: Numbers | Except) -> Any:
+    """Return whether a number, or each of an array, is one of those asked for."""
+    return value != asked.number if isinstance(asked, Except) else (asked.least <= value) & (value <= asked.most)
+
+
+def _range(asked: Numbers | Except) -> str:
+    if isinstance(asked, Except):
+        return f"not {asked.number}"
+    return str(asked.least) if asked.least == asked.most else f"{asked.least} to {asked.most}"
 
 
 class VariantRow:
@@ -96,17 +108,23 @@ class VariantRow:
     kind: Kind
     codes: frozenset[IntEnum]
     ended: IntEnum | None
-    where: Mapping[str, Numbers]
+    where: Mapping[str, Asked]
     fields: dict[str, VariantColumn]
 
-    def __init__(self, columns: Any, row: int) -> None:
+    def __init__(self, columns: Any, row: int, pool: Any = None) -> None:
         """View row `row` of the game record `columns` (one element of a GAME array).
+
+        Args:
+            columns: the game.
+            row: which row of it.
+            pool: the record of its cards (one element of a POOL array); without it, what depends on them is taken to hold.
 
         Raises:
             WrongKindError: the row is of another kind.
         """
+        look = None if pool is None else lambda name, at: int(pool[name][at])
         for field in self.fields.values():
-            field.check(int(columns[self.kind.tag][row]), row, lambda name: int(columns[name][row]))
+            field.check(int(columns[self.kind.tag][row]), row, lambda name: int(columns[name][row]), look)
             break
         self.columns, self.row = columns, row
 
@@ -135,7 +153,7 @@ class Variants:
         cls: type,
         kind: Kind,
         codes: tuple[IntEnum, ...],
-        where: Mapping[str, Numbers],
+        where: Mapping[str, Asked],
         ended: IntEnum | None = None,
     ) -> type[VariantRow]:
         """Make a class of names what rows of a kind have whose tag is one of some codes, and other columns of which are in some ranges.
@@ -145,7 +163,7 @@ class Variants:
             cls: names, each of a column (`of`).
             kind: of what.
             codes: of which kinds.
-            where: further columns of such rows, and in which range their numbers are.
+            where: further columns of such rows, and in which range their numbers are, or which rows of the pool they name.
             ended: the kind that such a row gets while it is still asked for what it was.
 
         Raises:
@@ -180,12 +198,12 @@ class Variants:
         self.all.append(made)
         return made  # type: ignore[no-any-return]
 
-    def of(self, columns: Any, kind: Kind, row: int) -> Iterator[VariantRow]:
-        """Yield the views of a row of a game record as what it is."""
+    def of(self, columns: Any, kind: Kind, row: int, pool: Any = None) -> Iterator[VariantRow]:
+        """Yield the views of a row of a game record as what it is; `pool`: the record of its cards, as in `VariantRow`."""
         for variant in self.all:
             if variant.kind is kind:
                 try:
-                    yield variant(columns, row)
+                    yield variant(columns, row, pool)
                 except WrongKindError:
                     continue
 

@@ -19,7 +19,7 @@ from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.word_declarations import Measure
 from ecs_mtg.cards.words import Amount, Condition, Filter
 from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
-from ecs_mtg.components.columns import Always, Column, Held, Kind, Numbers, Reference, Reset
+from ecs_mtg.components.columns import Always, Asked, Column, Except, Held, Kind, Numbers, Reference, Reset
 from ecs_mtg.components.kinds import ONCE
 from ecs_mtg.components.variants import VariantColumn, VariantRow
 from ecs_mtg.observations import compact, full
@@ -83,18 +83,28 @@ def _named(variant: type[VariantRow]) -> set[str]:
 def _variant(variant: type[VariantRow]) -> str:
     """Describe the columns of a variant."""
     kinds_of = ", ".join(f"`{type(code).__name__}.{code.name}`" for code in sorted(variant.codes))
-    asked = "".join(f", {name} {numbers.least} to {numbers.most}" for name, numbers in variant.where.items())
+    asked = "".join(f", {name} {_asked(one)}" for name, one in variant.where.items())
     rows = (
         (
             f"`{name}`",
             f"`{field.column}`" + ("" if field.at is None else f", place {field.at}"),
-            field.meaning,
+            field.meaning + _bits(field),
             _held(field.holds),
         )
         for name, field in variant.fields.items()
     )
     said = f"### {variant.__name__}\n\n{inspect.getdoc(variant)} ({kinds_of}{asked})\n\n"
     return said + table(("name", "is column", "meaning", "holds"), rows)
+
+
+def _asked(one: Asked) -> str:
+    """Describe a condition on a column of a variant."""
+    if isinstance(one, Numbers):
+        return f"{one.least} to {one.most}"
+    if isinstance(one, Except):
+        return f"not {one.number}"
+    codes = ", ".join(f"`{type(code).__name__}.{code.name}`" for code in sorted(one.codes))
+    return f"a row with `{one.column}` {codes} or of a user"
 
 
 def _width(column: Column) -> str:
@@ -327,11 +337,11 @@ def systems() -> str:
     )
 
 
-def observations() -> str:
-    """Describe the layout of an observation."""
+def compact_observations() -> str:
+    """Describe the layout of a compact observation."""
     out = [
-        f"# The observation\n\n{inspect.getdoc(compact)}\n",
-        f"An observation has {compact.SIZE} numbers (int16). Faces are numbers of the card pool, plus 1: 0 stands for nothing, or for what is "
+        f"# The compact observation\n\n{inspect.getdoc(compact)}\n",
+        f"A compact observation has {compact.SIZE} numbers (int16). Faces are numbers of the card pool, plus 1: 0 stands for nothing, or for what is "
         "hidden. Seats are counted from the observer on, who is 0. Tokens, planes and emblems have faces, too.\n",
         table(
             ("part", "begins at", "shape"),
@@ -345,13 +355,13 @@ def observations() -> str:
     return "\n".join(out)
 
 
-def second_observations() -> str:
-    """Describe the tables of full observations, and the groups of features of cards."""
+def observations() -> str:
+    """Describe the tables of observations, and the groups of features of cards."""
     from ecs_mtg.cards import features
     from ecs_mtg.observations.full import fields
 
     out = [
-        f"# Observation 2: the tables\n\n{inspect.getdoc(fields)}\n\nSee [how it is used](../../observation.md). An observation has "
+        f"# The observation\n\n{inspect.getdoc(fields)}\n\nSee [how it is used](../../observation.md). An observation has "
         f"{full.OBSERVATION.itemsize:,} bytes, its flat form {full.LENGTH:,} numbers.\n",
         table(
             ("table", "rows", "bytes of a row", "place of the first row"),
@@ -406,7 +416,8 @@ def command_line() -> str:
 
 PAGES = {
     "systems": systems, "keywords": keywords, "columns": columns, "instructions": instructions, "events": events_and_decisions, "notation": notation_words,
-    "rules": rules, "scenarios": scenario_list, "entities": entities, "observation": observations, "observation2": second_observations, "command-line": command_line,
+    "rules": rules, "scenarios": scenario_list, "entities": entities, "observation": observations, "compact_observation": compact_observations,
+    "command-line": command_line,
 }  # fmt: skip
 
 

@@ -109,7 +109,7 @@ def watch(
     """Watch a number of decisions of a policy, and what is told of the cards."""
     rng = np.random.default_rng(seed)
     parts, done = [], 0
-    with mtg.Simulator(decks, num_games=games, seed=seed, threads=1, observation=2, autoreset="next_step") as sim:
+    with mtg.Simulator(decks, num_games=games, seed=seed, threads=1, autoreset="next_step") as sim:
         while done < count:
             choice = sim.choose(policy)
             kept = sim.choose(keeps) if keeps else choice

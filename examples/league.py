@@ -62,7 +62,7 @@ def generation(network: Network, adam: Any, pool: dict[str, Any], chances: Any, 
         name = str(rng.choice(list(pool), p=chances))
         if name not in tables:
             tables[name] = mtg.Simulator(
-                args.decks, args.games, seed=1000 * number + len(tables), threads=1, observation=2, seats=[None, pool[name]],
+                args.decks, args.games, seed=1000 * number + len(tables), threads=1, seats=[None, pool[name]],
                 autoreset="same_step", shaping=SHAPING,
             )  # fmt: skip
         cards = torch.from_numpy(files.card_features(tables[name].cards.record))

@@ -55,7 +55,7 @@ def searched(
     """Play games of a policy against itself, some moves at random; returns what is told of the cards, too."""
     rng = np.random.default_rng(seed)
     parts, kept, picked, whose, of = [], [], [], [], []
-    with mtg.Simulator(decks, games, seed=seed, threads=1, observation=2) as sim:
+    with mtg.Simulator(decks, games, seed=seed, threads=1) as sim:
         while len(live := np.flatnonzero(sim.current_player >= 0)):
             choice = sim.choose(policy)
             fit = live[choice[live] < sim.observation["game"]["n_shown"][live]]

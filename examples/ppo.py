@@ -123,7 +123,6 @@ class Table:
             decks,
             arguments.games,
             threads=1,
-            observation=2,
             seats=[None, arguments.opponent],
             autoreset="same_step",
             shaping=SHAPING,

@@ -13,7 +13,7 @@ from enum import IntEnum
 from ecs_mtg.components.codes import CONCEDE, Decision, EventKind, Outcome, Step, Table
 from ecs_mtg.components.dependencies import READS_STEP
 from ecs_mtg.components.flags import Begun, Variant
-from ecs_mtg.components.statistics import LOST_BY_CONCEDING
+from ecs_mtg.components.statistics import LostBy
 from ecs_mtg.kernels.generated import INDENT, made
 from ecs_mtg.kernels.kernel import Function, Game, Pool, kernel
 from ecs_mtg.kernels.memory import call_loop, call_pilot, call_system, game_at, get_address, get_int, put_byte, put_int, put_short
@@ -173,7 +173,7 @@ def who_conceded(g: Game) -> int:
     """Return the players who conceded, as a bit set."""
     found = 0
     for p in range(g.n_players):
-        if g.lost_by[p] == LOST_BY_CONCEDING:
+        if g.lost_by[p] == LostBy.CONCESSION:
             found |= 1 << p
     return found
 

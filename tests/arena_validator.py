@@ -149,7 +149,7 @@ def check(holds: bool, rule: str, what: Any = "") -> None:
 
 
 def references(value: Any) -> Iterator[Message]:
-    """All object references in a value, those in candidates too; records are references with more to them."""
+    """Yield all object references in a value, those in candidates too; records are references with more to them."""
     if isinstance(value, dict):
         if value.keys() == REF:
             yield value

@@ -88,7 +88,7 @@ class Board:
         self.record: Array = COLUMNS.fresh()
         self.pool_record: Array = pool.POOL_COLUMNS.fresh()
         self.record["rows_with"] = (1 << WORD) - 1  # not sorted yet: any permanent could be in any set
-        self.g = Plain(self.record)
+        self.g = Plain(self.record, Plain(self.pool_record))
         self.pool = Plain(self.pool_record)
         self._rows: dict[str, int] = {}
         self.pool_record["basic_mana"] = NONE
@@ -181,7 +181,7 @@ class Board:
         return row
 
     def effect(self, rows: Sequence[int], *changes: Change, player: int = 0, **columns: Any) -> int:
-        """Add a continuous effect of a resolved spell on `rows`."""
+        """Add a continuous effect of a resolved spell on `rows`; `columns` without the prefix, or names of `effect_kinds`."""
         k = next(k for k in range(len(self.record["ef_kind"][0])) if self.g.ef_kind[k] == 0)
         ability = self.ability(Ability(changes, {"kind": AbilityKind.STATIC}))
         values = {
@@ -195,7 +195,7 @@ class Board:
         }
         words = [sum(1 << (r % 62) for r in rows if r // 62 == w) for w in range(WORDS)]
         for name, value in (values | {"objects": words} | columns).items():
-            self.record[f"ef_{name}"][0, k] = value
+            self.record[name if name in COLUMNS.variants.columns else f"ef_{name}"][0, k] = value
         self.g.n_effects = max(self.g.n_effects, k + 1)
         self.record["layers_dirty"] = 1
         return k

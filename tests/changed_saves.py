@@ -109,8 +109,8 @@ def use(game: mtg.Game, tables: list[runners.PolicyTable], *, determinize: bool)
         assert str(game)
         assert game.legal_actions is not None
         for player in players:
+            game.observation(player, "compact")
             game.observation(player)
-            game.observation(player, version=2)
         if determinize:
             game.determinize(0, 5)
     except ValueError:

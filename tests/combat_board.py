@@ -18,6 +18,7 @@ from ecs_mtg.components.codes import (
     Option,
     Step,
 )
+from ecs_mtg.components.flags import DamageFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.systems.combat import combat_step
@@ -35,7 +36,7 @@ class Board:
         self.record = COLUMNS.fresh()
         self.pool_record = pool.POOL_COLUMNS.fresh()
         self.pool_record["counter_kinds"] = COUNTER_KINDS
-        self.g = Plain(self.record)
+        self.g = Plain(self.record, Plain(self.pool_record))
         self.pool = Plain(self.pool_record)
         r = self.record
         r["n_players"] = players
@@ -84,7 +85,8 @@ class Board:
     def begin(self, kind: int, step: int, first: int = 0) -> bool:
         self.record["step"] = step
         plain(push_frame)(self.g, kind, -1, int(self.g.active))
-        self.record["fr_a"][0, 0] = first
+        if kind == FrameKind.ASSIGN:
+            self.g.assigns_first[0] = first
         return self.run()
 
     def attack(self) -> bool:
@@ -134,12 +136,12 @@ class Board:
         for k in range(g.n_events):
             if g.ev_kind[k] != EventKind.DAMAGE or g.ev_state[k] != 0:
                 continue
-            assert g.ev_flags[k] == 1
+            assert g.damage_flags[k] == DamageFlag.COMBAT
             what = g.ev_object[k]
             assert g.ev_player[k] == (what if what < 16 else NONE)
             key = (g.ev_source[k] & 0xFFF, -1 - what if what < 16 else what & 0xFFF)
             assert key not in result
-            result[key] = g.ev_amount[k]
+            result[key] = g.damage_amount[k]
         return result
 
     def in_combat(self, attackers: dict[int, int], blocks: dict[int, int | tuple[int, ...]] | None = None) -> Board:

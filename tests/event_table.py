@@ -18,6 +18,7 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Counter,
     Duration,
+    EffectKind,
     EventKind,
     Life,
     StackKind,
@@ -199,26 +200,32 @@ class Table:
         return self.call(stack_ref, s)
 
     def effect(self, ability: int, controller: int, **columns: Any) -> int:
+        """Add a replacement effect or a shield; `columns` without the prefix, or names of `effect_kinds`."""
         r = self.record
         k = int(np.flatnonzero(r["ef_kind"][0] == 0)[0])
-        r["ef_kind"][0, k], r["ef_ability"][0, k], r["ef_controller"][0, k] = 3, ability, controller
+        r["ef_kind"][0, k], r["ef_ability"][0, k], r["ef_controller"][0, k] = EffectKind.REPLACING, ability, controller
         r["n_effects"] = max(r["n_effects"][0], k + 1)
-        r["ef_memory"][0, k], r["ef_source"][0, k], r["ef_duration"][0, k] = NONE, NONE, Duration.END_OF_TURN
+        r["replacing_told"][0, k], r["ef_source"][0, k], r["ef_duration"][0, k] = NONE, NONE, Duration.END_OF_TURN
         for name, value in columns.items():
-            cell = r["ef_" + name][0, k]
-            if isinstance(value, tuple):
-                cell[: len(value)] = value
-            else:
-                r["ef_" + name][0, k] = value
+            r[name if name in COLUMNS.variants.columns else f"ef_{name}"][0, k] = value
         r["layers_dirty"] = 1
         self.run()
         return k
 
     def event(
-        self, kind: int, obj: int, amount: int = 1, source: int = -1, flags: int = 0, other: int = -1, player: int = -1
+        self,
+        kind: int,
+        obj: int,
+        amount: int = 1,
+        source: int = -1,
+        flags: int = 0,
+        other: int = -1,
+        player: int = -1,
+        face: int = 0,
     ) -> int:
         e = self.call(add_event, kind, obj, player, amount, source)
         self.record["ev_flags"][0, e], self.record["ev_other"][0, e] = flags, other
+        self.record["token_face"][0, e] = face
         return e
 
     def move(self, ref: int, zone: int, flags: int = 0, player: int = -1, source: int = -1) -> None:

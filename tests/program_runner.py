@@ -93,7 +93,7 @@ class Table:
         decks = [[*names, *stock] for names in libraries]
         self.stock = {p: dict.fromkeys(known, 0) for p in range(len(decks))}
         self.record = template(self.pool_record, [[self.cards.face_of(n) for n in deck] for deck in decks])
-        self.g = Plain(self.record)
+        self.g = Plain(self.record, Plain(self.pool_record))
         self.pool = Plain(self.pool_record)
         g = self.g
         g.turn_number, g.step, g.step_begun = 3, Step.MAIN1, 1

@@ -89,9 +89,9 @@ def seen_differently(runner: Runner, cards: CardPool, record: Array, twin: Array
     for table in full.TABLES:
         for name in one[table].dtype.names or ():
             if not np.array_equal(one[table][name], other[table][name]):
-                found.append(f"observation2: {table}.{name}")
+                found.append(f"observation: {table}.{name}")
         if table in full.IN_USE and one[table][int(one["game"][full.IN_USE[table].name.lower()]) :].tobytes().strip(b"\0"):
-            found.append(f"observation2: rows of {table} that are not in use")
+            found.append(f"observation: rows of {table} that are not in use")
     return found
 
 

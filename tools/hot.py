@@ -127,7 +127,7 @@ def counted() -> tuple[Counted, Counted]:
     rng = np.random.default_rng(1)
     with _noting():
         for decks in PAIRS:
-            for version, opponent, counts in ((1, None, playing), (2, "greedy", seeing)):
+            for version, opponent, counts in (("compact", None, playing), ("full", "greedy", seeing)):
                 seats = [None, opponent]
                 sim = Simulator(decks, 1, seed=1, threads=1, observation=version, seats=seats, autoreset="next_step")
                 since = 0

@@ -116,13 +116,13 @@ class Mutant:
 
 @cache
 def _unread() -> frozenset[str]:
-    """The kernels whose result nobody reads: they are called as statements only, or for the result of one that nobody reads either."""
+    """Find the kernels whose result nobody reads: they are called as statements only, or for the result of one that nobody reads either."""
     trees = [ast.parse(source(path)) for room in ("systems", "ecs_mtg") for path in (ROOT / room).rglob("*.py")]
     return unread(trees)
 
 
 def unread(trees: Iterable[ast.Module]) -> frozenset[str]:
-    """The functions called in some modules whose results are dropped, or returned only by such functions."""
+    """Find the functions called in some modules whose results are dropped, or returned only by such functions."""
     called: set[str] = set()
     read: set[str] = set()
     passed_on: dict[str, set[str]] = {}  # whose results a function returns
@@ -155,7 +155,7 @@ def unread(trees: Iterable[ast.Module]) -> frozenset[str]:
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
-    """All faults of a file, in the order of the file; what a kernel returns is none where nobody reads it."""
+    """List all faults of a file, in the order of the file; what a kernel returns is none where nobody reads it."""
     tree = ast.parse(source(path))
     numbers = {node: k for k, node in enumerate(ast.walk(tree))}
     for function in tree.body:
@@ -188,7 +188,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
 
 
 def _body_of(statement: ast.stmt) -> int:
-    """The line on which the body of a statement begins, 0 if it has none."""
+    """Return the line on which the body of a statement begins, 0 if it has none."""
     return statement.body[0].lineno if isinstance(statement, ast.If | ast.For | ast.While) else 0
 
 
@@ -199,7 +199,7 @@ def _first_within(statement: ast.stmt) -> int:
 
 
 def _header(statement: ast.stmt) -> list[ast.AST]:
-    """What is evaluated on the line of the statement itself."""
+    """Return what is evaluated on the line of the statement itself."""
     if isinstance(statement, ast.If | ast.While):
         return [statement.test]
     if isinstance(statement, ast.For):
@@ -276,7 +276,7 @@ def mutated_code(mutant: Mutant) -> types.CodeType:
 
 
 def original(file: str, name: str) -> types.FunctionType:
-    """The function of a module, without what is wrapped around it."""
+    """Return the function of a module, without what is wrapped around it."""
     function = inspect.unwrap(vars(module(file))[name])
     assert isinstance(function, types.FunctionType)
     return function
@@ -285,7 +285,7 @@ def original(file: str, name: str) -> types.FunctionType:
 def users(
     functions: Iterable[tuple[str, str]], codes: Mapping[tuple[str, str], types.CodeType] | None = None
 ) -> dict[tuple[str, str], list[types.FunctionType]]:
-    """The running functions that have the code of some functions, by file and name: the kernel, and what else was made from it."""
+    """Find the running functions that have the code of some functions, by file and name: the kernel, and what else was made from it."""
     of_code = {codes[file, name] if codes else original(file, name).__code__: (file, name) for file, name in functions}
     found: dict[tuple[str, str], list[types.FunctionType]] = {key: [] for key in of_code.values()}
     for one in gc.get_objects():
@@ -295,7 +295,7 @@ def users(
 
 
 def sample(faults: Iterable[Mutant], size: int, seed: int) -> list[Mutant]:
-    """`size` of some faults; their kinds are drawn by WEIGHTS, those of a kind come in the order of a hash of what they are."""
+    """Draw `size` of some faults; their kinds are drawn by WEIGHTS, those of a kind come in the order of a hash of what they are."""
     rng = random.Random(seed)
     kinds: dict[str, list[Mutant]] = {kind: [] for kind in WEIGHTS}
     for mutant in faults:
@@ -362,7 +362,7 @@ class Mutation:
         print(text, file=self.out, flush=True)
 
     def pytest_configure(self) -> None:
-        """Hypothesis: always the same examples, and none of a fault is kept."""
+        """Have hypothesis try always the same examples, and none of a fault is kept."""
         import hypothesis
 
         hypothesis.settings.register_profile("mutation", database=None, derandomize=True, deadline=None, max_examples=25)
@@ -401,7 +401,7 @@ class Mutation:
         return True
 
     def in_parallel(self, work: Callable[[int], Iterator[dict[str, Any]]], here: int = 0) -> Iterator[dict[str, Any]]:
-        """What a piece of work yields in each of several children, as it comes; the first `here` of them are done in this process."""
+        """Yield what a piece of work yields in each of several children, as it comes; the first `here` of them are done in this process."""
         with selectors.DefaultSelector() as waiting:
             children = []
             for job in range(here, self.jobs):
@@ -441,7 +441,7 @@ class Mutation:
             yield {"number": number, "fate": fate, "seconds": time.monotonic() - begun}
 
     def known(self, files: list[Path], items: list[pytest.Item]) -> reached.Kept:
-        """What each test reaches: as it was kept, or found out now by running it."""
+        """Return what each test reaches: as it was kept, or found out now by running it."""
         probes = reached.Probes()
         for path in files:
             probes.add(path)
@@ -566,13 +566,13 @@ class Mutation:
         return f"SURVIVED ({len(items)} of {len(reaching)} tests)"
 
     def rarer(self, mutant: Mutant, reaching: list[pytest.Item]) -> list[pytest.Item]:
-        """Of the tests that reach a changed `if` those that go into it, or those that never do, whichever are fewer."""
+        """Select, of the tests that reach a changed `if`, those that go into it, or those that never do, whichever are fewer."""
         into = set(self.reached.get((mutant.file, mutant.within), []))
         inside, outside = [item for item in reaching if item in into], [item for item in reaching if item not in into]
         return min(inside, outside, key=len) if mutant.within and inside and outside else []
 
     def chosen(self, reaching: list[pytest.Item], rarer: Sequence[pytest.Item] = ()) -> list[pytest.Item]:
-        """The tests that are tried: for half of the time the quickest of each folder in turn, then those that reach most.
+        """Return the tests that are tried: for half of the time the quickest of each folder in turn, then those that reach most.
 
         The quickest that do what few do come before them, for half as much time again.
         """

@@ -22,7 +22,7 @@ from ecs_mtg.components.layout import LINE, RecordLayout
 FILE = Path(__file__).parents[1] / "components" / "order.py"
 WIDTH = 130
 _RESETS = {name: column.reset for name, (_, column) in COLUMNS.columns().items()}
-SEEN = 0.1  # how much being touched counts in steps with observations of the second version, which show nearly all
+SEEN = 0.1  # how much being touched counts in steps with full observations, which show nearly all
 
 
 def listed(name: str, columns: Sequence[str | tuple[str, int]]) -> str:

@@ -35,12 +35,12 @@ FUTURE = 0x1000000  # from __future__ import annotations
 
 @cache
 def source(path: Path) -> str:
-    """The text of a file as it is at first: it may be worked on while faults are tried."""
+    """Return the text of a file as it is at first: it may be worked on while faults are tried."""
     return path.read_text(encoding="utf-8")
 
 
 def statements(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """The statements of a body and of what is nested in it, in their order."""
+    """Return the statements of a body and of what is nested in it, in their order."""
     for statement in body:
         yield statement
         for name in ("body", "orelse"):
@@ -48,12 +48,12 @@ def statements(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
 
 
 def is_docstring(statement: ast.stmt) -> bool:
-    """Whether a statement is a bare constant."""
+    """Return whether a statement is a bare constant."""
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
 def function_code(module: types.CodeType, name: str) -> types.CodeType:
-    """The code object of a function of a module."""
+    """Return the code object of a function of a module."""
     return next(c for c in module.co_consts if isinstance(c, types.CodeType) and c.co_name == name)
 
 
@@ -109,7 +109,7 @@ class Probes:
                 body[:] = new
 
     def reached(self) -> bytes:
-        """What has been reached since `hits` was cleared: a bit for each statement."""
+        """Return what has been reached since `hits` was cleared: a bit for each statement."""
         return np.packbits(np.frombuffer(self.hits, np.uint8)).tobytes()
 
     def clear(self) -> None:
@@ -118,12 +118,12 @@ class Probes:
 
 
 def module(file: str) -> types.ModuleType:
-    """The module of a file of systems/."""
+    """Return the module of a file of systems/."""
     return importlib.import_module("ecs_mtg." + file.removesuffix(".py").replace("/", "."))
 
 
 def digest(paths: Iterable[Path]) -> str:
-    """A digest of the texts of some files."""
+    """Return a digest of the texts of some files."""
     found = hashlib.sha256()
     for path in sorted(paths):
         found.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
@@ -131,7 +131,7 @@ def digest(paths: Iterable[Path]) -> str:
 
 
 def foundations(files: Iterable[Path]) -> str:
-    """A digest of what every test stands on: the helpers of the tests, and the engine except for the given files of systems/."""
+    """Return a digest of what every test stands on: the helpers of the tests, and the engine except for the given files of systems/."""
     left_out = set(files)
     engine = [path for room in ("components", "systems") for path in (ROOT / room).rglob("*.py") if path not in left_out]
     package = ROOT / "ecs_mtg"
@@ -162,12 +162,12 @@ class Kept:
     bits: dict[str, bytes] = field(default_factory=dict)
 
     def row(self, test: str) -> np.ndarray[Any, np.dtype[np.uint8]]:
-        """What a test reaches: 1 for each such statement of the table."""
+        """Return what a test reaches: 1 for each such statement of the table."""
         return np.unpackbits(np.frombuffer(self.bits[test], np.uint8), count=len(self.table))
 
 
 def load(files: Collection[Path], table: list[Statement], anew: bool = False) -> Kept:
-    """What was kept and is still valid for these files of systems/ with these statements; nothing if it is to be found out anew."""
+    """Return what was kept and is still valid for these files of systems/ with these statements; nothing if it is to be found out anew."""
     kept = Kept(table, {path.relative_to(ROOT).as_posix(): digest([path]) for path in files})
     now = kept.stands_on
     now[FOUNDATIONS] = foundations(files)

@@ -31,7 +31,7 @@ TABLES: tuple[dict[str, Any], ...] = (
 
 
 def texts_of(table: dict[str, Any], policy: str, decisions: int, seed: int) -> list[str]:
-    """All that a seat is told in so many decisions."""
+    """Return all that a seat is told in so many decisions."""
     texts, left, lot = list[str](), decisions, random.Random(seed)
     while left:
         seat, seed = mtg.TextSeat(**table, seed=seed), seed + 1

@@ -52,7 +52,7 @@ OPTIONAL_COSTS = frozenset(["kicker", "buyback", "entwine", "conspire", "casualt
 SELECTED_FOR: Mapping[int, str] = {Op.SEARCH: "search", Op.SACRIFICE_CHOICE: "sacrifice"}
 """What the objects are for that an instruction has selected."""
 PICKS: Mapping[int, str] = {
-    Op.CHOOSE: "picks_made", Op.CHOOSE_FROM: "picks_made", Op.ORDER: "picks_made", Op.DISCARD: "round_picks", Op.SACRIFICE_CHOICE: "round_picks",
+    Op.CHOOSE: "picks_made", Op.CHOOSE_FROM: "picks_made", Op.ORDER: "picks_made", Op.DISCARD: "player_picks", Op.SACRIFICE_CHOICE: "player_picks",
 }  # fmt: skip
 """Where instructions count what was picked (`components.frame_kinds`)."""
 PUT_INTO: Mapping[int, str] = {

@@ -9,7 +9,7 @@ import numpy as np
 from ecs_mtg.components import layout
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.sizes import OPTIONS
-from ecs_mtg.observations import compact, full
+from ecs_mtg.observations import COMPACT, compact, full
 
 if TYPE_CHECKING:
     from numpy.typing import DTypeLike
@@ -39,16 +39,14 @@ class Buffers:
         """Allocate them, with observations of a version, and their flat form unless `flat` is None.
 
         Raises:
-            ValueError: there is no such version, or it has no such flat form.
+            ValueError: observations of that version have no such flat form.
         """
         n = self.num_games
-        if version not in (1, full.VERSION):
-            raise ValueError(f"observation {version!r}: has to be 1 or {full.VERSION}")
-        if version == 1 and flat is not None:
-            raise ValueError("flat: observations of version 1 are flat already; give observation=2")
+        if version == COMPACT and flat is not None:
+            raise ValueError("flat: compact observations are flat already; leave observation out")
         self.current_player = np.full(n, NONE, np.int64)
         self.action_mask = zeros((n, OPTIONS), np.bool_)
-        self.observation: Array = zeros((n, compact.SIZE), np.int16) if version == 1 else full.buffer(n)
+        self.observation: Array = zeros((n, compact.SIZE), np.int16) if version == COMPACT else full.buffer(n)
         self._flat = None if flat is None else full.Flat(n, flat)
         self.flat = None if self._flat is None else self._flat.array
         self.rewards = np.zeros((n, self.num_players), np.float32)

@@ -21,6 +21,7 @@ from ecs_mtg.engine.bad_choices import wrong_answer
 from ecs_mtg.engine.batch_arguments import Batch
 from ecs_mtg.game.options import Action, actions_of, check_in_game
 from ecs_mtg.game.render import render
+from ecs_mtg.observations import COMPACT
 from ecs_mtg.policies import POLICIES, Policy, resolve_policies
 from ecs_mtg.setup.deck_arguments import Deck, game_options, load_decks
 from ecs_mtg.snapshots import serialization
@@ -50,9 +51,10 @@ class Simulator(Positions):
         current_player: the player who decides, int64 (N,); NONE (-1) when the game is over. A player who controls another decides for
             them (723.5); the column `decider` of the records is the player whose decision it is.
         action_mask: the legal actions, bool (N, A).
-        observation: what the deciding player sees, at the end of a game the one who decided last: int16 (N, observation.SIZE); see
-            `ecs_mtg.observations.compact.LAYOUT`. With `observation=2` everything that the player may know, `observation2.OBSERVATION` (N,).
-        flat: with `flat`, the observations as vectors, float32 or float16 (N, observation2.LENGTH); None otherwise.
+        observation: everything that the deciding player may know, at the end of a game the one who decided last:
+            `ecs_mtg.observations.full.OBSERVATION` (N,). With `observation="compact"` a short view of it, int16 (N, SIZE); see
+            `ecs_mtg.observations.compact.LAYOUT`.
+        flat: with `flat`, the observations as vectors, float32 or float16 (N, `ecs_mtg.observations.full.LENGTH`); None otherwise.
         rewards: float32 (N, P): 1 for winners, -1 for losers, 0 for draws and before the end.
         terminated: bool (N,): the game is over by the rules.
         truncated: bool (N,): the game reached its turn limit, or was aborted because a table was full (column `full_table`).
@@ -72,7 +74,7 @@ class Simulator(Positions):
         phased_out_tokens_cease: bool = False,
         planar_deck: str = "own",
         max_turns: int = TURN_LIMIT,
-        observation: int = 1,
+        observation: str | int = "full",
         flat: DTypeLike | None = None,
         seats: Sequence[Policy | None] | None = None,
         autoreset: str = "disabled",
@@ -90,8 +92,8 @@ class Simulator(Positions):
             phased_out_tokens_cease: see there.
             planar_deck: see there.
             max_turns: see there.
-            observation: version of the observations, 1 or 2.
-            flat: with observations of version 2: the dtype of their flat form, float32 or float16; None for none.
+            observation: "full", or "compact" for the short view.
+            flat: of full observations: the dtype of their flat form, float32 or float16; None for none.
             seats: for each player a policy that decides within the step, or None for those whose decisions are returned; None: all are.
             autoreset: what `step` does with games that are over, in Gymnasium's terms. "disabled": nothing. "next_step": it resets
                 them and ignores their actions. "same_step": games that end in a step are reset in the same step: rewards,
@@ -121,7 +123,7 @@ class Simulator(Positions):
         self._stepping, self._seats = stepping, stepping.policies(len(self.decks))
         self._runner = runners.Runner(self.cards.record, len(self.decks))
         self._policies = runners.policy_table(self._seats, stop=True)
-        if stepping.observation != 1:
+        if stepping.version != COMPACT:
             self._runner.names = self.cards.numbers
         self._workers = Workers(self.threads)
         self._closed = False
@@ -131,8 +133,10 @@ class Simulator(Positions):
             raise MemoryError(f"num_games {n}: there is no room for so many games of {GAME.itemsize} bytes each") from None
         self.num_games = n
         self.num_players = len(self.decks)
-        self._allocate(stepping.observation, stepping.flat)
-        self.final_observation = np.zeros_like(self.observation) if stepping.autoreset == SAME_STEP else None
+        self._allocate(stepping.version, stepping.flat)
+        self.final_observation = (
+            np.zeros(self.observation.shape, self.observation.dtype) if stepping.autoreset == SAME_STEP else None
+        )
         self._discount = 1.0 if stepping.shaping is None else stepping.shaping.discount
         self._worth: Array | None = None if stepping.shaping is None else np.zeros_like(self.rewards)
         self._next = 0
@@ -438,7 +442,7 @@ class Simulator(Positions):
             ValueError: there is no such player.
         """
         game = place(game, self.num_games)
-        out = np.zeros_like(self.observation, shape=self.observation.shape[1:])
+        out = np.zeros(self.observation.shape[1:], self.observation.dtype)  # `zeros_like` leaves what lies between fields
         self._runner.observe(self.games[game : game + 1], seat(player, self.num_players), out.reshape(-1))
         return out
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ecs_mtg.batch.reward_shaping import Shaping
+from ecs_mtg.observations import version_named
 from ecs_mtg.policies import Decider, Policy, resolve_policies
 
 if TYPE_CHECKING:
@@ -29,15 +30,21 @@ class Stepping:
     autoreset: str = DISABLED
     illegal: str = "raise"
     shaping: Shaping | None = None
-    observation: int = 1
+    observation: str | int = "full"
     flat: DTypeLike | None = None
 
     def __post_init__(self) -> None:
+        version_named(self.observation)
         for name, given, allowed in (("autoreset", self.autoreset, AUTORESETS), ("illegal", self.illegal, ILLEGAL)):
             if given not in allowed:
                 raise ValueError(f"{name} {given!r}: has to be {', '.join(allowed[:-1])} or {allowed[-1]}")
         if self.shaping is not None and not isinstance(self.shaping, Shaping):
             raise TypeError(f"shaping {self.shaping!r}: has to be an ecs_mtg.Shaping, as in Shaping(life=0.05)")
+
+    @property
+    def version(self) -> int:
+        """The version of the observations."""
+        return version_named(self.observation)
 
     def policies(self, players: int) -> list[Decider | None]:
         """Return the policies that play within the step, by seat; None for seats whose decisions the caller answers.

@@ -30,7 +30,7 @@ import numpy as np
 from ecs_mtg.batch.output_buffers import rows
 from ecs_mtg.batch.simulator import Simulator
 from ecs_mtg.components.sizes import TURN_LIMIT
-from ecs_mtg.observations import compact, full
+from ecs_mtg.observations import compact, full, version_named
 from ecs_mtg.policies import Decider, Policy, resolve_policies
 from ecs_mtg.runs import large_table_retry
 from ecs_mtg.runs.tables import deck_told, write_json
@@ -80,8 +80,8 @@ SHARDS = "shards"
 def observation_columns(version: int = full.VERSION) -> dict[str, tuple[str, tuple[int, ...]]]:
     """List the columns of files that hold observations: dtype and cell shape of each.
 
-    `observation.mine.power` is the field `power` of the table `mine` of version 2: a list of a number for each row of the table, or for each
-    cell, rows first, where the field has several. Version 1 has a column for each part, such as `observation.globals`.
+    `observation.mine.power` is the field `power` of the table `mine`: a list of a number for each row of the table, or for each
+    cell, rows first, where the field has several. The compact view has a column for each part, such as `observation.globals`.
     """
     if version != full.VERSION:
         return {f"observation.{part}": ("int16", shape) for part, (_, shape) in compact.LAYOUT.items()}
@@ -179,7 +179,7 @@ def write(
     variant: str = "duel",
     planar_deck: str = "own",
     max_turns: int = TURN_LIMIT,
-    observation: int = full.VERSION,
+    observation: str | int = "full",
     format: str = "parquet",
     shard: int = SHARD,
     threads: int | None = None,
@@ -196,7 +196,7 @@ def write(
         variant: see there.
         planar_deck: see there.
         max_turns: see there.
-        observation: the version of observations, 1 or 2.
+        observation: "full", or "compact" for the short view.
         format: "parquet" (needs the extra `lab`) or "npz".
         shard: games per file; each thread keeps the decisions of that many games in memory.
         threads: threads to play on; None for one per core.
@@ -219,7 +219,7 @@ def write(
     if None in names:
         raise RolloutsError(f"policies {policies!r}: has to be a name, or a function at the top of a module that can be imported")
     options: dict[str, Any] = {
-        "seed": checked_seed(seed), "variant": variant, "planar_deck": planar_deck, "max_turns": max_turns, "observation": observation,
+        "seed": checked_seed(seed), "variant": variant, "planar_deck": planar_deck, "max_turns": max_turns, "observation": version_named(observation),
     }  # fmt: skip
     asked = _Asked(decks, options, chosen, games, shard, format, Path(out))
     lists = Simulator(decks, 1, threads=1, **options).decks

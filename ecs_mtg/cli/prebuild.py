@@ -130,7 +130,7 @@ def _play() -> None:
     for deck in SEARCHED:
         played([deck, deck], 1, policies="search")
     rng = np.random.default_rng(1)
-    for version, opponent in ((1, None), (1, "greedy"), (2, "greedy")):
+    for version, opponent in (("compact", None), ("compact", "greedy"), ("full", "greedy")):
         seats = [None, opponent]
         with mtg.Simulator(MANY[:2], 64, seed=1, threads=1, seats=seats, observation=version, autoreset="next_step") as batch:
             for _ in range(STEPS):

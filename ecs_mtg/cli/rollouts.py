@@ -31,7 +31,7 @@ OutOption = Annotated[
     typer.Option(metavar="DIR", help="Write them there. The same command goes on where it was interrupted.", show_default=False),
 ]
 FormatOption = Annotated[str, typer.Option("--format", metavar="F", help="parquet or npz.")]
-ObservationOption = Annotated[int, typer.Option(metavar="V", help="Version of the observations: 1 or 2.")]
+ObservationOption = Annotated[str, typer.Option(metavar="V", help="What is written down: full or compact.")]
 ShardOption = Annotated[int, typer.Option(metavar="N", help="Games of a file.", parser=whole_number("--shard", 1, 100_000))]
 
 
@@ -45,7 +45,7 @@ def rollouts(
     planar_deck: PlanarDeckOption = "own",
     threads: ThreadsOption = None,
     max_turns: MaxTurnsOption = None,
-    observation: ObservationOption = 2,
+    observation: ObservationOption = "full",
     file_format: FormatOption = "parquet",
     shard: ShardOption = 32,
     as_json: JsonOption = False,
@@ -64,7 +64,7 @@ def rollouts(
             variant=variant,
             planar_deck=planar_deck,
             max_turns=max_turns or TURN_LIMIT,
-            observation=observation,
+            observation=int(observation) if observation.isdigit() else observation,
             format=file_format,
             shard=shard,
             threads=threads,

@@ -23,7 +23,7 @@ class Batch:
         first: the first game.
         games: all of them.
         template: the record that they begin as.
-        fully: whether observations are of the second version.
+        fully: whether observations are full ones.
     """
 
     def __init__(self, arrays: Sequence[Array], names: Array) -> None:

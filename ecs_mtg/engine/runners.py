@@ -302,7 +302,7 @@ class Runner:
         players: how many the games have.
         systems: what a pass of the schedule calls, in order, systems of other packages among ours.
         compile_seconds: how long it took to make ready what they can reach; 0 if it was.
-        names: the stable numbers of the pool's names, `CardPool.numbers`; only observations of the second version need them.
+        names: the stable numbers of the pool's names, `CardPool.numbers`; only full observations need them.
         kept: what policies work out of the pool once, by themselves.
     """
 
@@ -475,7 +475,7 @@ class Runner:
         return _call(function, batch.first, self._pool, batch.games, shown, first, count)
 
     def observe(self, game: Array, player: int, out: Array) -> int:
-        """Write what a player sees of a game to `out`: int16 (observation.SIZE,), or one OBSERVATION, of shape (1,)."""
+        """Write what a player sees of a game to `out`: int16 (compact.SIZE,), or one OBSERVATION, of shape (1,)."""
         if out.dtype == OBSERVATION:
             scratch = np.zeros(SCRATCH, np.int64)
             return _call(

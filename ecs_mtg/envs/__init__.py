@@ -3,11 +3,11 @@
     import gymnasium
     import ecs_mtg.envs
 
-    env = gymnasium.make("ecs_mtg/Duel-v0", decks=["RG24", "RG24"], opponent="greedy")
-    envs = gymnasium.make_vec("ecs_mtg/Duel-v0", num_envs=1024)
+    env = gymnasium.make("ecs_mtg/Duel-v1", decks=["RG24", "RG24"], opponent="greedy")
+    envs = gymnasium.make_vec("ecs_mtg/Duel-v1", num_envs=1024)
 
 They need the libraries of the extra `envs`: pip install ".[envs]" in a checkout. The version number in a name increases when an
-environment's behavior changes: its observations, rewards or number of actions.
+environment's behavior changes: its observations, rewards or number of actions. Those of version 0 have compact observations.
 """
 
 from __future__ import annotations
@@ -35,10 +35,14 @@ _HOMES = {
 __all__ = ["DuelEnv", "DuelVectorEnv", "ParallelTurnEnv", "PufferDuel", "TurnEnv", "aec", "parallel"]
 
 FOUR = ("RG24", "Sped Red", "Mono-Green Stompy", "Draw, Go")
+_NAMED: dict[str, dict[str, Any]] = {
+    "ecs_mtg/Duel": {},
+    "ecs_mtg/FreeForAll": {"decks": FOUR},
+    "ecs_mtg/Planechase": {"decks": ("Zombie Empire", "Strike Force") * 2, "variant": "planechase"},
+}
 REGISTERED: dict[str, dict[str, Any]] = {
-    "ecs_mtg/Duel-v0": {},
-    "ecs_mtg/FreeForAll-v0": {"decks": FOUR},
-    "ecs_mtg/Planechase-v0": {"decks": ("Zombie Empire", "Strike Force") * 2, "variant": "planechase"},
+    **{f"{name}-v1": kwargs for name, kwargs in _NAMED.items()},
+    **{f"{name}-v0": {**kwargs, "observation": "compact"} for name, kwargs in _NAMED.items()},
 }
 """The names that Gymnasium knows, and the arguments of `DuelEnv` and `DuelVectorEnv` that they stand for."""
 

@@ -98,7 +98,7 @@ def _table(
     max_turns: int,
     planar_deck: str,
     shaping: Shaping | None,
-    observation: int,
+    observation: str | int,
 ) -> _Table:
     simulator = Simulator(
         decks,
@@ -117,7 +117,7 @@ def _table(
 
 def _metadata(variant: str, players: int) -> dict[str, Any]:
     name = variant if variant != "duel" else "duel" if players == 2 else "free_for_all"
-    return {**METADATA, "name": f"ecs_mtg_{name}_v0", "is_parallelizable": False}
+    return {**METADATA, "name": f"ecs_mtg_{name}_v1", "is_parallelizable": False}
 
 
 class _Seated:
@@ -248,7 +248,7 @@ def aec(
     max_turns: int = TURN_LIMIT,
     planar_deck: str = "own",
     shaping: Shaping | None = None,
-    observation: int = 1,
+    observation: str | int = "full",
     render_mode: str | None = None,
 ) -> TurnEnv:
     """Make a PettingZoo AEC environment for two to six players, its agents "player_0" and so on.
@@ -262,7 +262,7 @@ def aec(
         max_turns: as for `simulate`; a game that reaches the limit is truncated.
         planar_deck: as for `simulate`.
         shaping: rewards in addition to the outcome; None for none.
-        observation: version of the observations; 2 contains everything that a player may know (`seen.view(observation2.OBSERVATION)`).
+        observation: "full": everything that a player may know (`seen.view(full.OBSERVATION)`), or "compact": a short view.
         render_mode: "ansi": `render` returns text; "human": every position is printed.
 
     Raises:
@@ -282,7 +282,7 @@ def parallel(
     max_turns: int = TURN_LIMIT,
     planar_deck: str = "own",
     shaping: Shaping | None = None,
-    observation: int = 1,
+    observation: str | int = "full",
     render_mode: str | None = None,
 ) -> ParallelTurnEnv:
     """Make a PettingZoo Parallel environment for two to six players; takes the arguments of `aec`.

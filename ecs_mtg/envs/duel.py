@@ -50,7 +50,7 @@ class DuelEnv(Env[Array, np.int64]):
         max_turns: int = TURN_LIMIT,
         planar_deck: str = "own",
         shaping: Shaping | None = None,
-        observation: int = 1,
+        observation: str | int = "full",
         render_mode: str | None = None,
     ) -> None:
         """Make the environment.
@@ -64,7 +64,7 @@ class DuelEnv(Env[Array, np.int64]):
             max_turns: as for `simulate`; a game that reaches the limit is truncated.
             planar_deck: as for `simulate`.
             shaping: rewards in addition to the outcome; None for none.
-            observation: version of the observations; 2 contains everything that a player may know (`seen.view(observation2.OBSERVATION)`).
+            observation: "full": everything that a player may know (`seen.view(full.OBSERVATION)`), or "compact": a short view.
             render_mode: "ansi": `render` returns text; "human": every position is printed. Both show what the learner sees.
 
         Raises:
@@ -156,7 +156,7 @@ class DuelVectorEnv(VectorEnv[Array, Array, Array]):
         max_turns: int = TURN_LIMIT,
         planar_deck: str = "own",
         shaping: Shaping | None = None,
-        observation: int = 1,
+        observation: str | int = "full",
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:

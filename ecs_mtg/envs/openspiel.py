@@ -204,7 +204,7 @@ class MagicObserver:
 
     def set_from(self, state: MagicState, player: int) -> None:
         """Look at a position."""
-        self.tensor[:] = 0 if state.played is None else state.played.observation(player)
+        self.tensor[:] = 0 if state.played is None else state.played.observation(player, "compact")
 
     def string_from(self, state: MagicState, player: int) -> str:
         """Return the position as a player sees it."""

@@ -27,7 +27,7 @@ NUMBER_OF_OPTIONS = LAYOUT["globals"][0] + 6
 class PufferDuel(pufferlib.PufferEnv):  # type: ignore[misc]
     """As many agents as games, each against opponents that play within the step; games begin anew in the step in which they end.
 
-    PufferLib hands on no masks: `observation[NUMBER_OF_OPTIONS]` says how many options there are, and these are actions 0 to that less 1.
+    Observations are compact. PufferLib hands on no masks: `observation[NUMBER_OF_OPTIONS]` says how many options there are, and these are actions 0 to that less 1.
 
     Attributes:
         simulator: the batch behind it.
@@ -54,7 +54,7 @@ class PufferDuel(pufferlib.PufferEnv):  # type: ignore[misc]
         self.seat = seat
         self.simulator = Simulator(
             decks, num_envs, seed=seed, variant=variant, threads=threads, planar_deck=planar_deck, max_turns=max_turns,
-            seats=seats_of(decks, seat, opponent), autoreset="same_step", illegal="lose", shaping=shaping,
+            seats=seats_of(decks, seat, opponent), autoreset="same_step", illegal="lose", shaping=shaping, observation="compact",
         )  # fmt: skip
         self.single_observation_space = observation_space(self.simulator)
         self.single_action_space = action_space()

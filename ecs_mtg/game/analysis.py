@@ -16,7 +16,7 @@ from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.engine.runners import Runner
 from ecs_mtg.game.options import Action, actions_of, name_of
 from ecs_mtg.game.render import permanent, render
-from ecs_mtg.pictures.tables import analysis_html
+from ecs_mtg.pictures.html_tables import analysis_html
 from ecs_mtg.policies import Pilot, Policy, resolve_policies
 from ecs_mtg.policies.position_evaluation import WIN
 from ecs_mtg.policies.search import Plan, Tally

@@ -24,7 +24,7 @@ from ecs_mtg.game.options import CONCESSION, Action, action_at, actions_of, chec
 from ecs_mtg.game.positions import Position, thin_out
 from ecs_mtg.game.render import render
 from ecs_mtg.game.world import World
-from ecs_mtg.observations import compact, full
+from ecs_mtg.observations import compact, full, version_named
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.setup.deck_arguments import Deck, game_options, load_decks
 from ecs_mtg.snapshots import copies, serialization
@@ -340,19 +340,16 @@ class Game:
         determinize(other.record, self.cards, player, checked_seed(seed))
         return other
 
-    def observation(self, player: int, version: int = 1) -> Array:
-        """Return what a player observes: int16 of shape (observation.SIZE,); see `ecs_mtg.observations.compact.LAYOUT`.
+    def observation(self, player: int, version: str | int = "full") -> Array:
+        """Return everything that a player may know: an `ecs_mtg.observations.full.OBSERVATION` of shape ().
 
-        With `version=2` it is an `observation2.OBSERVATION` of shape (), with everything that the player may know.
-
-        The decision and its options are included only for the player who makes it.
+        With `version="compact"` it is a short view: int16 of shape (SIZE,); see `ecs_mtg.observations.compact.LAYOUT`. The decision and its
+        options are included only for the player who makes it.
 
         Raises:
             ValueError: there is no such player or version.
         """
-        if version not in (1, full.VERSION):
-            raise ValueError(f"version {version!r} of observations: there are 1 and {full.VERSION}")
-        if version == full.VERSION:
+        if version_named(version) == full.VERSION:
             self._runner.names = self.cards.numbers
             rows = full.buffer(1)
             self._runner.observe(self.record, seat(player, len(self.decks)), rows)

@@ -486,7 +486,9 @@ class Replay:
         ref = reference(RefKind.STACK, top, int(g["st_inc"][top]))
         begun = g["n_frames"] > frames and g["fr_kind"][frames] == FrameKind.RESOLVE and g["fr_object"][frames] == top
         moves = [e for e in range(events, int(g["n_events"])) if g["ev_object"][e] == ref]
-        if begun or any(cause_of(int(g["ev_flags"][e])) == Cause.RESOLVED for e in moves):
+        if begun or any(
+            g["ev_kind"][e] == EventKind.ZONE_CHANGE and cause_of(int(g["move_flags"][e])) == Cause.RESOLVED for e in moves
+        ):
             self._say(f"{self._plain(ref)} resolves")
         elif moves or g["st_life"][top] != Life.HERE:
             self._say(f"{self._plain(ref)} leaves the stack without effect")

@@ -21,7 +21,10 @@ import numpy as np
 
 from ecs_mtg.components import COLUMNS, POOL_COLUMNS
 from ecs_mtg.components.columns import Declared
-from ecs_mtg.components.holdings import limits
+from ecs_mtg.components.holdings import Held, Reference, limits
+from ecs_mtg.components.kinds import CARD, PERMANENT, PLAYER, STACK_OBJECT
+from ecs_mtg.components.programs import NOTHING
+from ecs_mtg.components.references import KIND_SHIFT, ROWS
 from ecs_mtg.components.variants import VariantColumn
 from ecs_mtg.kernels.features import Features
 from ecs_mtg.kernels.unit import BOUNDSCHECK as BOUNDSCHECK
@@ -33,11 +36,12 @@ from ecs_mtg.kernels.unit import Unit as Unit
 if TYPE_CHECKING:
     from ecs_mtg.components.record_types import GameRecord, PoolRecord
 
-    Game: TypeAlias = GameRecord  # one GAME record: a numba Record when compiled, a `Plain` view otherwise
+    Game: TypeAlias = GameRecord  # one GAME record: its address when compiled, a `Plain` view otherwise
     Pool: TypeAlias = PoolRecord  # one POOL record
 else:
     Game = Pool = Any
 Function: TypeAlias = Callable[..., int]
+Limit: TypeAlias = tuple[int, int] | Reference | None  # what a column can hold: from the least to the most, references, anything
 Takes = ParamSpec("Takes")
 Returned = TypeVar("Returned", bound=int)
 
@@ -103,14 +107,16 @@ class Plain:
     Unlike in compiled kernels, every index is checked: a negative one or one past the end raises IndexError.
     """
 
-    __slots__ = ("record",)
+    __slots__ = ("pool", "record")
     record: Any
+    pool: Any  # of a game: its cards, which say what a row of some kinds means; None if nobody said
 
-    def __new__(cls, record: np.ndarray[Any, np.dtype[Any]]) -> Plain:
-        """Wrap `record`, an array of one element (shape `(1,)`), without copying it."""
+    def __new__(cls, record: np.ndarray[Any, np.dtype[Any]], pool: Plain | None = None) -> Plain:
+        """Wrap `record`, an array of one element (shape `(1,)`), without copying it; `pool`: the cards of a game."""
         some = COLUMNS if record.dtype == COLUMNS.dtype else POOL_COLUMNS
         view = object.__new__(_view(some))
         object.__setattr__(view, "record", some.view(record))
+        object.__setattr__(view, "pool", pool)
         return view
 
     if TYPE_CHECKING:
@@ -126,7 +132,7 @@ def _view(some: Declared) -> type[Plain]:
     Only scalars are written by assigning to the view.
     """
     names, kinds = some.places, some.variants.columns
-    ranges = {name: limits(column.within or column.holds) for name, (_, column) in some.columns().items()}
+    ranges = {name: _limit(column.within or column.holds) for name, (_, column) in some.columns().items()}
     scalars = {name: f"_{name}" for name in names if not names[name].shape}
 
     def fill(view: Any, name: str) -> Any:
@@ -162,20 +168,33 @@ def _scalar(cell: str) -> property:
     return property(lambda view: read(view)[0])
 
 
-def _check(name: str, limit: tuple[int, int] | None, value: int) -> None:
+_OF_REFERENCES = [kind.rows or 0 for kind in (PLAYER, PERMANENT, CARD, STACK_OBJECT)]  # by RefKind: how many rows there are
+
+
+def _limit(held: Held | None) -> Limit:
+    return held if isinstance(held, Reference) else limits(held)
+
+
+def _check(name: str, limit: Limit, value: int) -> None:
     """Make sure that a column holds what it says that it does (`Column.holds`).
 
     Raises:
         OverflowError: it would not.
     """
-    if limit is not None and not limit[0] <= value <= limit[1]:
+    if limit is None:
+        return
+    if isinstance(limit, Reference):
+        kind = value >> KIND_SHIFT
+        if value < NOTHING or (value >= 0 and (kind >= len(_OF_REFERENCES) or value & ROWS >= _OF_REFERENCES[kind])):
+            raise OverflowError(f"{name} holds references, and {value} is none to a row that there is")
+    elif not limit[0] <= value <= limit[1]:
         raise OverflowError(f"{name} holds {limit[0]} to {limit[1]}, and can't hold {value}")
 
 
 class _Column:
     __slots__ = ("array", "cells", "limit", "name")
 
-    def __init__(self, array: np.ndarray[Any, np.dtype[Any]], name: str = "", limit: tuple[int, int] | None = None) -> None:
+    def __init__(self, array: np.ndarray[Any, np.dtype[Any]], name: str = "", limit: Limit = None) -> None:
         self.array, self.name, self.limit = array, name, limit
         self.cells: Any = array.data
 
@@ -201,12 +220,18 @@ class _VariantColumn:
     __slots__ = ("_cells", "_limit", "_meant", "_tags", "_view")
 
     def __init__(self, view: Any, meant: VariantColumn) -> None:
-        self._view, self._meant, self._limit = view, meant, limits(meant.holds)
+        self._view, self._meant, self._limit = view, meant, _limit(meant.holds)
         self._cells, self._tags = getattr(view, meant.column), getattr(view, meant.variant.kind.tag)
 
     def _key(self, key: Any) -> Any:
         row, *further = key if type(key) is tuple else (key,)
-        self._meant.check(self._tags[row], row, lambda name: getattr(self._view, name)[row])
+        pool = self._view.pool
+        self._meant.check(
+            self._tags[row],
+            row,
+            lambda name: getattr(self._view, name)[row],
+            None if pool is None else lambda name, at: getattr(pool, name)[at],
+        )
         found = (row, *self._meant.indices, *further)
         return found if len(found) > 1 else row
 

@@ -37,6 +37,7 @@ else:
 
     def call_at(at: int, g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
         """Call the instruction or flag at an address (`function_address`)."""
+        object.__setattr__(g, "pool", pool)  # what the columns of a frame mean depends on the instruction
         return _functions[at](g, pool, f, pc, src, you, so, it)
 
     def ask_at(at: int, g: Game, pool: Pool, row: int, src: int, you: int, so: int, it: int) -> int:

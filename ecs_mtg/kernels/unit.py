@@ -54,7 +54,7 @@ class Unit:
         if not self.ours and symbol is None:  # users redefine their functions
             self.symbol += f"_user_{sum(unit.symbol.rpartition('_user_')[0] == self.symbol for unit in USERS)}"
         self.parameters = tuple(inspect.signature(function).parameters)
-        self.compiled: Any = None  # what kernels see: an ExternalFunction or a dispatcher
+        self.compiled: Any = None  # the kernel as Python calls it (`kernel.Compiled`)
         self._key: str | None = None
 
     def dependencies(self) -> list[Unit]:

@@ -77,9 +77,7 @@ class Practice:
         seats: list[Any] = [None, None]
         seats[1 - self.seat] = large_table_retry.policy_of(self.other)
         chance = np.random.default_rng([self.seed & 0xFFFFFFFF, self.seed >> 32, self.seat, first])
-        with Simulator(
-            list(self.seated), count, seed=self.seed, threads=1, observation=2, seats=seats, max_turns=self.max_turns
-        ) as sim:
+        with Simulator(list(self.seated), count, seed=self.seed, threads=1, seats=seats, max_turns=self.max_turns) as sim:
             sim.reset(first=first)
             parts: list[Lessons] = []
             games: list[Array] = []

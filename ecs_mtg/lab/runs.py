@@ -126,7 +126,7 @@ class Finding:
     def _repr_html_(self) -> str:
         """Return the tables for notebooks."""
         from ecs_mtg.lab.figures import tables_of
-        from ecs_mtg.pictures.tables import lab_html
+        from ecs_mtg.pictures.html_tables import lab_html
 
         return lab_html(tables_of(self.to_dict()))
 

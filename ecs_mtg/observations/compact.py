@@ -1,4 +1,4 @@
-"""The compact observation (version 1): a vector of int16, written by a kernel, and the meaning of each number.
+"""The compact observation: a short view as a vector of int16, written by a kernel, and the meaning of each number.
 
 Hidden cards are never written: neither opponents' hands, nor libraries, nor face-down permanents of others.
 """

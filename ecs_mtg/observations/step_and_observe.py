@@ -22,7 +22,7 @@ class Shown(IntEnum):
 
     PLAYER = 0  # int64 (N,): who decides, NONE of games that are over
     MASK = 1  # bool (N, OPTIONS)
-    SEEN = 2  # int16 (N, SIZE), or (N, SHORTS) of the second version
+    SEEN = 2  # int16: compact observations (N, SIZE), full ones (N, SHORTS)
     REWARDS = 3  # float32 (N, P)
     TERMINATED = 4  # bool (N,)
     TRUNCATED = 5  # bool (N,)
@@ -30,7 +30,7 @@ class Shown(IntEnum):
     GIVEN = 7  # int64 (N,): the actions that were given
     ACTIONS = 8  # int64 (N,): what each game is answered, see `step_game`
     NUMBERS = 9  # int64 (N,): likewise the numbers of those that begin anew
-    NAMES = 10  # of the second version: see `observation2.seeing`
+    NAMES = 10  # of full observations: see `full.writing`
     SCRATCH = 11  # likewise
 
 
@@ -173,7 +173,7 @@ def step_many_fully(
     g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, template: int, seed: int, shown: int,
     first: int, count: int,
 ) -> int:  # fmt: skip
-    """Step games and write observations of version 2."""
+    """Step games and write full observations."""
     numbers = get_address(shown, Shown.NUMBERS)
     actions = get_address(shown, Shown.ACTIONS)
     bad = 0

@@ -261,7 +261,7 @@ def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) 
         return pool.q_a[q] * largest_x(g, pool, src, me)
     if kind == Amount.PROPERTY and so < 0 and code_of(pool.q_b[q]) == Subject.TARGET and ref_kind(ref) == RefKind.PERMANENT:
         return most_of(g, pool, pool.q_a[q], me)
-    if kind == Amount.PROPERTY and code_of(pool.q_b[q]) == Subject.PAID and (so < 0 or g.st_paid[so, 1] < 0):
+    if kind == Amount.PROPERTY and code_of(pool.q_b[q]) == Subject.PAID and (so < 0 or g.paid_object[so] < 0):
         return enough_paid(g, pool, pool.q_a[q], me)
     return amount(g, pool, q, src, me, so, ref)
 
@@ -602,7 +602,7 @@ def library_value(g: Game, pool: Pool, pc: int, ref: int, own: int, src: int, me
         return own * (10 + 3 * amount(g, pool, pool.i_b[pc], src, me, so, ref))
     if op == Op.MILL and ref_kind(ref) == RefKind.PLAYER:
         n = amount(g, pool, pool.i_b[pc], src, me, so, ref)
-        if so < 0 or g.st_paid[so, 1] < 0:
+        if so < 0 or g.paid_object[so] < 0:
             n = max(n, given_up_power(g, pool, pool.i_b[pc], g.zone_size[ref_row(ref), Zone.LIBRARY], me))
         return milled(g, pool, ref_row(ref), n, me)
     return 0

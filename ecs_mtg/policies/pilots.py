@@ -132,7 +132,7 @@ class Search:
         return self.named_by(str)
 
     def named_by(self, net: Callable[[Net], str]) -> str:
-        """Its name, with networks called as `net` does."""
+        """Return its name, with networks called as `net` does."""
         usual = {one.name: one.default for one in fields(self)}
         told = {
             name: net(value) if isinstance(value, Net) else value for name, value in vars(self).items() if value != usual[name]
@@ -174,7 +174,7 @@ class Pilot(WithSettings):
         return None if of_users else self.search.named_by(lambda net: net.full_name)
 
     def settings(self, cards: Cards) -> list[Any]:
-        """In the order of `Setting`."""
+        """Return the settings in the order of `Setting`."""
         asked = self.search
         given: dict[Setting, Any] = {
             Setting.WORLDS: asked.worlds,
@@ -246,7 +246,7 @@ class Hopeful(WithSettings):
         return str(self)
 
     def settings(self, cards: Cards) -> list[Any]:
-        """In the order of `Hopes`."""
+        """Return the settings in the order of `Hopes`."""
         given = {Hopes.LEAST: round(self.concede * PERCENT), Hopes.POLICY: [self.policy]}
         return [given[one] for one in Hopes]
 

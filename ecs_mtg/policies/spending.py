@@ -6,7 +6,6 @@ from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.values import card_value, face_value, first_in_hand, hand_lands
-from ecs_mtg.systems.combat.attack_requirements import TOTAL
 from ecs_mtg.systems.combat.combat_costs import FORBIDDEN, attack_cost, attacks_are_limited, block_cost
 from ecs_mtg.systems.combat.combatants import may_attack
 from ecs_mtg.systems.queries.packed import hybrid_types
@@ -68,7 +67,7 @@ def attack_price(g: Game, pool: Pool, me: int, row: int, what: int) -> int:
     if cost == 0 or cost >= FORBIDDEN:
         return cost
     f = g.n_frames - 1
-    spent = g.fr_register[f, TOTAL] if f >= 0 and g.fr_kind[f] == FrameKind.ATTACK else 0
+    spent = g.attack_total[f] if f >= 0 and g.fr_kind[f] == FrameKind.ATTACK else 0
     return cost + spent_worth(g, pool, spent + cost, me) - spent_worth(g, pool, spent, me)
 
 

@@ -185,7 +185,7 @@ class Results:
 
     def _repr_html_(self) -> str:
         """Return a table for notebooks."""
-        from ecs_mtg.pictures.tables import results_html
+        from ecs_mtg.pictures.html_tables import results_html
 
         return results_html(self.to_dict())
 

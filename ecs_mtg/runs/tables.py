@@ -34,12 +34,8 @@ from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.statistics import (
     DRAWN,
     IN_OPENING_HAND,
-    LOST_BY_COMMANDER,
-    LOST_BY_CONCEDING,
-    LOST_BY_LIBRARY,
-    LOST_BY_LIFE,
-    LOST_BY_POISON,
     TUTORED,
+    LostBy,
 )
 from ecs_mtg.setup.game_statistics import IN_GAME, LIFE, LOST_BY, MULLIGANS, Facts
 from ecs_mtg.support.atomic_files import write_bytes as write_bytes
@@ -55,13 +51,11 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 RUN_SCHEMA = 1
 """Version of `run.json`."""
-LOSSES = ("", "life", "library", "poison", "concession", "effect", "commander")
-_EFFECT = LOSSES.index("effect")
-IN_A_DUEL = LOSSES[1 : _EFFECT + 1]
+LOSSES = ("", *(why.name.lower() for why in LostBy if why != LostBy.NOTHING))
+IN_A_DUEL = LOSSES[1 : LostBy.EFFECT + 1]
 """Causes of losses in the games that the lab plays."""
 _BESIDE = re.compile(r"\..+\.[0-9]+")
 """What a file is called until it is whole: see `write_bytes`."""
-assert (LOST_BY_LIFE, LOST_BY_LIBRARY, LOST_BY_POISON, LOST_BY_CONCEDING, LOST_BY_COMMANDER) == (1, 2, 3, 4, 6)
 _OUTCOMES = {int(one): one.name.lower() for one in Outcome}
 
 
@@ -70,7 +64,7 @@ def losses(outcomes: Array, winners: Array, facts: Facts) -> Array:
     seats = np.arange(facts.seats.shape[1])
     beaten = (outcomes == Outcome.WON)[:, None] & ((winners[:, None] >> seats & 1) == 0)
     why = facts.seats[:, :, LOST_BY]
-    out = np.where((why == 0) & (beaten | (facts.seats[:, :, IN_GAME] == 0)), _EFFECT, why)
+    out = np.where((why == 0) & (beaten | (facts.seats[:, :, IN_GAME] == 0)), LostBy.EFFECT, why)
     return np.asarray(out, np.int8)
 
 

@@ -64,9 +64,9 @@ class Scenario:
             ScenarioError: as `load`.
             CardNotSupported: as `load`.
         """
-        from ecs_mtg.scenario import catalog, reader
+        from ecs_mtg.scenario import catalog, document_reader
 
-        read = reader.read(name, text)
+        read = document_reader.read(name, text)
         catalog.check(name, read)
         return cls(name, read.document)
 

@@ -22,8 +22,8 @@ from ecs_mtg.components.codes import COLORS, Keyword, PlayerCounter, Quality
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.scenario import format as f
+from ecs_mtg.scenario.document_reader import Read, Use
 from ecs_mtg.scenario.errors import MOST_MISTAKES, CardNotSupported, Mistake, ScenarioError, near
-from ecs_mtg.scenario.reader import Read, Use
 from ecs_mtg.setup import teams
 from ecs_mtg.support.limits import WITH_COMMANDERS
 from ecs_mtg.support.text_checks import quoted

@@ -82,7 +82,7 @@ class Result:
 
     def _repr_html_(self) -> str:
         """Return the display in notebooks."""
-        from ecs_mtg.pictures.tables import scenario_html
+        from ecs_mtg.pictures.html_tables import scenario_html
 
         return scenario_html(self.to_dict())
 

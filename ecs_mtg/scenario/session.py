@@ -22,8 +22,8 @@ from ecs_mtg.game.narration import CONCEDES
 from ecs_mtg.game.positions import Position as GamePosition
 from ecs_mtg.scenario.announcement import Announcement
 from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Asked, Choice, Illegal, Key, default, takes_objects
+from ecs_mtg.scenario.named_payments import that_pay
 from ecs_mtg.scenario.names import Names
-from ecs_mtg.scenario.paying import that_pay
 from ecs_mtg.scenario.pending_choices import Division, Waiting
 from ecs_mtg.scenario.position import ENDLESS
 from ecs_mtg.scenario.position import Position as Built

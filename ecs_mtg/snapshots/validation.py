@@ -16,10 +16,11 @@ from ecs_mtg.cards import CardPool
 from ecs_mtg.cards.subtypes import MOST as SUBTYPES
 from ecs_mtg.components import COLUMNS, GAME, sizes
 from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Decision, Life, Option, Outcome, Zone
-from ecs_mtg.components.holdings import Held, Kind, Reference, limits
+from ecs_mtg.components.holdings import Asked, Held, Kind, Reference, RowsOf, limits
 from ecs_mtg.components.kinds import CARD, FACE, PERMANENT, PLAYER, STACK_OBJECT
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.components.references import KIND_SHIFT, ROWS
+from ecs_mtg.components.variants import within
 from ecs_mtg.systems.queries.castable_faces import half_argument
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -80,7 +81,7 @@ def check_structure(states: Array, cards: CardPool, begin: Array) -> None:
         _check(name, states[name] != begin[name])
     _check("n_cards", states["n_cards"] < begin["n_cards"])  # emblems are further ones
     players = int(begin["n_players"][0])
-    for name, wrong in impossible(states, players, int(cards.record[0]["n_faces"])):
+    for name, wrong in impossible(states, players, int(cards.record[0]["n_faces"]), cards.record[0]):
         _check(name, wrong)
     _check("n_options", (states["outcome"] == Outcome.NONE) & (states["decision"] != Decision.NONE) & (states["n_options"] == 0))
     _check("option_argument", _impossible_arguments(states, cards))
@@ -90,16 +91,17 @@ def check_structure(states: Array, cards: CardPool, begin: Array) -> None:
         _check_zones(state, players)
 
 
-def impossible(states: Array, players: int, faces: int) -> Iterator[tuple[str, Array]]:
+def impossible(states: Array, players: int, faces: int, pool: Any = None) -> Iterator[tuple[str, Array]]:
     """Find values outside a column's declared range: by column, bool of its shape.
 
     Args:
         states: GAME array (N,).
         players: how many players the games have.
         faces: how many faces their cards have.
+        pool: their cards, POOL record; without it, rows whose meaning depends on these are not looked at.
     """
     there = {PLAYER: players, FACE: faces}
-    yield from _impossible_variants(states, there)
+    yield from _impossible_variants(states, there, pool)
     if not _some_impossible(states, players, faces):
         return
     for name, (_, column) in COLUMNS.columns().items():
@@ -109,14 +111,14 @@ def impossible(states: Array, players: int, faces: int) -> Iterator[tuple[str, A
                 yield name, wrong
 
 
-def _impossible_variants(states: Array, there: Mapping[Kind, int]) -> Iterator[tuple[str, Array]]:
-    """Find rows in use that contradict their kind, and where; `there`: how many rows there are of some kinds."""
+def _impossible_variants(states: Array, there: Mapping[Kind, int], pool: Any) -> Iterator[tuple[str, Array]]:
+    """Find rows in use that contradict their kind, and where; `there`: how many rows there are of some kinds; `pool`: as in `impossible`."""
     for variant in COLUMNS.variants.all:
         kind = variant.kind
         is_one = np.isin(states[kind.tag], [int(code) for code in variant.codes])
         is_one &= np.arange(kind.rows or 0) < states[kind.in_use][:, None]
-        for name, numbers in variant.where.items():
-            is_one &= (states[name] >= numbers.least) & (states[name] <= numbers.most)
+        for name, asked in variant.where.items():
+            is_one &= _are(states[name], asked, pool)
         if not is_one.any():
             continue
         for name, field in variant.fields.items():
@@ -125,6 +127,17 @@ def _impossible_variants(states: Array, there: Mapping[Kind, int]) -> Iterator[t
                 wrong = _impossible(values, field.holds, there) & is_one.reshape(is_one.shape + (1,) * (values.ndim - 2))
                 if wrong.any():
                     yield name, wrong
+
+
+def _are(values: Array, asked: Asked, pool: Any) -> Array:
+    """Find the values in a range, or those that are rows of the pool with certain codes."""
+    if not isinstance(asked, RowsOf):
+        return np.asarray(within(values, asked))
+    if pool is None:
+        return np.zeros(values.shape, bool)
+    codes = pool[asked.column]
+    there = (values >= 0) & (values < len(codes))
+    return there & np.isin(codes[np.where(there, values, 0)], [int(code) for code in asked.codes])
 
 
 def _impossible(values: Array, held: Held, there: Mapping[Kind, int]) -> Array:

@@ -157,10 +157,10 @@ def encode(seen: Array) -> Encoded:
     """Encode observations, OBSERVATION (n,), as inputs of a network.
 
     Raises:
-        TypeError: they are not observations of version 2.
+        TypeError: they are not full observations.
     """
     if seen.dtype != OBSERVATION:
-        raise TypeError(f"observations of dtype {seen.dtype}: has to be observation2.OBSERVATION")
+        raise TypeError(f"observations of dtype {seen.dtype}: has to be ecs_mtg.observations.full.OBSERVATION")
     seen = np.ascontiguousarray(seen)
     room = room_for(seen, ROWS, INPUTS, LINKS, OPTIONS)
     table = addresses(in_order(room))

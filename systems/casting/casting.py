@@ -169,7 +169,7 @@ def casting(g: Game, pool: Pool) -> int:
 def choose_sacrifice(g: Game, pool: Pool, f: int, s: int) -> int:
     """Choose which permanent will be sacrificed for the emerge cost (601.2b, 702.119c)."""
     if take_answer(g):
-        g.st_paid[s, 1] = g.answer_object
+        g.paid_object[s] = g.answer_object
         return next_stage(g, f, Stage.OPTIONAL)
     total_cost(g, pool, s, 0, NONE)
     return 0 if ask_emerge(g, pool, s) > 0 else rewind(g, pool, f, s)

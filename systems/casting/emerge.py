@@ -125,15 +125,15 @@ def ask_emerge(g: Game, pool: Pool, s: int) -> int:
 @kernel(when=ALWAYS)
 def emerge_reduction(g: Game, pool: Pool, s: int) -> int:
     """Return by how much generic mana a spell costs less for what was chosen to be sacrificed or tapped for its cost."""
-    if g.st_kind[s] != StackKind.SPELL or not emerges(pool, g.st_alternative[s]) or permanent_of(g, g.st_paid[s, 1]) < 0:
+    if g.st_kind[s] != StackKind.SPELL or not emerges(pool, g.st_alternative[s]) or permanent_of(g, g.paid_object[s]) < 0:
         return 0
-    return saved_by(g, pool, g.st_alternative[s], g.st_paid[s, 1])
+    return saved_by(g, pool, g.st_alternative[s], g.paid_object[s])
 
 
 @kernel
 def keep_chosen(g: Game, pool: Pool, s: int) -> int:
     """Reserve the permanent chosen for the cost, so that it is not used for mana."""
-    row = permanent_of(g, g.st_paid[s, 1])
+    row = permanent_of(g, g.paid_object[s])
     if row < 0:
         return 0
     if harmonizes(pool, g.st_alternative[s]):
@@ -148,7 +148,7 @@ def emerges_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: i
     for f in range(g.n_frames):
         s = g.fr_object[f]
         if g.fr_kind[f] == FrameKind.CAST and g.st_kind[s] == StackKind.SPELL and emerges(pool, g.st_alternative[s]):
-            if g.st_paid[s, 1] == it:
+            if g.paid_object[s] == it:
                 return True
     return False
 
@@ -156,7 +156,7 @@ def emerges_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: i
 @kernel
 def pay_emerge(g: Game, pool: Pool, s: int) -> bool:
     """Sacrifice or tap what was chosen; whether it is still there (601.2h)."""
-    ref = g.st_paid[s, 1]
+    ref = g.paid_object[s]
     row = permanent_of(g, ref)
     if harmonizes(pool, g.st_alternative[s]):
         if ref >= 0 and (row < 0 or g.controller[row] != g.st_controller[s] or g.tapped[row] != 0):
@@ -168,6 +168,6 @@ def pay_emerge(g: Game, pool: Pool, s: int) -> bool:
         return True
     if row < 0 or g.controller[row] != g.st_controller[s]:
         return False
-    g.st_paid[s, 0] = mana_value(g, pool, ref)
+    g.paid_value[s] = mana_value(g, pool, ref)
     move(g, ref, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, g.st_source[s])
     return True

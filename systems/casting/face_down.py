@@ -48,9 +48,9 @@ def face_beneath(g: Game, pool: Pool, row: int) -> int:
             and g.ef_timestamp[k] > time
         ):
             m = pool.a_modification[g.ef_ability[k]]
-            if m >= 0 and pool.n_op[m] == Change.COPY and (pool.n_a[m] >= 0 or g.continuous_first[k] >= 0):
+            if m >= 0 and pool.n_op[m] == Change.COPY and (pool.n_a[m] >= 0 or g.continuous_face[k] >= 0):
                 time = g.ef_timestamp[k]
-                face = pool.n_a[m] if pool.n_a[m] >= 0 else g.continuous_first[k]
+                face = pool.n_a[m] if pool.n_a[m] >= 0 else g.continuous_face[k]
     return face
 
 

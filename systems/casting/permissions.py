@@ -96,8 +96,8 @@ def spend_permission(g: Game, pool: Pool, k: int, s: int) -> int:
     """Note that what an effect's ability permits was done, perhaps by casting a spell (`s`, or NONE), which remembers it."""
     if s >= 0:
         g.st_flags[s] |= SpellFlag.PERMITTED_ONCE
-        g.st_event_object[s] = g.fx_source[k]
-        g.st_event_amount[s] = g.fx_ability[k]
+        g.permitted_by[s] = g.fx_source[k]
+        g.permitted_ability[s] = g.fx_ability[k]
     return use_up(g, pool, g.fx_ability[k], g.fx_source[k])
 
 
@@ -115,14 +115,14 @@ def use_up_from_outside(g: Game, player: int) -> int:
 @kernel
 def permits_with_x(g: Game, pool: Pool, s: int) -> bool:
     """Return whether the permission that a spell is cast by describes one of the mana value that its X makes (202.3e, 601.3e)."""
-    a = g.st_event_amount[s]
+    a = g.permitted_ability[s]
     for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
         sel = pool.n_a[m] if pool.n_op[m] == Change.CAST_FROM else NONE
         while sel >= 0:
             fits = True
             for k in range(2):
                 if pool.s_property[sel, k] == Property.MANA_VALUE:
-                    fits &= compared(g, pool, sel, k, stack_ref(g, s), g.st_event_object[s], g.st_controller[s], NONE, NONE)
+                    fits &= compared(g, pool, sel, k, stack_ref(g, s), g.permitted_by[s], g.st_controller[s], NONE, NONE)
             if fits:
                 return True
             sel = pool.s_or[sel]
@@ -132,8 +132,8 @@ def permits_with_x(g: Game, pool: Pool, s: int) -> bool:
 @kernel
 def give_back(g: Game, pool: Pool, s: int) -> bool:
     """Take back what a spell that is taken back used of a permission (732.1); return whether it did."""
-    row = known_permanent(g, g.st_event_object[s])
+    row = known_permanent(g, g.permitted_by[s])
     if row < 0:
         return False
-    g.used[row] &= ~(1 << place_on(pool, g.text_face[row], g.st_event_amount[s]))
+    g.used[row] &= ~(1 << place_on(pool, g.text_face[row], g.permitted_ability[s]))
     return True

@@ -178,11 +178,11 @@ def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -
     way = g.st_alternative[s]
     if change != 0:
         g.bill[GENERIC] += change
-        if g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or not emerges(pool, way) or harmonizes(pool, way):
+        if g.st_kind[s] != StackKind.SPELL or g.paid_object[s] >= 0 or not emerges(pool, way) or harmonizes(pool, way):
             floor_generic(g)
     if pool.powers_up == 1 and g.st_kind[s] == StackKind.ACTIVATED and powers_up(g, pool, g.st_ability[s], g.st_source[s]):
         take_mana_cost_off(g, pool, g.st_source[s])
-    if g.st_kind[s] == StackKind.SPELL and (g.st_paid[s, 1] >= 0 or not emerges(pool, way) or harmonizes(pool, way)):
+    if g.st_kind[s] == StackKind.SPELL and (g.paid_object[s] >= 0 or not emerges(pool, way) or harmonizes(pool, way)):
         cost_at_least(g, pool, g.st_face[s], g.st_controller[s], stack_ref(g, s))
     return restrict_x(g, pool, main_cost(g, pool, s), x)
 
@@ -230,7 +230,7 @@ def is_affordable(g: Game, pool: Pool, s: int, extra: int) -> bool:
 @kernel(inline=True)
 def is_emerging(g: Game, pool: Pool, s: int) -> bool:
     """Return whether it is known what is going to be sacrificed for the emerge cost of a spell."""
-    return g.st_kind[s] == StackKind.SPELL and g.st_paid[s, 1] >= 0 and emerges(pool, g.st_alternative[s])
+    return g.st_kind[s] == StackKind.SPELL and g.paid_object[s] >= 0 and emerges(pool, g.st_alternative[s])
 
 
 @kernel(inline=True)

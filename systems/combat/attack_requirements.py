@@ -11,13 +11,6 @@ from ecs_mtg.systems.record.changed_rules import in_force
 
 CANT_ATTACK_ALONE = 1 << Keyword.CANT_ATTACK_ALONE
 
-# Registers of an ATTACK frame; LIMIT to BARRED matter if it is `attack_bounded`.
-LIMIT = 0  # largest number of attackers
-HAVE_TO_ATTACK = 1  # creatures that have to attack and are still to be chosen, as many as the restrictions allow (508.1d)
-BARRED = 2  # 1 if creatures that can't attack alone can't attack at all
-COSTLY = 3  # 1 if there are costs to attack (508.1h)
-TOTAL = 4  # generic mana that those chosen cost together
-
 
 @kernel(inline=True)
 def demands_are_made(g: Game) -> bool:
@@ -29,7 +22,7 @@ def demands_are_made(g: Game) -> bool:
 def can_choose(g: Game, f: int, row: int) -> bool:
     if not may_attack(g, row):
         return False
-    return not (g.fr_register[f, BARRED] == 1 and g.keywords[row] & CANT_ATTACK_ALONE != 0)
+    return not (g.lone_barred[f] == 1 and g.keywords[row] & CANT_ATTACK_ALONE != 0)
 
 
 @kernel
@@ -43,7 +36,7 @@ def most_demanded(g: Game, pool: Pool, f: int, row: int) -> int:
     most = 0
     for k in range(g.fr_n_memory[f]):
         n = must_attack(g, pool, row, g.fr_memory[f, k])
-        if n > most and (g.fr_register[f, COSTLY] == 0 or attack_cost(g, pool, row, g.fr_memory[f, k]) == 0):
+        if n > most and (g.attacks_cost[f] == 0 or attack_cost(g, pool, row, g.fr_memory[f, k]) == 0):
             most = n
     return most
 
@@ -53,7 +46,7 @@ def attacks_by_itself(g: Game, pool: Pool, f: int, row: int) -> bool:
     """Return whether a creature has to attack and can without a cost (508.1d)."""
     if g.keywords[row] & ATTACKS_EACH_COMBAT == 0:
         return False
-    return g.fr_register[f, COSTLY] == 0 or can_attack_freely(g, pool, f, row)
+    return g.attacks_cost[f] == 0 or can_attack_freely(g, pool, f, row)
 
 
 @kernel(inline=True)
@@ -69,7 +62,7 @@ def attack_fits(g: Game, pool: Pool, f: int, row: int, going: int) -> bool:
     """Return whether the creatures behind `row` can complete a legal declaration (508.1c-d) when `row` attacks, or does not (going 0)."""
     chosen = g.attackers_chosen[f] + going
     lone = g.lone_chosen[f]
-    missing = g.fr_register[f, HAVE_TO_ATTACK]
+    missing = g.attackers_needed[f]
     if going == 1:
         if g.keywords[row] & CANT_ATTACK_ALONE != 0:
             lone += 1
@@ -86,7 +79,7 @@ def attack_fits(g: Game, pool: Pool, f: int, row: int, going: int) -> bool:
                 needed += 1
                 if g.keywords[other] & CANT_ATTACK_ALONE != 0:
                     shy += 1
-    if missing > needed or chosen + missing > g.fr_register[f, LIMIT]:
+    if missing > needed or chosen + missing > g.most_attackers[f]:
         return False
     if chosen == 1 and lone == 1:
         return rest > 0

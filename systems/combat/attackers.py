@@ -9,12 +9,7 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.combat.attack_requirements import (
-    BARRED,
     CANT_ATTACK_ALONE,
-    COSTLY,
-    HAVE_TO_ATTACK,
-    LIMIT,
-    TOTAL,
     attack_fits,
     attacks_by_itself,
     can_choose,
@@ -78,7 +73,7 @@ def declare_attackers(g: Game, pool: Pool) -> int:
             if g.attack_bounded[f] == 1:
                 going = attack_fits(g, pool, f, row, 1)
                 passing = attack_fits(g, pool, f, row, 0)
-                if passing and g.fr_register[f, COSTLY] == 1:
+                if passing and g.attacks_cost[f] == 1:
                     passing = company_is_affordable(g, pool, f, row)
             if going and (passing or g.fr_n_memory[f] > 1 or asks_everything(g)):
                 offer_attacks(g, pool, f, row, most, passing)
@@ -136,7 +131,7 @@ def begin_to_enlist(g: Game, pool: Pool, f: int) -> int:
 @kernel
 def complete_attack(g: Game, pool: Pool, f: int) -> int:
     """Go on to costs once attackers and enlisted creatures are chosen, or end the declaration."""
-    if g.fr_register[f, TOTAL] > 0:
+    if g.attack_total[f] > 0:
         begin_to_pay(g, f)
         return 1
     g.n_frames = f
@@ -217,7 +212,7 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
             elif g.types[row] & PLANESWALKER != 0 and not is_active(g, g.controller[row]) and on_battlefield(g, row):
                 remember(g, f, perm_ref(g, row), 0)
     if attacks_are_limited(g):
-        g.fr_register[f, COSTLY] = 1
+        g.attacks_cost[f] = 1
         for row in range(g.n_permanents):
             if may_attack(g, row) and g.keywords[row] & ATTACKS_EACH_COMBAT != 0 and not can_attack_freely(g, pool, f, row):
                 needed -= 1
@@ -232,12 +227,12 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
         g.combat_cursor = g.n_permanents
     limit = g.attack_limit if g.attack_limit > 0 else UNLIMITED
     if lone > 0 and (able == 1 or limit == 1):
-        g.fr_register[f, BARRED] = 1
+        g.lone_barred[f] = 1
         needed -= both
     if lone > 0 or able > limit:
         g.attack_bounded[f] = 1
-    g.fr_register[f, LIMIT] = limit
-    g.fr_register[f, HAVE_TO_ATTACK] = needed if needed < limit else limit
+    g.most_attackers[f] = limit
+    g.attackers_needed[f] = needed if needed < limit else limit
     return 0
 
 
@@ -251,7 +246,7 @@ def offer_attacks(g: Game, pool: Pool, f: int, row: int, most: int, passing: boo
     for k in range(g.fr_n_memory[f]):
         what = g.fr_memory[f, k]
         if most == 0 or must_attack(g, pool, row, what) >= most:
-            if g.fr_register[f, COSTLY] == 0 or can_pay_to_attack(g, pool, f, row, what):
+            if g.attacks_cost[f] == 0 or can_pay_to_attack(g, pool, f, row, what):
                 offer(g, Option.OBJECT, what, row)
     if g.n_options == 0:
         offer(g, Option.PASS, me, row)
@@ -261,13 +256,13 @@ def offer_attacks(g: Game, pool: Pool, f: int, row: int, most: int, passing: boo
 @kernel
 def choose_attacker(g: Game, pool: Pool, f: int, row: int, what: int) -> int:
     """Choose `row` to attack `what`; it is attacking once the declaration is complete (508.1k)."""
-    if g.fr_register[f, COSTLY] == 1:
-        g.fr_register[f, TOTAL] += attack_cost(g, pool, row, what)
+    if g.attacks_cost[f] == 1:
+        g.attack_total[f] += attack_cost(g, pool, row, what)
     g.attacking[row] = what
     g.being_declared[row] = 1
     g.attackers_chosen[f] += 1
     if has_to_attack(g, pool, f, row):
-        g.fr_register[f, HAVE_TO_ATTACK] -= 1
+        g.attackers_needed[f] -= 1
     if g.keywords[row] & CANT_ATTACK_ALONE != 0:
         g.lone_chosen[f] += 1
     return 0
@@ -287,7 +282,7 @@ def begin_to_pay(g: Game, f: int) -> int:
             source_changed(g, row)
             happened(g, EventKind.TAP, perm_ref(g, row), g.controller[row], 1, NONE, NONE, 0)
     touch_lightly(g, NONE)
-    write_bill(g, g.fr_register[f, TOTAL])
+    write_bill(g, g.attack_total[f])
     bill_to_frame(g, f)
     g.fr_stage[f] = PAY_FOR_ATTACK
     return 1

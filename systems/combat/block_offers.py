@@ -7,10 +7,6 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.combat.block_requirement_search import attacks_them, is_numbered, is_special
 from ecs_mtg.systems.combat.block_requirements import (
-    BLOCKS_COST,
-    BLOCKS_TOTAL,
-    CROWDED,
-    UNMET,
     completes,
     hold_costly,
     line_up,
@@ -36,7 +32,7 @@ def offer_blocks(g: Game, pool: Pool, f: int, row: int) -> int:
         if not can_block(g, pool, row, a) or (g.blocking[row] > 0 and is_pair(g, row, a)):
             continue
         if n == 0:
-            if g.fr_register[f, BLOCKS_COST] == 1 and not can_pay_to_block(g, pool, f, row, 0):
+            if g.blocks_cost[f] == 1 and not can_pay_to_block(g, pool, f, row, 0):
                 return 0
             me = perm_ref(g, row)
             ask(g, Decision.BLOCK, g.controller[row], me, row, Hint.NEUTRAL)
@@ -52,7 +48,7 @@ def offer_planned(g: Game, pool: Pool, f: int, row: int) -> bool:
     choices = g.block_choices[row]
     if choices == 0:
         return False
-    payable = g.fr_register[f, BLOCKS_COST] == 0 or can_pay_to_block(g, pool, f, row, 0)
+    payable = g.blocks_cost[f] == 0 or can_pay_to_block(g, pool, f, row, 0)
     me = perm_ref(g, row)
     ask(g, Decision.BLOCK, g.controller[row], me, row, Hint.NEUTRAL)
     attackers = line_up(g, row)
@@ -64,7 +60,7 @@ def offer_planned(g: Game, pool: Pool, f: int, row: int) -> bool:
         if payable and (choices >> r) & 1 and (planned or plan_allows(g, row, r) or can_complete(g, pool, f, row, r)):
             offer(g, Option.OBJECT, perm_ref(g, g.found[r]), row)
             plain += not is_special(g, g.found[r])
-    if plain > 0 and g.fr_register[f, CROWDED] == 1:
+    if plain > 0 and g.attackers_left_out[f] == 1:
         offer_others(g, pool, row)
     settle(g)
     return True
@@ -100,7 +96,7 @@ def number_for(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
 @kernel
 def can_complete(g: Game, pool: Pool, f: int, row: int, r: int) -> bool:
     """Do as `completes` does, whether or not blocking costs something; what `line_up` wrote is there before and after."""
-    if g.fr_register[f, BLOCKS_COST] == 0:
+    if g.blocks_cost[f] == 0:
         return completes(g, f, row, r, 0)
     can = completes_paying(g, pool, f, row, r, 0)
     line_up(g, row)
@@ -110,7 +106,7 @@ def can_complete(g: Game, pool: Pool, f: int, row: int, r: int) -> bool:
 @kernel(when=COMBAT_COSTS)
 def can_pay_to_block(g: Game, pool: Pool, f: int, row: int, more: int) -> bool:
     """Return whether creature `row` (NONE: no further one) can be paid for in addition to those that block already, and that much more."""
-    total = g.fr_register[f, BLOCKS_TOTAL] + more
+    total = g.blocks_total[f] + more
     if row >= 0:
         total += block_cost(g, pool, row)
     return total == 0 or can_pay_generic(g, pool, g.combat_player, total)
@@ -127,16 +123,16 @@ def is_costly(g: Game, pool: Pool, row: int) -> bool:
 @kernel(when=COMBAT_COSTS)
 def most_met(g: Game, pool: Pool, f: int, start: int, row: int, one: int, two: int) -> int:
     """Return the most requirements that creatures from row `start` on can meet if at most three of those that cost something block; or NONE."""
-    unmet = g.fr_register[f, UNMET]
+    unmet = g.blocks_unmet[f]
     most = unmet + 3 * (line_up(g, start) + 2)
     hold_costly(g, pool, row, one, two)
     met = NONE + 0
     for target in range(most, -1, -1):
-        g.fr_register[f, UNMET] = target
+        g.blocks_unmet[f] = target
         if completes(g, f, NONE, NONE, 0):
             met = target
             break
-    g.fr_register[f, UNMET] = unmet
+    g.blocks_unmet[f] = unmet
     return met
 
 
@@ -146,18 +142,18 @@ def completes_with(g: Game, pool: Pool, f: int, row: int, r: int, one: int, two:
 
     Nobody is required to pay, but whoever is paid for has to obey requirements like any other (509.1c).
     """
-    unmet = g.fr_register[f, UNMET]
+    unmet = g.blocks_unmet[f]
     paid = NONE if r < 0 and block_cost(g, pool, row) > 0 else row
     met = most_met(g, pool, f, row, paid, one, two)
     if met < 0:
         return NONE + 0
     met = met if met > unmet else unmet
-    g.fr_register[f, UNMET] = met
+    g.blocks_unmet[f] = met
     line_up(g, row)
     hold_costly(g, pool, paid, one, two)
     can = completes(g, f, row, r, keep)
     if not can or keep == 0:
-        g.fr_register[f, UNMET] = unmet
+        g.blocks_unmet[f] = unmet
     return met if can else NONE + 0
 
 

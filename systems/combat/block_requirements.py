@@ -52,14 +52,6 @@ from ecs_mtg.systems.record.teams import plays_with
 
 WHEN = ASKED_FOR
 
-# Registers of a BLOCK frame while restrictions or requirements matter.
-UNMET = 0  # requirements that the rest of the declaration has to meet
-BLOCKING = 1  # creatures of this player that block already
-LONE = 2  # those of them that can't block alone
-ROOM = 3  # creatures that may still be declared as blockers
-BLOCKS_COST = 4  # 1 if there are costs to block (509.1d)
-BLOCKS_TOTAL = 5  # generic mana that the player's blockers cost together
-CROWDED = 6  # 1 if attackers were left out
 UNBOUNDED = 1000
 
 # What a further blocker of an attacker weighs: requirements that it meets, and how it leaves the attacker.
@@ -89,9 +81,9 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
                     g.block_count[a] = 0
         elif g.blocking[a] > 0:
             blocking += 1
-    g.fr_register[f, CROWDED] = 0
+    g.attackers_left_out[f] = 0
     if attackers > WORD:
-        g.fr_register[f, CROWDED] = 1
+        g.attackers_left_out[f] = 1
         if leave_out(g, pool, p) > WORD:
             return out_of_room(g, Table.ATTACKERS)
     for row in range(g.n_permanents):
@@ -120,11 +112,11 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
                     g.block_choices[row] ^= 1 << r
         r += 1
     most = note_asked(g, pool, p)
-    g.fr_register[f, BLOCKING] = 0
-    g.fr_register[f, LONE] = 0
-    g.fr_register[f, ROOM] = UNBOUNDED
+    g.blockers_chosen[f] = 0
+    g.lone_blockers[f] = 0
+    g.blockers_left[f] = UNBOUNDED
     if g.block_limit > 0:
-        g.fr_register[f, ROOM] = g.block_limit - blocking if g.block_limit > blocking else 0
+        g.blockers_left[f] = g.block_limit - blocking if g.block_limit > blocking else 0
     return meet_most(g, pool, f, most)
 
 
@@ -141,10 +133,10 @@ def meet_most(g: Game, pool: Pool, f: int, most: int) -> int:
         most += min(lures, g.block_spare[b])
     for r in range(attackers):
         most += 1 if g.keywords[g.found[r]] & MUST_BE_BLOCKED != 0 else 0
-    if g.fr_register[f, BLOCKS_COST] == 1:
+    if g.blocks_cost[f] == 1:
         hold_costly(g, pool, NONE, NONE, NONE)
     for target in range(most, -1, -1):
-        g.fr_register[f, UNMET] = target
+        g.blocks_unmet[f] = target
         if completes(g, f, NONE, NONE, 1):
             break
     return 0
@@ -205,10 +197,10 @@ def completes(g: Game, f: int, row: int, r: int, keep: int) -> bool:
 
     With `keep`, what is left to choose of it becomes the plan.
     """
-    missing = g.fr_register[f, UNMET]
-    blocking = g.fr_register[f, BLOCKING]
-    lone = g.fr_register[f, LONE]
-    room = g.fr_register[f, ROOM]
+    missing = g.blocks_unmet[f]
+    blocking = g.blockers_chosen[f]
+    lone = g.lone_blockers[f]
+    room = g.blockers_left[f]
     if r < 0:
         if row >= 0:
             g.block_spare[row] = 0

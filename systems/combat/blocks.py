@@ -9,12 +9,6 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.combat.block_offers import completes_paying, number_for, offer_blocks, offer_planned
 from ecs_mtg.systems.combat.block_requirement_search import CANT_BLOCK_ALONE, is_special
 from ecs_mtg.systems.combat.block_requirements import (
-    BLOCKING,
-    BLOCKS_COST,
-    BLOCKS_TOTAL,
-    LONE,
-    ROOM,
-    UNMET,
     completes,
     gain_of,
     line_up,
@@ -54,7 +48,7 @@ def declare_blockers(g: Game, pool: Pool) -> bool:
     while g.outcome == Outcome.NONE:
         if g.fr_stage[f] != PAY_FOR_BLOCKS and next_blocker(g, pool, f):
             return True
-        if g.fr_register[f, BLOCKS_TOTAL] > 0 and pay_for_blocks(g, pool, f) == Paying.WAITS:
+        if g.blocks_total[f] > 0 and pay_for_blocks(g, pool, f) == Paying.WAITS:
             return True
         g.blocking_place[f] += 1
         if g.blocking_place[f] >= g.n_players:
@@ -92,8 +86,8 @@ def begin_player(g: Game, pool: Pool, f: int, p: int) -> bool:
         return False
     g.combat_cursor = 0
     g.blocks_bounded[f] = 0
-    g.fr_register[f, BLOCKS_COST] = 1 if in_force(g, Change.COMBAT_COST) else 0
-    g.fr_register[f, BLOCKS_TOTAL] = 0
+    g.blocks_cost[f] = 1 if in_force(g, Change.COMBAT_COST) else 0
+    g.blocks_total[f] = 0
     if special != 0:
         g.blocks_bounded[f] = 1
         plan_blocks(g, pool, f, p)
@@ -132,12 +126,12 @@ def pay_for_blocks(g: Game, pool: Pool, f: int) -> int:
     """Lock in the total cost, let mana abilities be activated, and take the payment (509.1d-f); a Paying."""
     if g.fr_stage[f] != PAY_FOR_BLOCKS:
         g.fr_stage[f] = PAY_FOR_BLOCKS
-        write_bill(g, g.fr_register[f, BLOCKS_TOTAL])
+        write_bill(g, g.blocks_total[f])
         bill_to_frame(g, f)
     paid = pay_step(g, pool, f, g.combat_player, NONE, NONE)
     if paid != Paying.WAITS:
         g.fr_stage[f] = 1
-        g.fr_register[f, BLOCKS_TOTAL] = 0
+        g.blocks_total[f] = 0
     return paid
 
 
@@ -145,7 +139,7 @@ def pay_for_blocks(g: Game, pool: Pool, f: int) -> int:
 def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
     """Apply the choice of creature `row`."""
     first = g.blocking[row] == 0
-    costly = g.fr_register[f, BLOCKS_COST] == 1
+    costly = g.blocks_cost[f] == 1
     if g.answer_kind == Option.PASS:
         if g.blocks_bounded[f] == 1 and g.block_plans[row] != 0:
             if costly:
@@ -160,12 +154,12 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
     if g.blocks_bounded[f] == 1:
         keep_to_plan(g, pool, f, row, a)
         if first:
-            g.fr_register[f, BLOCKING] += 1
-            g.fr_register[f, ROOM] -= 1
+            g.blockers_chosen[f] += 1
+            g.blockers_left[f] -= 1
             if g.keywords[row] & CANT_BLOCK_ALONE != 0:
-                g.fr_register[f, LONE] += 1
-        g.fr_register[f, UNMET] -= gain_of(g, row, a)
-    g.fr_register[f, BLOCKS_TOTAL] += cost
+                g.lone_blockers[f] += 1
+        g.blocks_unmet[f] -= gain_of(g, row, a)
+    g.blocks_total[f] += cost
     add_block(g, row, a)
     g.combat_cursor = row if g.blocking[row] <= g.extra_blocks[row] else row + 1
     return 0
@@ -177,7 +171,7 @@ def keep_to_plan(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
     r = number_for(g, pool, f, row, a)
     if (g.block_plans[row] >> r) & 1:
         g.block_plans[row] ^= 1 << r
-    elif g.fr_register[f, BLOCKS_COST] == 1:
+    elif g.blocks_cost[f] == 1:
         completes_paying(g, pool, f, row, r, 1)
     else:
         completes(g, f, row, r, 1)

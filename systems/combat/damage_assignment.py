@@ -1,4 +1,4 @@
-"""Combat damage (510): assigning it, and dealing it all at once."""
+"""Combat damage (510): assigning it, and dealing it all at once (`deal_assigned`); `events/damage.py` has the results."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Decision, EventKind, Keyword, Option
 from ecs_mtg.components.decisions import Hint
@@ -23,8 +23,6 @@ DAMAGE_OF_BLOCKERS = 2
 # What is being asked (`assigning`); pairs count from 0 on.
 FRESH = -1
 UNBLOCKED = -2
-ENOUGH = 0  # register: 1 while every blocker so far has been assigned lethal damage
-PLACE = 1  # register: the blockers' controller, counted from the active player
 
 
 @kernel(inline=True)
@@ -96,10 +94,10 @@ def assign_damage(g: Game, pool: Pool) -> int:
                     return 1
             row += 1
         g.fr_stage[f] = DAMAGE_OF_BLOCKERS
-        g.fr_register[f, PLACE] = 1 if return_damage(g, first) else g.n_players
+        g.assigning_place[f] = 1 if return_damage(g, first) else g.n_players
         g.combat_cursor = 0
-    while g.fr_register[f, PLACE] < g.n_players:
-        p = in_turn(g, g.fr_register[f, PLACE])
+    while g.assigning_place[f] < g.n_players:
+        p = in_turn(g, g.assigning_place[f])
         row = g.combat_cursor
         while row < g.n_permanents:
             if g.blocking[row] > 1 and g.controller[row] == p and on_battlefield(g, row) and strikes(g, row, first):
@@ -108,7 +106,7 @@ def assign_damage(g: Game, pool: Pool) -> int:
                     return 1
             row += 1
         g.combat_cursor = 0
-        g.fr_register[f, PLACE] += 1
+        g.assigning_place[f] += 1
     g.n_frames = f
     return deal_assigned(g)
 
@@ -176,7 +174,7 @@ def divide_damage(g: Game, f: int, row: int, side: int) -> bool:
             k += 1
     else:
         g.share_left[f] = strength(g, row)
-        g.fr_register[f, ENOUGH] = 1
+        g.lethal_so_far[f] = 1
         k = 0
     k = next_pair(g, row, side, k)
     while k >= 0:
@@ -188,7 +186,7 @@ def divide_damage(g: Game, f: int, row: int, side: int) -> bool:
             lethal = lethal_damage(g, g.block_blocker[k], row)
         if after < 0:
             low = high
-            if spill and g.fr_register[f, ENOUGH] == 1 and lethal < high:
+            if spill and g.lethal_so_far[f] == 1 and lethal < high:
                 low = lethal
         if low < high or asks_everything(g):
             g.assigning[f] = k
@@ -209,7 +207,7 @@ def assign(g: Game, f: int, row: int, side: int, k: int, n: int) -> int:
         g.block_return[k] = n
     else:
         if n < lethal_damage(g, g.block_blocker[k], row):
-            g.fr_register[f, ENOUGH] = 0
+            g.lethal_so_far[f] = 0
         g.block_damage[k] = n
     g.share_left[f] -= n
     return 0

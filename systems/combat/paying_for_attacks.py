@@ -7,7 +7,7 @@ from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.reserved_for_costs import redeem
-from ecs_mtg.systems.combat.attack_requirements import CANT_ATTACK_ALONE, HAVE_TO_ATTACK, TOTAL, can_choose, has_to_attack
+from ecs_mtg.systems.combat.attack_requirements import CANT_ATTACK_ALONE, can_choose, has_to_attack
 from ecs_mtg.systems.combat.combat_costs import FORBIDDEN, attack_cost
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.mana_matching import GENERIC, SNOW_SYMBOLS
@@ -95,7 +95,7 @@ def company_is_affordable(g: Game, pool: Pool, f: int, row: int) -> bool:
     for other in range(row):
         if g.being_declared[other] != 0 and g.attacking[other] != NONE and on_battlefield(g, other):
             pledge_attacker(g, other)
-    can = can_pay_for_company(g, pool, f, row, g.fr_register[f, TOTAL])
+    can = can_pay_for_company(g, pool, f, row, g.attack_total[f])
     redeem(g)
     return can
 
@@ -103,12 +103,12 @@ def company_is_affordable(g: Game, pool: Pool, f: int, row: int) -> bool:
 @kernel
 def can_pay_to_attack(g: Game, pool: Pool, f: int, row: int, what: int) -> bool:
     """Return whether a declaration in which `row` attacks `what`, too, and those that have to attack behind it, can be paid for."""
-    total = g.fr_register[f, TOTAL] + attack_cost(g, pool, row, what)
+    total = g.attack_total[f] + attack_cost(g, pool, row, what)
     lone = g.lone_chosen[f] + (1 if g.keywords[row] & CANT_ATTACK_ALONE != 0 else 0)
     alone = g.attackers_chosen[f] == 0 and lone == 1
     if total == 0 and not alone:
         return True
-    missing = g.fr_register[f, HAVE_TO_ATTACK] - has_to_attack(g, pool, f, row)
+    missing = g.attackers_needed[f] - has_to_attack(g, pool, f, row)
     for other in range(row):
         if g.being_declared[other] != 0 and g.attacking[other] != NONE and on_battlefield(g, other):
             pledge_attacker(g, other)

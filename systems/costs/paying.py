@@ -171,12 +171,12 @@ def types_set_aside(g: Game, pool: Pool, frame: int) -> int:
 def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
     """Pay one unit of a cost part with an object, or by choosing a player."""
     if op == CostPart.CHOOSE_OPPONENT:
-        g.st_memory[so, 0] = ref
+        g.promised_to[so] = ref
         return 0
     row = ref_row(ref)
     if so >= 0:
-        g.st_paid[so, 0] += mana_value(g, pool, ref)
-        g.st_paid[so, 1] = ref
+        g.paid_value[so] += mana_value(g, pool, ref)
+        g.paid_object[so] = ref
     if op == CostPart.SACRIFICE:
         move(g, ref, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
     elif op == CostPart.DISCARD:
@@ -218,8 +218,8 @@ def pay_with_topmost(g: Game, pool: Pool, part: int, need: int, player: int, src
 def exile_from_top(g: Game, pool: Pool, card: int, src: int, so: int) -> int:
     """Pay with a card that is exiled for lying on top."""
     if so >= 0:
-        g.st_paid[so, 0] += mana_value(g, pool, card_ref(g, card))
-        g.st_paid[so, 1] = card_ref(g, card)
+        g.paid_value[so] += mana_value(g, pool, card_ref(g, card))
+        g.paid_object[so] = card_ref(g, card)
     move(g, card_ref(g, card), Zone.EXILE, 0, NONE, src)
     return 0
 
@@ -231,7 +231,7 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
     row = permanent_of(g, src)
     if op == CostPart.SACRIFICE_SELF:
         if so >= 0:
-            g.st_paid[so, 1] = src
+            g.paid_object[so] = src
         move(g, src, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
     elif op == CostPart.DISCARD_SELF:
         move(g, src, Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)

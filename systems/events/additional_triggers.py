@@ -37,7 +37,7 @@ def trigger_again(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     n = 0
     for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_ability[s] == ability and g.st_source[s] == src:
-            if is_of_batch(g, pool, s, e) if batch else g.st_event_object[s] == g.ev_object[e]:
+            if is_of_batch(g, pool, s, e) if batch else g.trigger_object[s] == g.ev_object[e]:
                 waiting = s
                 n += 1
     if waiting < 0:
@@ -56,16 +56,16 @@ def wait_again(g: Game, waiting: int) -> int:
     if s < 0:
         return 0
     g.st_text[s] = g.st_text[waiting]
-    g.st_event_object[s] = g.st_event_object[waiting]
-    g.st_event_other[s] = g.st_event_other[waiting]
-    g.st_event_player[s] = g.st_event_player[waiting]
-    g.st_event_amount[s] = g.st_event_amount[waiting]
+    g.trigger_object[s] = g.trigger_object[waiting]
+    g.trigger_other[s] = g.trigger_other[waiting]
+    g.trigger_player[s] = g.trigger_player[waiting]
+    g.trigger_amount[s] = g.trigger_amount[waiting]
     g.st_x[s] = g.st_x[waiting]
     g.st_batch[s] = g.st_batch[waiting]
-    for k in range(2):
-        g.st_paid[s, k] = g.st_paid[waiting, k]
+    g.paid_value[s] = g.paid_value[waiting]
+    g.paid_object[s] = g.paid_object[waiting]
     for k in range(TOLD):
-        g.st_memory[s, k] = g.st_memory[waiting, k]
+        g.trigger_told[s, k] = g.trigger_told[waiting, k]
     return note_trigger(g, g.st_source[s])
 
 
@@ -82,7 +82,7 @@ def is_of_batch(g: Game, pool: Pool, s: int, e: int) -> bool:
     """Return whether a waiting trigger belongs to the batch of an event, and to the same player if the ability says so."""
     if g.st_batch[s] != g.trigger_batch:
         return False
-    return pool.a_nth[g.st_ability[s]] != ONE_OR_MORE_OF_A_PLAYER or g.st_event_player[s] == g.ev_player[e]
+    return pool.a_nth[g.st_ability[s]] != ONE_OR_MORE_OF_A_PLAYER or g.trigger_player[s] == g.ev_player[e]
 
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))

@@ -1,4 +1,4 @@
-"""Damage (120): its results for players, creatures, planeswalkers and battles."""
+"""Damage (120): its results for players, creatures, planeswalkers and battles, with lifelink, deathtouch, infect and the like."""
 
 from ecs_mtg.components.codes import (
     BATTLE,

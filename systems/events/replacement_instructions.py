@@ -110,23 +110,23 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
     s = new_stack_object(g, StackKind.ACTIVATED, face, ability, src, you)
     if s < 0:
         return NONE
-    g.st_event_object[s] = subject_of_event(g, e)
-    g.st_event_other[s] = g.ev_source[e]
-    g.st_event_player[s] = affected_player(g, e)
-    g.st_event_amount[s] = g.ev_amount[e]
+    g.trigger_object[s] = subject_of_event(g, e)
+    g.trigger_other[s] = g.ev_source[e]
+    g.trigger_player[s] = affected_player(g, e)
+    g.trigger_amount[s] = g.ev_amount[e]
     if obj <= -2:
         g.st_x[s] = g.replacing_x[-2 - obj]
         for j in range(TOLD):
-            g.st_memory[s, j] = g.replacing_told[-2 - obj, j]
+            g.trigger_told[s, j] = g.replacing_told[-2 - obj, j]
     elif ref_kind(g.ev_object[e]) == RefKind.STACK:
         spell = ref_row(g.ev_object[e])
         g.st_x[s] = g.st_x[spell]
         for j in range(TOLD):
-            g.st_memory[s, j] = g.st_memory[spell, j]
+            g.trigger_told[s, j] = g.st_memory[spell, j]
         g.st_flags[s] = g.st_flags[spell]
         g.st_from[s] = g.st_from[spell]
-        g.st_paid[s, 0] = g.st_paid[spell, 0]
-        g.st_paid[s, 1] = g.st_paid[spell, 1]
+        g.paid_value[s] = g.paid_value[spell]
+        g.paid_object[s] = g.paid_object[spell]
         g.st_paid_costs[s] = g.st_paid_costs[spell]
         g.st_colors_spent[s] = g.st_colors_spent[spell]
         g.st_twice_spent[s] = g.st_twice_spent[spell]
@@ -304,7 +304,7 @@ def prevent_it(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int
     if pool.i_b[pc] >= 0:
         q = amount(g, pool, pool.i_b[pc], src, you, so, it)
         n = n if n < q else q
-    g.st_event_amount[so] = n  # how much was prevented, for the instructions that follow
+    g.trigger_amount[so] = n  # how much was prevented, for the instructions that follow
     if n > 0:
         g.damage_amount[e] -= n
         if g.damage_amount[e] <= 0:

@@ -49,7 +49,7 @@ from ecs_mtg.components.flags import (
     With,
 )
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
-from ecs_mtg.components.statistics import LOST_BY_COMMANDER, LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON
+from ecs_mtg.components.statistics import LostBy
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
@@ -433,13 +433,13 @@ def lose_players(g: Game, pool: Pool) -> bool:
             continue
         why = 0
         if g.life[p] <= 0:
-            why = LOST_BY_LIFE
+            why = LostBy.LIFE
         elif g.losing[p] != 0:
-            why = LOST_BY_LIBRARY
+            why = LostBy.LIBRARY
         elif g.player_counters[p, PlayerCounter.POISON] >= (LETHAL_POISON if g.teammate[p] == p else LETHAL_TO_TEAMS):
-            why = LOST_BY_POISON
+            why = LostBy.POISON
         elif g.variant == Variant.COMMANDER and beaten_by_commander(g, p):  # 704.6c
-            why = LOST_BY_COMMANDER
+            why = LostBy.COMMANDER
         if why != 0 and (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1 == 0:
             losers |= 1 << p
             g.lost_by[p] = why

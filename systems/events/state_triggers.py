@@ -56,7 +56,7 @@ def trigger_on_state(g: Game, pool: Pool, src: int, you: int, ability: int, face
     s = new_stack_object(g, StackKind.TRIGGERED, face, ability, src, you)
     if s < 0:
         return False
-    g.st_event_object[s] = src
+    g.trigger_object[s] = src
     note_trigger(g, src)
     if in_force(g, Change.DOUBLE_TRIGGER):
         repeat_for_its_source(g, pool, s)

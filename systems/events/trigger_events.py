@@ -107,7 +107,7 @@ def of_each_player(pool: Pool, ability: int) -> bool:
 def is_of_another_value(g: Game, pool: Pool, ability: int, e: int) -> bool:
     """Return whether an event's value does not match: another value, another enlist ability (702.154d), no threshold passed."""
     if g.ev_kind[e] == EventKind.ENLISTS:
-        return pool.a_keyword[ability] == KeywordAbility.ENLIST and g.ev_amount[e] != ability
+        return pool.a_keyword[ability] == KeywordAbility.ENLIST and g.enlist_ability[e] != ability
     if g.ev_kind[e] == EventKind.EXPENDS:  # 700.14: less before, and at least that much now
         return not g.spent_before[e] < pool.a_value[ability] <= g.spent_now[e]
     return pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]

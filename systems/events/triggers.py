@@ -78,14 +78,14 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
     s = new_stack_object(g, StackKind.TRIGGERED, face, ability, src, you)
     if s < 0:
         return NONE
-    g.st_event_object[s] = g.ev_object[e]
-    g.st_event_other[s] = g.ev_source[e] if g.ev_kind[e] == EventKind.DAMAGE else g.ev_other[e]
-    g.st_event_player[s] = g.ev_player[e]
-    g.st_event_amount[s] = g.ev_amount[e]
+    g.trigger_object[s] = g.ev_object[e]
+    g.trigger_other[s] = g.ev_source[e] if g.ev_kind[e] == EventKind.DAMAGE else g.ev_other[e]
+    g.trigger_player[s] = g.ev_player[e]
+    g.trigger_amount[s] = g.ev_amount[e]
     if g.ev_kind[e] == EventKind.CYCLE:
-        g.st_x[s] = g.ev_amount[e]  # X of the cycling cost
+        g.st_x[s] = g.cycled_x[e]
     elif g.ev_kind[e] == EventKind.ZONE_CHANGE and is_about_cause(pool, ability):  # "that opponent": whose spell or ability it is
-        g.st_event_player[s] = controller_of(g, what_resolves(g, g.ev_source[e]))
+        g.trigger_player[s] = controller_of(g, what_resolves(g, g.ev_source[e]))
     if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == src and g.move_to[e] == Zone.BATTLEFIELD:
         if ref_kind(src) == RefKind.PERMANENT:
             g.st_x[s] = g.cast_x[ref_row(src)]  # 107.3m
@@ -115,27 +115,27 @@ def is_joined(g: Game, s: int, by_player: bool, by_damage: bool) -> bool:
     Its amount is how many objects they are, or how much damage it is.
     """
     joined = False
-    many = g.st_event_amount[s] if by_damage else 1
+    many = g.trigger_amount[s] if by_damage else 1
     for t in range(g.stack_rows):
         if t != s and g.st_life[t] == Life.PENDING and g.st_batch[t] == g.trigger_batch and g.st_ability[t] == g.st_ability[s]:
             if g.st_source[t] == g.st_source[s] and (not by_player or is_about_the_same(g, s, t)):
-                g.st_event_amount[t] += many  # also of one that triggered additional times
+                g.trigger_amount[t] += many  # also of one that triggered additional times
                 joined = True
     if joined:
         return True
     g.st_batch[s] = g.trigger_batch
-    g.st_event_amount[s] = many
+    g.trigger_amount[s] = many
     return False
 
 
 @kernel(inline=True)
 def is_about_the_same(g: Game, s: int, t: int) -> bool:
     """Return whether two triggers of one ability concern the same player, or for attacks the same attacked object (508.3e)."""
-    if g.st_event_player[s] != g.st_event_player[t]:
+    if g.trigger_player[s] != g.trigger_player[t]:
         return False
-    attacked = g.st_event_other[s]
-    by_attacks = ref_kind(g.st_event_object[s]) == RefKind.PERMANENT and is_player(attacked)
-    return not by_attacks or attacked == g.st_event_other[t]
+    attacked = g.trigger_other[s]
+    by_attacks = ref_kind(g.trigger_object[s]) == RefKind.PERMANENT and is_player(attacked)
+    return not by_attacks or attacked == g.trigger_other[t]
 
 
 @kernel
@@ -251,7 +251,7 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
         if s >= 0:  # 603.7d-e
             g.st_source[s] = g.ef_source[k]
             for j in range(TOLD):
-                g.st_memory[s, j] = g.delayed_told[k, j]
+                g.trigger_told[s, j] = g.delayed_told[k, j]
             g.st_x[s] = g.delayed_amount[k]
             if ability_flag(pool, a, AbilityFlag.OF_GROUP):
                 g.st_text[s] = g.delayed_amount[k]
@@ -399,6 +399,8 @@ def copy_event(g: Game, old: int, new: int) -> int:
     g.ev_flags[new] = g.ev_flags[old]
     g.ev_applied[new] = g.ev_applied[old]
     g.ev_row[new] = g.ev_row[old]
+    if g.ev_kind[new] == EventKind.CREATE_TOKEN:
+        g.token_face[new] = g.token_face[old]
     for f in range(g.n_frames):  # replacement programs know their event by its row
         if g.fr_kind[f] == FrameKind.RESOLVE and g.rewritten_event[f] == old + 1:
             g.rewritten_event[f] = new + 1
@@ -467,7 +469,7 @@ def not_all_alike(g: Game, pool: Pool, player: int) -> bool:
             if (
                 order & OrderMatters.EVENTS != 0
                 and g.st_source[s] == g.st_source[first]
-                and g.st_event_object[s] != g.st_event_object[first]
+                and g.trigger_object[s] != g.trigger_object[first]
             ):
                 return True
     return False

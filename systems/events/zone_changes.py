@@ -520,9 +520,10 @@ def draw_cards(g: Game, pool: Pool, e: int) -> int:
                 ask_for_miracle(g, pool, card, p, NONE)
             g.ev_object[e] = card_ref(g, card)
             g.ev_player[e] = p
+            event_done(g, e, EventState.HAPPENED)
             g.draw_number[e] = g.cards_drawn[p]
             g.drawn_flags[e] = first
-            return event_done(g, e, EventState.HAPPENED)
+            return 0
         happened(g, EventKind.DRAW, card_ref(g, card), p, g.cards_drawn[p], g.ev_source[e], NONE, first)
         g.draws_left[e] -= 1
         if asks:  # before any other card is drawn

@@ -433,25 +433,25 @@ def scried_or_surveilled(pool: Pool, pc: int) -> int:
 def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Have everybody choose what they discard or sacrifice, in APNAP order (101.4); then it happens at once.
 
-    fr_stage: 1 + where the picks begin in `fr_list`.
+    The picks begin in `fr_list` at `picks_from` - 1.
     """
-    if g.fr_stage[f] == 0:
-        g.fr_stage[f] = g.fr_n_list[f] + 1
-    base = g.fr_stage[f] - 1
+    if g.picks_from[f] == 0:
+        g.picks_from[f] = g.fr_n_list[f] + 1
+    base = g.picks_from[f] - 1
     if take_answer(g):
         push_list(g, f, g.answer_object)
-        g.round_picks[f] += 1
+        g.player_picks[f] += 1
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
         players = some_players(g, pool, pool.i_a[pc], src, you, so, it)
-        if g.round_place[f] >= players:
+        if g.player_place[f] >= players:
             break
-        player = g.found[g.round_place[f]]
+        player = g.found[g.player_place[f]]
         n = candidates(g, pool, f, pc, base, player, src, you, so, it)
         need = n
         if pool.i_b[pc] >= 0 or pool.i_op[pc] != Op.DISCARD:
-            need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, player)) - g.round_picks[f]
+            need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, player)) - g.player_picks[f]
         if pool.i_op[pc] == Op.DISCARD and pool.i_d[pc] == WhoDiscards.RANDOM:
             pick_at_random(g, f, n, need)
         else:
@@ -468,8 +468,8 @@ def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             if result == FORCED:
                 for k in range(n):
                     push_list(g, f, g.found[k])
-        g.round_place[f] += 1
-        g.round_picks[f] = 0
+        g.player_place[f] += 1
+        g.player_picks[f] = 0
     give_up(g, pool, f, pc, base, src)
     return DONE
 

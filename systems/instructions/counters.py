@@ -178,11 +178,11 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     while goes_on(g, rounds):
         rounds += 1
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-        if g.round_place[f] >= n:
+        if g.object_place[f] >= n:
             return DONE
-        ref = g.found[g.round_place[f]]
+        ref = g.found[g.object_place[f]]
         need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
-        if 0 <= g.round_picks[f] < need:
+        if g.kinds_over[f] == 0 and g.kinds_picked[f] < need:
             ask(g, Decision.NUMBER, you, src, pc, Hint.NEUTRAL)
             for counter in range(pool.counter_kinds):
                 if counters_present(g, ref, counter) > noted(g, f, counter):
@@ -199,9 +199,10 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         to = destination(g, pool, pc, src, you, so, it)
         for counter in range(pool.counter_kinds):
             take_some(g, pool, pc, ref, to, counter, noted(g, f, counter), src)
-        g.fr_n_list[f] -= kinds_noted(g, f)
-        g.round_place[f] += 1
-        g.round_picks[f] = 0
+        g.fr_n_list[f] -= g.kinds_picked[f]
+        g.object_place[f] += 1
+        g.kinds_picked[f] = 0
+        g.kinds_over[f] = 0
         if g.n_pending > g.n_held:
             return AGAIN
     return AGAIN
@@ -209,26 +210,21 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def note_kind(g: Game, f: int) -> int:
-    """Keep the kind that was picked; when no more are to be picked, `round_picks` becomes -1 - their number."""
+    """Keep the kind that was picked, or that no more are to be."""
     if g.answer_kind == Option.DONE:
-        g.round_picks[f] = -1 - g.round_picks[f]
+        g.kinds_over[f] = 1
         return 0
     push_list(g, f, g.answer_argument)
-    g.round_picks[f] += 1
+    g.kinds_picked[f] += 1
     return 0
 
 
 @kernel
-def kinds_noted(g: Game, f: int) -> int:
-    n = g.round_picks[f]
-    return n if n >= 0 else -1 - n
-
-
-@kernel
 def noted(g: Game, f: int, counter: int) -> int:
+    """Return how often a kind was picked."""
     total = 0
     end = g.fr_n_list[f]
-    for k in range(end - kinds_noted(g, f), end):
+    for k in range(end - g.kinds_picked[f], end):
         if g.fr_list[f, k] == counter:
             total += 1
     return total
@@ -238,36 +234,36 @@ def noted(g: Game, f: int, counter: int) -> int:
 def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Choose permanents and players with counters, and give each another counter of each of its kinds (701.34).
 
-    The objects picked so far by the player are the last `round_picks` elements of `fr_list`.
+    The objects picked so far by the player are the last `player_picks` elements of `fr_list`.
     """
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
         players = some_players(g, pool, pool.i_a[pc], src, you, so, it)
-        if g.round_place[f] >= players:
+        if g.player_place[f] >= players:
             return DONE
-        player = g.found[g.round_place[f]]
+        player = g.found[g.player_place[f]]
         done = False
         if take_answer(g):
             if g.answer_kind == Option.DONE:
                 done = True
             else:
                 push_list(g, f, g.answer_object)
-                g.round_picks[f] += 1
+                g.player_picks[f] += 1
         if not done:
             n = with_counters(g, f)
             if pick(g, pc, n, n, 0, Decision.CHOOSE, player, src, Hint.GOOD) == AGAIN:
                 return AGAIN
         end = g.fr_n_list[f]
-        for k in range(end - g.round_picks[f], end):
+        for k in range(end - g.player_picks[f], end):
             ref = g.fr_list[f, k]
             for counter in range(pool.counter_kinds):
                 if counters_present(g, ref, counter) > 0:
                     counter_event(g, EventKind.PUT_COUNTERS, ref, counter, 1, src)
-        happened(g, EventKind.PROLIFERATE, player, player, g.round_picks[f], src, NONE, 0)
-        g.fr_n_list[f] = end - g.round_picks[f]
-        g.round_picks[f] = 0
-        g.round_place[f] += 1
+        happened(g, EventKind.PROLIFERATE, player, player, g.player_picks[f], src, NONE, 0)
+        g.fr_n_list[f] = end - g.player_picks[f]
+        g.player_picks[f] = 0
+        g.player_place[f] += 1
         if g.n_pending > g.n_held:
             return AGAIN
     return AGAIN
@@ -290,7 +286,7 @@ def with_counters(g: Game, f: int) -> int:
 @kernel
 def note_if_counted(g: Game, f: int, ref: int, n: int) -> int:
     end = g.fr_n_list[f]
-    for k in range(end - g.round_picks[f], end):
+    for k in range(end - g.player_picks[f], end):
         if g.fr_list[f, k] == ref:
             return n
     for counter in range(COUNTER_KINDS):

@@ -509,21 +509,21 @@ def reflex(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         return AGAIN
     g.st_text[s] = g.st_text[so]
     g.st_x[s] = g.st_x[so]
-    g.st_event_object[s] = g.st_event_object[so]
-    g.st_event_other[s] = g.st_event_other[so]
-    g.st_event_player[s] = g.st_event_player[so]
-    g.st_event_amount[s] = g.st_event_amount[so]
-    g.st_paid[s, 0] = g.st_paid[so, 0]
-    g.st_paid[s, 1] = g.st_paid[so, 1]
+    g.trigger_object[s] = g.st_event_object[so]
+    g.trigger_other[s] = g.st_event_other[so]
+    g.trigger_player[s] = g.st_event_player[so]
+    g.trigger_amount[s] = g.st_event_amount[so]
+    g.paid_value[s] = g.paid_value[so]
+    g.paid_object[s] = g.paid_object[so]
     if pool.i_e[pc] >= 0:
         g.st_x[s] = amount(g, pool, pool.i_e[pc], src, you, so, it)
     if pool.i_b[pc] > 0:
         n = gather(g, pool, pool.i_b[pc], src, you, so, it)
         for k in range(n):
             if k < TOLD:
-                g.st_memory[s, k] = g.found[k]
+                g.trigger_told[s, k] = g.found[k]
     if pool.i_c[pc] > 0:
-        g.st_memory[s, 1] = one_object(g, pool, pool.i_c[pc], src, you, so, it)
+        g.trigger_told[s, 1] = one_object(g, pool, pool.i_c[pc], src, you, so, it)
     g.n_waiting += 1
     if in_force(g, Change.DOUBLE_TRIGGER):
         repeat_for_its_source(g, pool, s)

@@ -29,7 +29,7 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     row = known_permanent(g, src)
     mask = mana_mask(g, pool, pool.i_c[pc], row, you)
     if pool.i_c[pc] == ManaColor.EVENT:
-        mask = 1 << g.st_event_amount[so] if 0 <= g.st_event_amount[so] < MANA_TYPES else 0
+        mask = 1 << g.trigger_amount[so] if 0 <= g.trigger_amount[so] < MANA_TYPES else 0
     if so >= 0 and pool.a_kind[g.st_ability[so]] == AbilityKind.MANA:
         mask = turned(g, pool, row, g.st_ability[so], mask)
     no_more = so >= 0 and pool.a_kind[g.st_ability[so]] == AbilityKind.MANA and gives_no_more(g, pool, row, g.st_ability[so])

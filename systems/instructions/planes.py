@@ -16,7 +16,7 @@ def players_planeswalk(g: Game, pool: Pool, f: int, pc: int, src: int, you: int,
     e = add_event(g, EventKind.PLANESWALK, NONE, you, 1, src)
     if e >= 0 and pool.i_a[pc] != 0:
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-        g.planes_reached[e] = n if n < 2 else 2
+        g.planes_wanted[e] = n if n < 2 else 2
         g.ev_object[e] = g.found[0] if n > 0 else NONE
         g.ev_other[e] = g.found[1] if n > 1 else NONE
     return DONE

@@ -128,7 +128,7 @@ def begin_resolution(g: Game, pool: Pool) -> int:
     if a < 0 or pool.a_modes[a] == 0:
         return after_resolving(g, pool, s)
     if g.st_kind[s] == StackKind.TRIGGERED and pool.a_condition[a] >= 0:
-        if not holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, g.st_event_object[s]):  # 608.2a
+        if not holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, g.trigger_object[s]):  # 608.2a
             return without_effect(g, s)
     if g.st_kind[s] == StackKind.TRIGGERED and (pool.a_flags[a] >> AbilityFlag.DONE_ONCE_EACH_TURN) & 1:
         if is_used(g, pool, a, g.st_source[s]):  # it was done since this triggered

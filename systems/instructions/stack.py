@@ -130,10 +130,7 @@ def control_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 @kernel
 def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """Copy a spell, one copy after another, optionally with new targets (707.10, 707.10c).
-
-    fr_stage: 1 + the stack row whose targets are being chosen.
-    """
+    """Copy a spell, one copy after another, optionally with new targets (707.10, 707.10c)."""
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
     if player < 0 or g.in_game[player] == 0:  # 800.4b
         return DONE
@@ -142,12 +139,12 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
-        if g.fr_stage[f] > 0:
-            copy = g.fr_stage[f] - 1
+        if g.copy_retargeted[f] > 0:
+            copy = g.copy_retargeted[f] - 1
             if pool.i_d[pc] == CopyOf.NEW_TARGETS and retarget(g, pool, f, pc, copy, player) == AGAIN:
                 return AGAIN
             announce_targets(g, copy)
-            g.fr_stage[f] = 0
+            g.copy_retargeted[f] = 0
             g.retarget_place[f] = 0
             g.copies_made[f] += 1
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
@@ -163,7 +160,7 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
             return AGAIN
         if pool.i_f[pc] == 1 and pool.f_twin[g.st_face[copy]] >= 0:
             g.st_face[copy] = pool.f_twin[g.st_face[copy]]
-        g.fr_stage[f] = copy + 1
+        g.copy_retargeted[f] = copy + 1
     return AGAIN
 
 
@@ -172,17 +169,15 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
     """Copy a spell with one target for each other possible target (707.10d).
 
     The player chooses their order.
-
-    fr_stage: 1 once those targets are in the frame's list.
     """
     if ref_kind(ref) != RefKind.STACK:
         return DONE
     s = ref_row(ref)
     if not same_stack_object(g, s, ref) or g.st_n_targets[s] == 0:
         return DONE
-    if g.fr_stage[f] == 0:
-        g.fr_stage[f] = 1
-        g.retarget_base[f] = g.fr_n_list[f]
+    if g.copies_listed[f] == 0:
+        g.copies_listed[f] = 1
+        g.copies_from[f] = g.fr_n_list[f]
         ask(g, Decision.ORDER, player, ref, pc, Hint.NEUTRAL)
         visit_targets(g, pool, g.st_slot[s, 0], g.st_source[s], player, s, 0, 1)
         for k in range(g.n_options):
@@ -193,7 +188,7 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
             if fits:
                 push_list(g, f, target)
         g.decision = Decision.NONE
-    base = g.retarget_base[f]
+    base = g.copies_from[f]
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
@@ -243,8 +238,8 @@ def make_copy(g: Game, s: int, player: int) -> int:
     for k in range(SPLICED):
         g.st_spliced[copy, k] = g.st_spliced[s, k]
         g.st_ends[copy, k] = g.st_ends[s, k]
-    for k in range(2):
-        g.st_paid[copy, k] = g.st_paid[s, k]
+    g.paid_value[copy] = g.paid_value[s]
+    g.paid_object[copy] = g.paid_object[s]
     g.st_n_targets[copy] = g.st_n_targets[s]
     for k in range(g.st_n_targets[s]):
         g.st_target[copy, k] = g.st_target[s, k]

@@ -155,13 +155,13 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             e = new_effect(g, EffectKind.CONTINUOUS, pool.copy_ability, src, you, pool.i_d[pc])
             if e < 0:
                 return DONE
-            g.continuous_first[e] = face
+            g.continuous_face[e] = face
             about_row(g, e, row)
             copy_exceptions(g, pool, copied, row, pool.i_d[pc])
         e = new_effect(g, EffectKind.CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
         if e < 0:
             return DONE
-        g.continuous_first[e] = face if differs == 0 else NONE
+        g.continuous_face[e] = face if differs == 0 else NONE
         about_row(g, e, row)
         if pool.i_d[pc] == Duration.INDEFINITE:
             forget_older_copies(g, pool, row, g.ef_timestamp[e] - differs - (1 if differs > 0 else 0))

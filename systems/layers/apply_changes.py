@@ -143,7 +143,7 @@ def change_copy(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> in
     if op == Change.COPY:
         face = pool.n_a[m]
         if face < 0 and g.fx_effect[k] >= 0:
-            face = g.continuous_first[g.fx_effect[k]]
+            face = g.continuous_face[g.fx_effect[k]]
         if face >= 0:
             begin_from_face(g, pool, row, shown_face(g, pool, row, face))
             g.text_time[row] = g.fx_time[k]
@@ -214,7 +214,7 @@ def chosen_by(g: Game, k: int) -> int:
     if row >= 0:
         return chosen_with(g, row, g.text_time[row], CHOSEN_WORD)
     if g.fx_effect[k] >= 0:
-        return g.continuous_first[g.fx_effect[k]]
+        return g.continuous_chosen[g.fx_effect[k]]
     return NONE
 
 

@@ -123,16 +123,15 @@ def life(g: Game, pool: Pool) -> int:
             gain_now(g, e)
             continue
         done = False
-        n = g.ev_amount[e]
-        if n > 0:
-            if g.ev_kind[e] == EventKind.LOSE_LIFE:
-                if keeps_one(g, g.ev_object[e], g.life_flags[e]):
-                    n = lost_at_most(g, g.ev_object[e], n)
-                g.life_amount[e] = n
-                done = change_life(g, g.ev_object[e], -n)
-                register = damage_register(g.life_flags[e])
-                if done and register >= 0 and g.n_frames > 0:
-                    g.fr_register[g.n_frames - 1, register] += n
+        if g.ev_kind[e] == EventKind.LOSE_LIFE and g.life_amount[e] > 0:
+            n = g.life_amount[e]
+            if keeps_one(g, g.ev_object[e], g.life_flags[e]):
+                n = lost_at_most(g, g.ev_object[e], n)
+            g.life_amount[e] = n
+            done = change_life(g, g.ev_object[e], -n)
+            register = damage_register(g.life_flags[e])
+            if done and register >= 0 and g.n_frames > 0:
+                g.fr_register[g.n_frames - 1, register] += n
         g.ev_player[e] = g.ev_object[e] if done else NONE
         event_done(g, e, EventState.HAPPENED if done else EventState.NOTHING)
     return 0

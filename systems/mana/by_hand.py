@@ -139,7 +139,7 @@ def push_mana_frame(g: Game, pool: Pool, player: int, row: int, ability: int, co
     f = push_frame(g, FrameKind.MANA, s, player)
     if f < 0:
         return NONE
-    g.fr_register[f, 5] = color + 1
+    g.mana_early[f] = color + 1
     g.fr_part[f] = 0
     g.fr_part_n[f] = 0
     return f

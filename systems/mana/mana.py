@@ -127,11 +127,11 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
             return end_mana_frame(g, f)
         if take_answer(g):
             if g.fr_stage[f] == CHOOSE_PARTNER:
-                g.fr_register[f, 0] = 1 + ref_row(g.answer_object)
+                g.mana_partner[f] = 1 + ref_row(g.answer_object)
             else:
                 k = g.fr_stage[f] - CHOOSE_COLORS
                 note_type(g, f, k, g.answer_argument, g.way_one[LAST_WAY, k])
-        g.forced_partner = g.fr_register[f, 0] - 1
+        g.forced_partner = g.mana_partner[f] - 1
         read_types(g, f, LAST_WAY)
         if g.fr_stage[f] == CHOOSE_PARTNER and g.way_kind[LAST_WAY] & WITH_PARTNER != 0 and g.forced_partner < 0:
             ask(g, Decision.PAY, player, g.st_source[s], 0, Hint.BAD)
@@ -172,9 +172,9 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
 def note_type(g: Game, f: int, k: int, t: int, every: int) -> int:
     """Remember a type chosen for one mana of group `k`, or for all of it."""
     if every == 1:
-        g.fr_register[f, 1 + k] = -1 - t
+        g.mana_chosen[f, 1 + k] = -1 - t
     else:
-        g.fr_register[f, 1 + k] += 1 << (TYPE_BITS * t)
+        g.mana_chosen[f, 1 + k] += 1 << (TYPE_BITS * t)
     return 0
 
 
@@ -182,7 +182,7 @@ def note_type(g: Game, f: int, k: int, t: int, every: int) -> int:
 def read_types(g: Game, f: int, w: int) -> int:
     """Write to `made` what is chosen or fixed already."""
     for k in range(WAY_GROUPS):
-        r = g.fr_register[f, 1 + k]
+        r = g.mana_chosen[f, 1 + k]
         for t in range(MANA_TYPES):
             g.made[k, t] = 0
             if r > 0:
@@ -248,7 +248,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
         if k < 0:
             break
         g.fr_stage[f] = FREE_COLORS + 1 + k
-        early = g.fr_register[f, 5] - 1
+        early = g.mana_early[f] - 1
         if early >= 0 and (g.way_mask[w, k] >> early) & 1:
             note_type(g, f, k, early, 1)
             continue

@@ -102,8 +102,8 @@ def release_riders(g: Game, pool: Pool, s: int, player: int) -> int:
         t = new_stack_object(g, StackKind.ACTIVATED if at_once else StackKind.TRIGGERED, g.st_face[s], a, ref, player)
         if t < 0:
             return 0
-        g.st_event_object[t] = ref
-        g.st_event_player[t] = player
+        g.trigger_object[t] = ref
+        g.trigger_player[t] = player
         if not at_once:
             g.n_waiting += 1
             continue

@@ -79,8 +79,8 @@ def roll(g: Game, pool: Pool, e: int) -> int:
     elif face == DieFace.PLANESWALKER:  # 901.8: it has no source
         s = new_stack_object(g, StackKind.TRIGGERED, pool.planar_rules, pool.planeswalking, NONE, player)
         if s >= 0:
-            g.st_event_player[s] = player
-            g.st_event_amount[s] = face
+            g.trigger_player[s] = player
+            g.trigger_amount[s] = face
             g.n_waiting += 1
             g.trigger_log[g.trigger_count % LOGGED_TRIGGERS] = NONE
             g.trigger_count += 1
@@ -102,7 +102,7 @@ def planeswalk(g: Game, pool: Pool, e: int) -> int:
     one = g.ev_object[e]
     other = g.ev_other[e]
     if one < 0:
-        if g.planes_reached[e] > 0:
+        if g.planes_wanted[e] > 0:
             planeswalk_to(g, pool, top_plane(g, g.planar_controller), 1)
     else:
         planeswalk_to(g, pool, ref_row(one), 1)

@@ -116,7 +116,7 @@ def event_amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: i
 
 @kernel
 def paid(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    return g.st_paid[so, 0] if so >= 0 else 0
+    return g.paid_value[so] if so >= 0 else 0
 
 
 @kernel

@@ -69,7 +69,7 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
     if code == Subject.SPELL:
         return stack_ref(g, so) if so >= 0 else NONE
     if code == Subject.PAID:
-        return g.st_paid[so, 1] if so >= 0 else NONE
+        return g.paid_object[so] if so >= 0 else NONE
     if code == Subject.MEMORY:
         return first_remembered(g, argument)
     if code == Subject.LAST_EXILED_WITH:

@@ -149,7 +149,7 @@ def is_spoken_of(g: Game, ref: int) -> bool:
     for s in range(g.stack_rows):
         if g.st_life[s] != Life.HERE and g.st_life[s] != Life.PENDING:
             continue
-        if g.st_source[s] == ref or g.st_event_object[s] == ref or g.st_event_other[s] == ref or g.st_paid[s, 1] == ref:
+        if g.st_source[s] == ref or g.st_event_object[s] == ref or g.st_event_other[s] == ref or g.paid_object[s] == ref:
             return True
         for k in range(g.st_n_targets[s]):
             if g.st_target[s, k] == ref:

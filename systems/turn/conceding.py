@@ -21,7 +21,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Op
-from ecs_mtg.components.statistics import LOST_BY_CONCEDING
+from ecs_mtg.components.statistics import LostBy
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.stages import Stage
@@ -51,7 +51,7 @@ def concede(g: Game, pool: Pool, player: int) -> bool:
         if g.fr_kind[f] == FrameKind.RESOLVE:
             drop_from_turns(g, pool, f, player)
     asked = 1 if g.decision != Decision.NONE and g.decider == player else 0
-    g.lost_by[player] = LOST_BY_CONCEDING
+    g.lost_by[player] = LostBy.CONCESSION
     players_lose(g, pool, 1 << player)
     if g.outcome != Outcome.NONE:
         no_decision(g)
@@ -111,18 +111,18 @@ def drop_from_turns(g: Game, pool: Pool, f: int, player: int) -> bool:
     for k in range(n):
         if g.found[k] != player:
             continue
-        place = g.scry_place[f] if scries else g.round_place[f]
+        place = g.scry_place[f] if scries else g.player_place[f]
         if k < place:
             if scries:
                 g.scry_place[f] -= 1
             else:
-                g.round_place[f] -= 1
+                g.player_place[f] -= 1
         elif k == place and scries:
             g.fr_n_list[f] -= scry_total(g.scry_cards[f])
             g.scry_cards[f] = 0
         elif k == place:
-            g.fr_n_list[f] -= g.round_picks[f]
-            g.round_picks[f] = 0
+            g.fr_n_list[f] -= g.player_picks[f]
+            g.player_picks[f] = 0
     return True
 
 

@@ -57,7 +57,7 @@ def test_a_deal_is_the_game_of_its_index() -> None:
         player = game.current_player
         assert state.current_player() == player
         assert [state.action_to_string(k) for k in state.legal_actions()] == [f"{a.index}: {a.text}" for a in game.legal_actions]
-        assert state.observation_tensor(player) == game.observation(player).tolist()
+        assert state.observation_tensor(player) == game.observation(player, "compact").tolist()
         action = game.choose("greedy").index
         game.push(action)
         state.apply_action(action)

@@ -195,10 +195,10 @@ def test_a_seed_begins_again() -> None:
 
 
 def test_buffers_of_others_are_written() -> None:
-    batch = mtg.Simulator(DECKS, 2, seed=9, threads=1)
+    batch = mtg.Simulator(DECKS, 2, seed=9, threads=1, observation="compact")
     mine = np.zeros_like(batch.observation)
     batch.write_to(observation=mine)
-    other = mtg.Simulator(DECKS, 2, seed=9, threads=1)
+    other = mtg.Simulator(DECKS, 2, seed=9, threads=1, observation="compact")
     for _ in range(5):
         actions = other.choose("first")
         batch.step(actions)

@@ -9,7 +9,7 @@ import ecs_mtg as mtg
 
 def test_a_batch_shows_what_one_that_has_shown_nothing_shows() -> None:
     """Rows of the board, the stack and the options that were in use and are not any more are zeros again; games that are over show their end."""
-    batch = mtg.Simulator(["Mono-Green Stompy", "Sped Red"], 3, seed=5, threads=1)
+    batch = mtg.Simulator(["Mono-Green Stompy", "Sped Red"], 3, seed=5, threads=1, observation="compact")
     rng = np.random.default_rng(5)
     shorter = 0
     for _ in range(120):

@@ -158,7 +158,7 @@ def test_a_pilot_plays_its_deck_alone(tmp_path: Path) -> None:
 
 
 def positions() -> tuple[mtg.Simulator, np.ndarray[Any, Any], Any]:
-    sim = mtg.Simulator(["Jace", "Chandra"], 32, seed=4, threads=1, observation=2)
+    sim = mtg.Simulator(["Jace", "Chandra"], 32, seed=4, threads=1)
     for _ in range(90):
         sim.step(sim.choose("greedy"))
     live = np.flatnonzero(sim.current_player >= 0)

@@ -42,7 +42,7 @@ def test_torch_says_what_is_played(decks: list[str], told: dict[str, Any], tmp_p
     assert net.told["learned"] == "nothing"
     again = Network.of(net)
     assert all(torch.equal(a, b) for a, b in zip(network.parameters(), again.parameters()))
-    sim = mtg.Simulator(decks, 32, seed=4, threads=1, observation=2)
+    sim = mtg.Simulator(decks, 32, seed=4, threads=1)
     cards = torch.from_numpy(files.card_features(sim.cards.record))
     looked = left = 0
     for step in range(200):
@@ -76,7 +76,7 @@ def test_faces_of_several_pools(tmp_path: Path) -> None:
     """What is learned of two pools at once is the same as of each by itself."""
     network, told, both = Network(32, 8), [], []
     for decks in (["RG24", "RG24"], ["Jace", "Chandra"]):
-        sim = mtg.Simulator(decks, 4, seed=1, threads=1, observation=2)
+        sim = mtg.Simulator(decks, 4, seed=1, threads=1)
         for _ in range(50):
             sim.step(sim.choose("greedy"))
         told.append(files.card_features(sim.cards.record))

@@ -105,7 +105,7 @@ def test_options_know_what_they_are_about(tmp_path: Path) -> None:
     )  # fmt: skip
     nets.save(tmp_path / "tapped.npz", about)
     net, looked = mtg.Net(tmp_path / "tapped.npz"), set()
-    with mtg.Simulator(["Mono-Green Stompy", "Sped Red"], 16, seed=1, threads=1, observation=2) as sim:
+    with mtg.Simulator(["Mono-Green Stompy", "Sped Red"], 16, seed=1, threads=1) as sim:
         for _ in range(150):
             sim.step(sim.choose("greedy"))
             live = np.flatnonzero(sim.current_player >= 0)
@@ -122,7 +122,7 @@ def test_inputs_are_what_an_observation_says() -> None:
     game = mtg.Game(PAIR, seed=5)
     while game.record[0]["decision"] != Decision.ATTACK:
         game.push(game.choose("greedy"))
-    seen = game.observation(game.current_player, version=2)
+    seen = game.observation(game.current_player)
     found = encode(seen.reshape(1))
     told = dict(zip((nets.NAMES[k] for k in found.inputs[: found.lengths[0]]), found.values[: found.lengths[0]].tolist()))
     turn = int(seen["game"]["turn"])
@@ -141,7 +141,7 @@ def test_inputs_are_what_an_observation_says() -> None:
 
 
 def test_links_go_both_ways() -> None:
-    sim = mtg.Simulator(["Mono-Green Stompy", "Sped Red"], 64, seed=3, threads=1, observation=2)
+    sim = mtg.Simulator(["Mono-Green Stompy", "Sped Red"], 64, seed=3, threads=1)
     kinds = set()
     for _ in range(220):
         sim.step(sim.choose("greedy"))
@@ -198,7 +198,7 @@ def reference(net: mtg.Net, pool: Any, seen: Encoded) -> tuple[list[Any], list[f
 
 @pytest.mark.parametrize("decks", [PAIR, ["Jace", "Chandra"]], ids=" ".join)
 def test_choices_are_those_of_the_formulas(decks: list[str], file: Path) -> None:
-    net, sim = mtg.Net(file), mtg.Simulator(decks, 24, seed=4, threads=1, observation=2)
+    net, sim = mtg.Net(file), mtg.Simulator(decks, 24, seed=4, threads=1)
     looked = 0
     for step in range(160):
         sim.step(sim.choose("random" if step % 3 else "greedy"))
@@ -213,7 +213,7 @@ def test_choices_are_those_of_the_formulas(decks: list[str], file: Path) -> None
 
 
 def test_encodings_are_taken_apart_and_joined() -> None:
-    sim = mtg.Simulator(PAIR, 6, seed=1, threads=1, observation=2)
+    sim = mtg.Simulator(PAIR, 6, seed=1, threads=1)
     for _ in range(60):
         sim.step(sim.choose("greedy"))
     whole = encode(sim.observation)
@@ -399,6 +399,6 @@ def test_the_command_line_refuses_it_in_a_line() -> None:
 def test_hands_of_others_are_no_inputs() -> None:
     """Of cards elsewhere only those are rows that the observation shows."""
     game = mtg.Game(PAIR, seed=1)
-    seen = game.observation(game.current_player, version=2)
+    seen = game.observation(game.current_player)
     found = encode(seen.reshape(1))
     assert found.counts[0, Count.CARDS] == seen["game"]["n_cards"] == game.record[0]["zone_size"][game.current_player, Zone.HAND]

@@ -30,7 +30,7 @@ script: []
 
 
 def picked(policy: str, text: str = BEHIND) -> int:
-    """What a policy answers in a position."""
+    """Return what a policy answers in a position."""
     place = played("behind.yaml", mtg.Scenario.parse(text).document)
     return place.runner.choose(resolve_policies(policy, 1)[0], place.record, 0)
 

@@ -106,7 +106,7 @@ class Watched:
 
 
 def _answer(record: np.ndarray, actions: Sequence[Action], wishes: list[str]) -> int:  # type: ignore[type-arg]
-    """Player B does what is wished for next once that can be done, else as little as possible."""
+    """Have player B do what is wished for next once that can be done, else as little as possible."""
     for action in actions:
         if wishes and action.text == wishes[0]:
             wishes.pop(0)

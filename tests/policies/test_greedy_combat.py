@@ -9,7 +9,7 @@ GROWTH = ["cast Giant Growth", "Raging Goblin"]
 
 
 def attacked(battlefield: str, hand: str, *attackers: str) -> list[str]:
-    """What the player does who is attacked."""
+    """Return what the player does who is attacked."""
     position = f"start: {{turn: B, step: main1}}\nA: {{battlefield: [{battlefield}], hand: [{hand}]}}\nB: {{battlefield: [{', '.join(attackers)}]}}"
     return watch(position, *(f"{attacker} attacks player 0" for attacker in attackers)).did
 

@@ -31,7 +31,7 @@ LONG = 60  # turns after which a game shows nothing new
 
 
 def never_chosen(lists: Sequence[DeckList], games: int, decks: Collection[str] = ()) -> dict[str, set[str]]:
-    """The options that were there on many turns and chosen on none, each with the decks that had it; of the named decks, or of all."""
+    """Return the options that were there on many turns and chosen on none, each with the decks that had it; of the named decks, or of all."""
     offered, chosen, had = Counter[str](), Counter[str](), defaultdict[str, set[str]](set)
     for k, deck in enumerate(lists):
         if decks and deck.name not in decks:
@@ -46,7 +46,7 @@ def never_chosen(lists: Sequence[DeckList], games: int, decks: Collection[str] =
 
 
 def without_reason(lists: Sequence[DeckList], games: int) -> set[str]:
-    """The options without a reason that are never chosen in more games either."""
+    """Return the options without a reason that are never chosen in more games either."""
     found = {what: decks for what, decks in never_chosen(lists, games).items() if what not in REASONS}
     if not found:
         return set()
@@ -54,7 +54,7 @@ def without_reason(lists: Sequence[DeckList], games: int) -> set[str]:
 
 
 def tournament_lists(format_: str) -> list[DeckList]:
-    """Lists of a format that can be played, drawn by lot, none much like another one."""
+    """Draw lists of a format that can be played, none much like another one."""
     lines = (SHARED / "decks" / "tournaments" / f"{format_}.jsonl").read_text(encoding="utf-8").splitlines()
     random.Random(5).shuffle(lines)
     found: list[tuple[DeckList, dict[str, int]]] = []
@@ -75,7 +75,7 @@ def tournament_lists(format_: str) -> list[DeckList]:
 
 
 def archetypes() -> list[DeckList]:
-    """The list that stands for each archetype of the table of real matches, if it can be played."""
+    """Return the list that stands for each archetype of the table of real matches, if it can be played."""
     table = json.loads((SHARED / "matches" / "pauper.json").read_text(encoding="utf-8"))
     found = []
     for one in table["archetypes"]:

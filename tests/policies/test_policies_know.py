@@ -32,7 +32,7 @@ HAND_OR_LIBRARY = (Zone.HAND, Zone.LIBRARY)
 
 
 def hidden_rows(record: Array) -> Array:
-    """Which card rows the player who decides can't know: bool (rows,). Who controls another player sees what that one sees (723.4)."""
+    """Return which card rows the player who decides can't know: bool (rows,). Who controls another player sees what that one sees (723.4)."""
     g = record[0]
     rows = np.arange(len(g["card_zone"])) < g["n_cards"]
     known = np.zeros(len(rows), np.bool_)
@@ -68,7 +68,7 @@ def show_other_cards(record: Array, rng: np.random.Generator) -> int:
 
 
 def twins(game: mtg.Game, seed: int) -> Iterator[Array]:
-    """Records that the deciding player can't tell from the game's."""
+    """Return records that the deciding player can't tell from the game's."""
     player = game.current_player
     if int(game.record[0]["decider"]) == player:
         yield game.determinize(player, seed).record
@@ -80,7 +80,7 @@ def twins(game: mtg.Game, seed: int) -> Iterator[Array]:
 
 
 def differences(decks: list[str], seed: int, variant: str = "duel") -> tuple[int, list[str]]:
-    """How many twins of a game were looked at, and where a policy did something else in one."""
+    """Count how many twins of a game were looked at, and where a policy did something else in one."""
     game = mtg.Game(decks, seed=seed, variant=variant)
     looked, found = 0, []
     for step in range(STEPS):
@@ -182,7 +182,7 @@ def test_whoever_is_asked_about_the_hand_is_the_same_while_another_decides(what:
 
 
 def beneath(position: str, name: str, types: int) -> list[int]:
-    """What the one face-down permanent, of such types, is worth while it is that card, or Willbender."""
+    """Return what the one face-down permanent, of such types, is worth while it is that card, or Willbender."""
     scenario = mtg.Scenario.parse(f"id: t\nrule: '708.5'\nwhy: Nobody sees beneath.\n{position}\nscript: []\n")
     said = []
     for card in (name, "Willbender"):

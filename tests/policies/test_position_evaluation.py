@@ -14,14 +14,14 @@ from ecs_mtg.scenario.runner import played
 
 
 def asked(function: Function, mine: str, theirs: str, *args: int) -> int:
-    """What a kernel says of a position."""
+    """Return what a kernel says of a position."""
     text = f'id: standing\nrule: "104.2"\nwhy: A position.\nA: {mine}\nB: {theirs}\nscript: []\n'
     place = played("standing.yaml", mtg.Scenario.parse(text).document)
     return Runner(place.pool.record).call(function, place.record, 0, *args)
 
 
 def ahead(mine: str, theirs: str = "{}") -> int:
-    """Points that player A is ahead if all hands are known."""
+    """Return the points that player A is ahead if all hands are known."""
     return asked(lead, mine, theirs, 0, 1)
 
 

@@ -31,7 +31,7 @@ PAIR = ["RG24", "Sped Red"]
 
 
 def positions(decks: list[str], seed: int, most: int, variant: str = "duel", every: int = 4) -> Iterator[mtg.Game]:
-    """Some positions of a game that greedy players play, with a random choice now and then."""
+    """Return some positions of a game that greedy players play, with a random choice now and then."""
     game = mtg.Game(decks, seed=seed, variant=variant)
     step = found = 0
     while not game.is_over and found < most:
@@ -59,7 +59,7 @@ def test_what_is_hidden_is_put_in_order_first() -> None:
 
 
 def peeks(decks: list[str], seed: int, most: int, variant: str = "duel") -> tuple[int, list[str]]:
-    """How many positions were looked at in a world that the player can't tell from them, and where the search did something else."""
+    """Count how many positions were looked at in a world that the player can't tell from them, and where the search did something else."""
     looked, found = 0, []
     for game in positions(decks, seed, most, variant):
         player = game.current_player

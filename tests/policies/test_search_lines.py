@@ -21,7 +21,7 @@ COMBO = mtg.Scenario.load(Path(__file__).parent / "puzzles" / "rituals-for-blaze
 
 
 def played_on(policy: str) -> tuple[int, list[str]]:
-    """Who has won at the end of the turn, as a bit set, and what the player has cast."""
+    """Return who has won at the end of the turn, as a bit set, and what the player has cast."""
     place = played(COMBO.path, COMBO.document)
     turn, cast = int(place.record[0]["turn_number"]), []
     while (options := actions_of(place.record, place.pool)) and place.record[0]["turn_number"] == turn:
@@ -61,7 +61,7 @@ def test_without_lines_it_is_not() -> None:
 
 
 def left_by(line: int, seed: int = 7) -> list[str]:
-    """What a line leaves of the first decision of the combo."""
+    """Return what a line leaves of the first decision of the combo."""
     place = played(COMBO.path, COMBO.document)
     options = {(int(a.kind), a.object): a.text for a in actions_of(place.record, place.pool)}
     record = place.record.copy()

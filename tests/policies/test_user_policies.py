@@ -25,7 +25,7 @@ Function = Callable[[Any, Any], Any]
 
 
 def plays(*policies: Any, games: int = 20, **more: Any) -> tuple[list[int], int]:
-    """Games won by each, and decisions made."""
+    """Return games won by each, and decisions made."""
     results = mtg.simulate(DECKS, games=games, seed=1, policies=policies, threads=1, **more)
     return results.wins, int(results.decisions_each.sum())
 

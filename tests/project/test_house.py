@@ -133,12 +133,13 @@ def test_imports_point_one_way() -> None:
 
     graph = {name: imported(name, everywhere=True) for name in modules()}
     assert sum(map(len, graph.values())) > 500
-    above = {"ecs_mtg.support", "ecs_mtg.cards"}  # rooms that need no engine
+    files = {name for name in graph if name.startswith("ecs_mtg.support.") and not graph[name] - {"ecs_mtg.support"}}
+    assert {"ecs_mtg.support.atomic_files", "ecs_mtg.support.locks"} <= files  # which need nothing of ours
     assert not [
         f"{name} imports {other}"
         for name, others in graph.items()
         for other in others
-        if floor(other) > floor(name) and not any(f"{other}.".startswith(f"{room}.") for room in above)
+        if floor(other) > floor(name) and other not in files
     ]
 
 
@@ -249,26 +250,56 @@ def kernels_of(parsed: ast.Module) -> Iterator[ast.FunctionDef]:
             yield node
 
 
+BARE = {
+    "ef_amount",
+    "ef_memory",
+    "ev_amount",
+    "ev_flags",
+    "fr_a",
+    "fr_b",
+    "fr_c",
+    "st_event_object",
+    "st_event_amount",
+    "st_memory",
+    "st_paid",
+}
 GENERAL = {
+    "add_event": "of any kind",
+    "add_to_it": "of any kind: how much is what a replacement effect changes",
+    "attacked_by_it": "of any kind",
+    "change_status": "of any kind: once",
+    "context_row": "of any kind: a program has what the event has, and what its spell was told",
+    "controller_of_it": "of any kind",
     "copy_event": "of any kind",
+    "defends_against": "of any kind",
     "effect_knows": "of any kind: references it remembers",
+    "event_amount": "of any kind",
+    "event_matches": "of any kind: at least how much",
+    "filters_hold": "of any kind: at least how much",
+    "first_of": "of any kind",
+    "gather_sources": "of any kind",
     "happened": "of any kind",
+    "is_of_another_value": "of any kind: how much",
+    "is_spoken_of": "of any kind",
+    "make_copy": "of any kind",
+    "multiply": "of any kind: how much is what a replacement effect changes",
     "next_stage": "the next stage has other counters",
+    "reflex": "it is told what the object is about that makes it, which is of any kind",
     "resolution": "the next instruction has other counters",
     "see_effects": "of any kind: what an observation shows",
+    "try_trigger": "of any kind",
 }
-"""Kernels that read columns whose meaning depends on the kind of a row by their own names; `ev_amount` and `ev_other` are common to all events."""
+"""Kernels that read columns whose meaning depends on the kind of a row by their own names."""
 
 
 def test_columns_of_kinds_are_read_by_their_names() -> None:
-    columns = {"ef_amount", "ef_memory", "ev_flags", "fr_a", "fr_b", "fr_c"}
-    assert columns <= {field.column for field in COLUMNS.variants.columns.values()}
+    assert {field.column for field in COLUMNS.variants.columns.values()} >= BARE
     bare = {
         (function.name, f"{name}:{node.lineno} {function.name}: g.{node.attr}")
         for name, path in modules().items()
         for function in kernels_of(tree(path))
         for node in ast.walk(function)
-        if isinstance(node, ast.Attribute) and node.attr in columns and ast.unparse(node.value) == "g"
+        if isinstance(node, ast.Attribute) and node.attr in BARE and ast.unparse(node.value) == "g"
     }
     assert not sorted(said for name, said in bare if name not in GENERAL)
     assert GENERAL.keys() == {name for name, _ in bare}
@@ -423,3 +454,50 @@ def test_bits_are_told() -> None:
     assert says_yes_or_no(kernel("if ref < 0:\n        return 0\n    return 1"))
     assert not says_yes_or_no(kernel("return 0"))
     assert not says_yes_or_no(kernel("if ref < 0:\n        return 0\n    return ref"))
+
+
+# --- docstrings
+
+
+NO_VERBS = {
+    "a", "all", "an", "any", "at", "by", "each", "either", "every", "for", "from", "how", "if", "in", "it", "its",
+    "neither", "no", "none", "nothing", "of", "on", "one", "only", "some", "that", "the", "their", "there", "these",
+    "they", "this", "those", "to", "until", "what", "when", "whenever", "where", "whether", "which", "who", "whose",
+    "with", "you", "your",
+}  # fmt: skip
+MEANINGS = (
+    "ecs_mtg/cards/notation/",
+    "ecs_mtg/cards/vocabulary/",
+    "examples/own_words/",
+)  # of words: docs/reference.py prints them
+ELSEWHERE = (
+    "ecs_mtg/arena/",
+    "tests/arena/",
+    "ecs_mtg/components/",
+    "ecs_mtg/systems/",
+)  # the last two are the folders at the top once more
+
+
+def first_words(parsed: ast.Module) -> Iterator[tuple[ast.FunctionDef, str]]:
+    """Yield the functions that are no tests, properties or overloads, with the first words of their docstrings."""
+    for node in ast.walk(parsed):
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("test_"):
+            named = {ast.unparse(decorator) for decorator in node.decorator_list}
+            text = ast.get_docstring(node)
+            if text and not any("property" in name or "fixture" in name for name in named):
+                yield node, text.split()[0].strip(".,:;`")
+
+
+def test_docstrings_of_functions_begin_with_what_they_do() -> None:
+    """Functions say what they do in the imperative: no docstring of one begins with an article, a pronoun or a question word."""
+    functions, wrong = 0, []
+    for folder_name in ("components", "systems", "ecs_mtg", "tests", "tools", "bench", "docs"):
+        for path in sorted((ROOT / folder_name).rglob("*.py")):
+            file = path.relative_to(ROOT).as_posix()
+            if not file.startswith((*MEANINGS, *ELSEWHERE)):
+                for node, word in first_words(tree(path)):
+                    functions += 1
+                    if word.lower() in NO_VERBS or not word[:1].isupper():
+                        wrong.append(f"{file}:{node.lineno}: {node.name}: {word}")
+    assert functions > 4000
+    assert not wrong

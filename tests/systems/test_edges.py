@@ -125,7 +125,7 @@ def test_a_target_leaves_others_open_if_there_is_no_row_to_try_it_with(records: 
 
 
 def test_what_was_chosen_for_emerge_may_have_left(records: Records) -> None:
-    records.game["st_paid"][0, 0, 1] = NONE
+    records.game["paid_object"][0, 0] = NONE
     assert records.call(emerge.pay_emerge, 0) == 0
 
 
@@ -242,14 +242,12 @@ def test_mana_is_counted_anew_once_a_permanent_is_tapped(records: Records) -> No
 def test_a_copy_of_a_triggered_ability_is_about_the_same_event(records: Records) -> None:
     records.game["st_kind"][0, 0] = StackKind.TRIGGERED
     records.game["st_life"][0, 0] = Life.HERE
-    for k, name in enumerate(("st_event_object", "st_event_other", "st_event_player", "st_event_amount")):
+    about = ("trigger_object", "trigger_other", "trigger_player", "trigger_amount")
+    for k, name in enumerate(about):
         records.game[name][0, 0] = k + 1
     copy = records.call(stack.make_copy, 0, 1)
     assert copy > 0
-    told = [
-        int(records.game[name][0, copy]) for name in ("st_event_object", "st_event_other", "st_event_player", "st_event_amount")
-    ]
-    assert told == [1, 2, 3, 4]
+    assert [int(records.game[name][0, copy]) for name in about] == [1, 2, 3, 4]
     assert records.game["st_controller"][0, copy] == 1
 
 

@@ -11,13 +11,16 @@ import numpy as np
 import pytest
 
 import ecs_mtg as mtg
-from ecs_mtg.components import COLUMNS
-from ecs_mtg.components.codes import NONE, EffectKind
+from ecs_mtg.components import COLUMNS, POOL_COLUMNS
+from ecs_mtg.components.codes import NONE, EffectKind, EventKind, EventState, FrameKind, RefKind, StackKind
 from ecs_mtg.components.columns import Column, Declared, Kind, Numbers, i2
 from ecs_mtg.components.effect_kinds import PermissionEffect, Shield
 from ecs_mtg.components.effects import Effect
 from ecs_mtg.components.flags import Permission
-from ecs_mtg.components.kinds import EFFECT
+from ecs_mtg.components.kinds import EFFECT, FRAME
+from ecs_mtg.components.programs import NOTHING, Op
+from ecs_mtg.components.references import reference
+from ecs_mtg.components.sizes import CARDS, PLAYERS, STACK
 from ecs_mtg.components.variants import VariantColumn, WrongKindError, of
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.kernels.translate import module_text
@@ -65,6 +68,50 @@ def test_uncompiled_a_row_of_another_kind_is_refused(kind: EffectKind, ability: 
         getattr(g, name)[1] = 1
     with pytest.raises(IndexError):
         getattr(g, name)[-1]
+
+
+def test_uncompiled_a_frame_has_what_its_instruction_has() -> None:
+    pool = Plain(POOL_COLUMNS.fresh())
+    g = Plain(COLUMNS.fresh(), pool)
+    g.fr_kind[0] = FrameKind.RESOLVE
+    g.fr_pc[0] = 7
+    for op in (Op.SCRY, Op.TOGETHER, max(Op) + 1):  # the last is a user's
+        pool.i_op[7] = op
+        g.scry_place[0] = 1
+        assert g.scry_place[0] == 1
+    pool.i_op[7] = Op.DISCARD
+    with pytest.raises(WrongKindError, match=r"scry_place is of frame rows at TOGETHER or SCRY or SURVEIL; row 0 is at DISCARD"):
+        g.scry_place[0] = 1
+    assert g.player_picks[0] == 1
+    seen = {type(view).__name__ for view in COLUMNS.variants.of(g.record[0], FRAME, 0, pool.record[0])}
+    assert seen == {"Resolution", "RoundInstruction", "DiscardInstruction"}
+    assert Plain(g.record).scry_place[0] == 1  # nobody said which cards they are
+
+
+def test_uncompiled_an_event_that_happened_has_other_columns() -> None:
+    g = Plain(COLUMNS.fresh())
+    g.ev_kind[3] = EventKind.DRAW
+    g.draws_left[3] = 2
+    with pytest.raises(WrongKindError, match="draw_number is of event rows whose ev_state is 2; that of row 3 is 0"):
+        g.draw_number[3] = 1
+    g.ev_state[3] = EventState.HAPPENED
+    g.draw_number[3] = 1
+    with pytest.raises(WrongKindError, match="draws_left is of event rows whose ev_state is not 2; that of row 3 is 2"):
+        g.draws_left[3] -= 1
+
+
+def test_uncompiled_spells_and_abilities_have_their_own() -> None:
+    g = Plain(COLUMNS.fresh())
+    g.st_kind[0] = StackKind.SPELL
+    g.st_kind[1] = StackKind.TRIGGERED
+    g.promised_to[0] = 1
+    g.trigger_told[1, 0] = 1
+    g.paid_value[0] = g.paid_value[1] = 5
+    assert g.record["st_paid"][0, :3].tolist() == [[5, NONE], [5, NONE], [0, NONE]]
+    with pytest.raises(WrongKindError, match="promised_to is of stack object rows of kind SPELL; row 1 is of kind TRIGGERED"):
+        g.promised_to[1] = 1
+    with pytest.raises(WrongKindError, match="trigger_told is of stack object rows of kind"):
+        g.trigger_told[0, 0] = 1
 
 
 def test_a_view_of_a_row_shows_what_its_kind_has() -> None:
@@ -150,6 +197,19 @@ def test_a_saved_game_with_what_a_kind_can_not_hold_is_found() -> None:
     assert not [*impossible(game, 2, 100000)]
 
 
+def test_a_saved_game_with_what_an_instruction_can_not_hold_is_found() -> None:
+    session = mtg.Game(["RG24", "RG24"], seed=1)
+    game, pool = session.record.copy(), session.cards.record[0]
+    game["n_frames"] = 1
+    game["fr_kind"][0, 0] = FrameKind.RESOLVE
+    game["secret_player"][0, 0] = 2
+    for op, wrong in ((Op.CHOOSE_SECRETLY, ["secret_player"]), (Op.DISCARD, [])):
+        pool = pool.copy()
+        pool["i_op"][int(game["fr_pc"][0, 0])] = op
+        assert [name for name, _ in impossible(game, 2, 100000, pool)] == wrong
+    assert not [*impossible(game, 2, 100000)]
+
+
 def test_what_can_be_no_variant_is_refused() -> None:
     thing = Kind("thing", 3, tag="th_kind")
     some = Declared([], 64)
@@ -198,6 +258,12 @@ def test_uncompiled_a_column_holds_what_it_says() -> None:
         g.ef_kind[1] = 7
     with pytest.raises(OverflowError, match="n_effects holds 0 to "):
         g.n_effects = -1
+    g.decision_source = NOTHING
+    for wrong in (NOTHING - 1, PLAYERS, reference(RefKind.STACK, STACK), 7 << 28):
+        with pytest.raises(OverflowError, match=f"decision_source holds references, and {wrong} is none to a row that there is"):
+            g.decision_source = wrong
+    with pytest.raises(OverflowError, match="permission_card holds references"):
+        g.permission_card[1] = reference(RefKind.CARD, CARDS)
     g.reserved[0] = 4  # while it is looked for what pays a cost
     with pytest.raises(OverflowError, match="reserved holds 0 to 4, and can't hold 5"):
         g.reserved[0] = 5

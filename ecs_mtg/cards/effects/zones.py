@@ -329,7 +329,7 @@ class RevealUntil(Effect):
     library: Reference = YOU
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """LOOK with a description instead of an amount."""
+        """Assemble LOOK with a description instead of an amount."""
         whose = to.who(self.library)
         tag = to.note(self.tag)
         program.emit(Op.LOOK, whose, 0, tag, 1, to.who(self.library), to.selector(self.filter) + 1)

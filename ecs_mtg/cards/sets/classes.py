@@ -23,7 +23,7 @@ rummages = if_they_do(you, discard_cards(), draw())
 def class_of(
     name: str, cost_: str, first: tuple[Ability, ...], second: tuple[Ability, ...], third: tuple[Ability, ...]
 ) -> CardDef:
-    """A Class: what it has, then its two levels."""
+    """Declare a Class: what it has, then its two levels."""
     return card(name, cost_, "Enchantment — Class", *first, *second, *third)
 
 

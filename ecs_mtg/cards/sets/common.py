@@ -124,23 +124,23 @@ YOUR_LANDS_ENTER_UNTAPPED = instead(enters(land & you_control), e.EntersTapped(u
 
 
 def when_you_do(*items: e.Effect, if_: Condition | None = None) -> e.Effect:
-    """When you do, something happens (603.12); `if_`: the intervening "if", without which it does not trigger (603.4)."""
+    """Have something happen when you do it (603.12); `if_`: the intervening "if", without which it does not trigger (603.4)."""
     reflexive = e.Reflex(when(Event(EventKind.REFLEXIVE), *items, if_=if_))
     return reflexive if if_ is None else e.If(if_, (reflexive,))
 
 
 def for_each_card_type() -> tuple[e.Effect, ...]:
-    """For each card type, you may take a card of that type from among the cards noted as "top"."""
+    """Let you take, for each card type, a card of that type from among the cards noted as "top"."""
     return tuple(e.ChooseFrom("top", "kept", number(1), number(0), filter=card_ & kind) for kind in CARD_TYPES)
 
 
 def ravages(name: str, price: str, line: str, *rest: str) -> CardDef:
-    """What keeps activated abilities of artifacts from being activated."""
+    """Build what keeps activated abilities of artifacts from being activated."""
     return card(name, price, line, *rest, static(artifact, has(cant_activate)))
 
 
 def protection_from_chosen(*spares: StaticKeyword) -> list[Static]:
-    """Enchanted creature has protection from the chosen color, which does not remove what is attached and not `unspared`."""
+    """Give the enchanted creature protection from the chosen color, which does not remove what is attached and not `unspared`."""
     given = (
         static(enchanted, has(Protection(filter=source & color & unspared)), while_=chosen_color_is(k))
         for k, color in enumerate((white, blue, black, red, green))
@@ -152,54 +152,54 @@ pay_3_life_or_tapped = as_enters(e.Pay(you, cost(pay_life(3)), otherwise=(e.Ente
 
 
 def enters_tapped_if(condition: Condition) -> Replacement:
-    """It enters tapped if something holds."""
+    """Have it enter tapped if something holds."""
     return as_enters(e.EntersTapped(), if_=condition)
 
 
 def animated(price: str, size: str, line: str, color: Filter, *abilities: Ability) -> Ability:
-    """Until end of turn it becomes a creature, and is still a land."""
+    """Make it a creature until end of turn, which is still a land."""
     return activated(price, until_end_of_turn(this, becomes(size, line, *abilities, color=color, still=True)))
 
 
 def restless(
     name: str, colors: tuple[str, str], price: str, size: str, kind: str, color: Filter, keyword: Ability, *does: e.Effect
 ) -> CardDef:
-    """A land of two colors that becomes a creature, and does something whenever it attacks."""
+    """Declare a land of two colors that becomes a creature, and does something whenever it attacks."""
     one, two = (1 << codes.COLOR_LETTERS.index(letter) for letter in colors)
     return card(name, "", "Land", enters_tapped, activated("{T}", e.AddMana(one | two)),
                 animated(price, size, f"Creature — {kind}", color, keyword), whenever(attacks(), *does))  # fmt: skip
 
 
 def enters_or_attacks(*does: e.Effect | tuple[e.Effect, ...]) -> tuple[Triggered, ...]:
-    """Whenever it enters or attacks."""
+    """Declare the event that it enters or attacks."""
     return whenever(enters(), *does), whenever(attacks(), *does)
 
 
 def next_upkeep(*does: e.Effect, told: tuple[Reference, ...] = ()) -> e.Delay:
-    """At the beginning of the next turn's upkeep."""
+    """Wait for the beginning of the next turn's upkeep."""
     waits = when(each_upkeep, *does)
     return e.Delay(replace(waits, flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), told)
 
 
 def enters_only_for(choice: e.Effect, gives_up: e.Effect, if_: Condition | None = None) -> Replacement:
-    """It enters only if its controller gives something up for that, else it is put into its owner's graveyard (614.1a)."""
+    """Have it enter only if its controller gives something up for that; else it is put into its owner's graveyard (614.1a)."""
     unless = e.If(size_of(given_up).equals(0), (e.GoesInstead(Zone.GRAVEYARD),))
     chosen = (choice,) if if_ is None else (when_it_is(if_, choice),)
     return as_enters(*chosen, gives_up, unless)
 
 
 def when_cycled(*does: e.Effect) -> Triggered:
-    """When you cycle it."""
+    """Declare the event that you cycle it."""
     return replace(when(CYCLED, *does), zones=ANYWHERE_ELSE)
 
 
 def becomes_land_type(kind: str) -> Change:
-    """It is of a land type in place of its land types (305.7)."""
+    """Make it of a land type in place of its land types (305.7)."""
     return Change(programs.Change.SET_SUBTYPES, 2, mask=frozenset({kind}))
 
 
 def reanimating_aura(*does: e.Effect) -> tuple[object, ...]:
-    """The card that it enchants in a graveyard is put onto the battlefield, and it is attached to that (303.4)."""
+    """Put the card that it enchants in a graveyard onto the battlefield, with it attached to that (303.4)."""
     return (
         enchant(creature & ANY_GRAVEYARD),
         when(enters(), remember(Who(Subject.ATTACHED_TO), "back"), from_now_on(this, enchants(creature & permanent & where(same(it, linked)))), *does,
@@ -223,7 +223,7 @@ opponents_gain_nothing = until_end_of_turn(each_opponent, players_have(PlayerFla
 
 
 def hideaway(many: int) -> Ability:
-    """When it enters, look at that many top cards, exile one of them face down, and put the rest on the bottom in a random order (702.75a)."""
+    """Declare hideaway: when it enters, look at that many top cards, exile one of them face down, and put the rest on the bottom in a random order (702.75a)."""
     hiding = e.Move(hidden, Zone.EXILE, arrival=e.Arrival(face_down=True, link=True), remember=True)
     rest = to_library(those("top"), Position.RANDOM_BOTTOM)
     return when(enters(), look(many, "top"), e.ChooseFrom("top", "hidden"), hiding, e.Reveal(moved, to=you), rest)

@@ -21,7 +21,7 @@ OWNED = permanent & ~land & you_control & you_own & other
 
 
 def would_be_dealt_damage_by(what: Filter) -> Event:
-    """A source would deal damage to a permanent or player."""
+    """Declare the event that a source would deal damage to a permanent or player."""
     return Event(EventKind.DAMAGE, permanent | player, other=what)
 
 

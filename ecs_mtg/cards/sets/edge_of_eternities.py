@@ -25,12 +25,12 @@ COPIED = target(permanent & (artifact | creature) & you_control)
 
 
 def planet(name: str, letter: str, ability: Ability) -> Any:
-    """A Planet with station, and an ability with twelve charge counters."""
+    """Declare a Planet with station, and an ability with twelve charge counters."""
     return card(name, "", "Land — Planet", enters_tapped, tap_for(letter), station(), striation(12, None, ability))
 
 
 def goes_for_good(what: Filter) -> Event:
-    """A permanent dies or is put into exile."""
+    """Declare the event that a permanent dies or is put into exile."""
     return replace(leaves(what), to_zones=1 << Zone.GRAVEYARD | 1 << Zone.EXILE)
 
 

@@ -27,14 +27,14 @@ PILE = target(opponent, hint=0)
 
 
 def at_next_main_phase(*items: e.Effect) -> e.Delay:
-    """At the beginning of your next main phase this turn, which is one behind this combat."""
+    """Wait for the beginning of your next main phase this turn, which is one behind this combat."""
     flags = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
     main = replace(when(step_begins(Step.MAIN2), *items), flags=flags)
     return e.Delay(main, duration=Duration.END_OF_TURN)
 
 
 def when_that_dies_this_turn(what: Target, *items: e.Effect) -> e.Delay:
-    """When something dies this turn."""
+    """Wait for something to die this turn."""
     flags = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
     return e.Delay(replace(when(dies(), *items), flags=flags), (what,), duration=Duration.END_OF_TURN)
 

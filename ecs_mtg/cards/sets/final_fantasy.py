@@ -33,7 +33,7 @@ WIZARD = token(
 
 
 def town(name: str, letter: str, adventure: Any) -> Any:
-    """A Town that enters tapped, with an Adventure."""
+    """Declare a Town that enters tapped, with an Adventure."""
     return adventurer(face(name, "", "Land — Town", enters_tapped, tap_for(letter)), adventure)
 
 

@@ -36,7 +36,7 @@ FRENZIED = target(creature)
 
 
 def urzas(kind: str, second: str, third: str, besides: int) -> CardDef:
-    """A land that gives more colorless mana while you control the other two of the three."""
+    """Declare a land that gives more colorless mana while you control the other two of the three."""
     others = (count(subtype("Urza's") & subtype(one) & permanent & you_control) for one in (second, third))
     both = smaller(smaller(next(others), 1), next(others))
     return card(f"Urza's {kind.replace('-', ' ')}", "", f"Land — Urza's {kind}", tap_for("C", both * besides + 1))

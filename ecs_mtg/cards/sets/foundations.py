@@ -36,7 +36,7 @@ HORSES = subtype("Pegasus", "Unicorn", "Horse")
 
 
 def creature_types(*names: str) -> Change:
-    """It has some creature types and no others."""
+    """Give it some creature types and no others."""
     return Change(programs.Change.SET_SUBTYPES, 1, mask=frozenset(names))
 
 

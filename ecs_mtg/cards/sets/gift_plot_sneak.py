@@ -23,7 +23,7 @@ OTHER_TYPES = (artifact, battle, enchantment, instant, KINDRED, land, planeswalk
 
 
 def when_cycled(*does: e.Effect) -> Triggered:
-    """When you cycle it (702.29c); X is that of the cycling cost."""
+    """Declare an ability for when you cycle it (702.29c); X is that of the cycling cost."""
     return replace(when(CYCLED, *does), zones=OFF_THE_BATTLEFIELD)
 
 

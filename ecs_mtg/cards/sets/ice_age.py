@@ -42,13 +42,13 @@ HUNTERS = Target(creature, 1, 3, divided=number(3), hint=1)
 
 
 def at_next_cleanup(what: Reference, *does: e.Effect, many: Amount | None = None) -> e.Delay:
-    """A delayed triggered ability at the beginning of the next cleanup step, about an object and a number."""
+    """Create a delayed triggered ability at the beginning of the next cleanup step, about an object and a number."""
     waits = when(step_begins(Step.CLEANUP, each_player), *does)
     return e.Delay(replace(waits, flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (what,), many)
 
 
 def enters_for(what: Filter) -> Replacement:
-    """It enters only if its controller sacrifices something for that, else it is put into its owner's graveyard (614.1a)."""
+    """Have it enter only if its controller sacrifices something for that; else it is put into its owner's graveyard (614.1a)."""
     unless = e.If(size_of(those("given up")).equals(0), (e.GoesInstead(Zone.GRAVEYARD),))
     return as_enters(choose(what & permanent & you_control, "given up", hint=-1), sacrifice(those("given up")), unless)
 
@@ -58,7 +58,7 @@ MARIT_LAGE = token("Marit Lage", "Legendary Creature — Avatar", "20/20", flyin
 
 
 def a_third(many: Number) -> Amount:
-    """A third of a number, rounded up."""
+    """Return a third of a number, rounded up."""
     return quotient(many + 2, 3)
 
 

@@ -38,7 +38,7 @@ DOOMED = target(creature)
 
 
 def mine(land_type: str) -> Amount:
-    """How many lands of a type you control."""
+    """Count how many lands of a type you control."""
     return count(subtype(land_type) & you_control)
 
 

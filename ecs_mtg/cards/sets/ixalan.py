@@ -28,7 +28,7 @@ from ecs_mtg.cards.tree import Ability, Event
 from ecs_mtg.cards.words import ABILITIES, Change, Filter, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Color, Duration, EventKind, Zone
-from ecs_mtg.components.paying import ManaColor
+from ecs_mtg.components.cost_codes import ManaColor
 from ecs_mtg.components.programs import Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
@@ -47,7 +47,7 @@ GNOME = token("Gnome Token", "Artifact Creature — Gnome", "1/1")
 
 
 def craft_with_artifact(price: str) -> Ability:
-    """Craft with artifact (702.167)."""
+    """Declare craft with artifact (702.167)."""
     crafted = Who(Subject.BECAME, this)
     return activated(
         price, exile_this, exile_a((permanent & artifact & you_control) | (artifact & IN_GRAVEYARD)),

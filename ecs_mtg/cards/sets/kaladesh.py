@@ -18,7 +18,7 @@ RAGAVAN = token("Ragavan", "Legendary Creature — Monkey", "2/1", color=red)
 
 
 def at_end_of_combat(told_of: Who, *do: e.Effect) -> e.Delay:
-    """A delayed triggered ability at the next end of combat (603.7)."""
+    """Create a delayed triggered ability at the next end of combat (603.7)."""
     flags = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
     return e.Delay(Triggered(Event(EventKind.STEP, value=Step.END_COMBAT), ((together(*do),),), flags=flags), (told_of,))
 

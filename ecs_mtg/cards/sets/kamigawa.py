@@ -39,7 +39,7 @@ GOBLIN_SHAMAN = token("Goblin Shaman Token", "Creature — Goblin Shaman", "2/2"
 
 
 def channel(price: str, *does: e.Effect) -> Activated:
-    """A channel ability that costs less for each legendary creature you control."""
+    """Declare a channel ability that costs less for each legendary creature you control."""
     return activated(price, discard_this, *does, zone=Zone.HAND, less=LEGENDARY_CREATURES)
 
 

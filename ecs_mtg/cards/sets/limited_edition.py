@@ -28,7 +28,7 @@ SEARCHED = target(player, hint=-1)
 
 
 def circle_of_protection(color: str, sources: Filter) -> CardDef:
-    """The next time a source of a color that you choose would deal damage to you this turn, that is prevented (615.8)."""
+    """Prevent the damage that a source of a color that you choose would deal to you next this turn (615.8)."""
     chosen = choose_source(sources, "chosen")
     shield = e.Prevent(you, sources=sources & source, once=True, source=those("chosen"))
     return card(f"Circle of Protection: {color}", "{1}{W}", "Enchantment", activated("{1}", chosen, shield))
@@ -39,7 +39,7 @@ VESUVAN = at(your_upkeep, may(become_copy(this, target(creature), colored(blue),
 
 
 def leveled(tag: str, what: Filter, rest: e.Effect) -> tuple[e.Effect, ...]:
-    """Each player chooses as many of some things of theirs as the player with the fewest has; something happens to the rest."""
+    """Have each player choose as many of some things of theirs as the player with the fewest has; something happens to the rest."""
     fewest = for_each(each_player, note(HOW_MANY, smaller(NUMBERED, count(what))))
     return note(HOW_MANY, 30_000), fewest, for_each(each_player, choose(what, tag, NUMBERED, NUMBERED, it)), rest, e.Forget(tag)
 

@@ -26,8 +26,8 @@ from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Condition, Filter, Part, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, Step
+from ecs_mtg.components.cost_codes import ManaColor
 from ecs_mtg.components.flags import OF_CREATURES
-from ecs_mtg.components.paying import ManaColor
 from ecs_mtg.components.programs import CostPart, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
@@ -54,12 +54,12 @@ KITHKIN = token("Kithkin Token", "Creature — Kithkin", "1/1", color=green | wh
 
 
 def may_pay_to_transform(price: str) -> e.Effect:
-    """You may pay it; if you do, this transforms."""
+    """Let you pay it; if you do, this transforms."""
     return pay(you, price, transform())
 
 
 def kithkin(kind: str) -> Change:
-    """It is a Kithkin of a kind, and of no other creature types."""
+    """Make it a Kithkin of a kind, and of no other creature types."""
     return Change(programs.Change.SET_SUBTYPES, OF_CREATURES, mask=frozenset({"Kithkin", kind}))
 
 
@@ -74,7 +74,7 @@ def remove_from_this(many: int) -> Part:
 
 
 def hiding_land(name: str, letter: str, condition: Condition) -> CardDef:
-    """A land with hideaway 4, whose card is played for mana if a condition holds."""
+    """Declare a land with hideaway 4, whose card is played for mana if a condition holds."""
     playing = activated(f"{{{letter}}}, {{T}}", when_it_is(condition, play_what_is_hidden))
     return card(name, "", "Land", hideaway(4), enters_tapped, tap_for(letter), playing)
 

@@ -50,7 +50,7 @@ OTHERS = players_but(you)
 
 
 def at_end_of_combat(first: Who, second: Who, *does: e.Effect) -> e.Delay:
-    """At end of combat, about two objects that it is told of."""
+    """Wait for the end of combat, for something about two objects that it is told of."""
     waits = when(step_begins(Step.END_COMBAT, each_player), *does)
     return e.Delay(replace(waits, flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (first, second))
 

@@ -90,7 +90,7 @@ LED = target(creature, hint=1)
 
 
 def tap_for_either(symbols: str) -> Activated:
-    """The mana ability that taps the source for mana of one of some types."""
+    """Declare the mana ability that taps the source for mana of one of some types."""
     return activated("{T}", e.AddMana(sum(1 << MANA_LETTERS.index(one) for one in symbols)))
 
 

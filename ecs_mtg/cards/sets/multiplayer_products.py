@@ -26,8 +26,8 @@ from ecs_mtg.cards.tree import Event, Protection, SpellCost, Triggered
 from ecs_mtg.cards.words import ALL_ZONES, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Color, Duration, EventKind, PlayerCounter, Zone
+from ecs_mtg.components.cost_codes import ManaColor
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.paying import ManaColor
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 

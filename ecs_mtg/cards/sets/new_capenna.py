@@ -21,7 +21,7 @@ from ecs_mtg.components.codes import Duration, Step, Zone
 
 
 def family_land(name: str, *kinds: str) -> CardDef:
-    """A land that is sacrificed as it enters for a basic land of some types and one life."""
+    """Declare a land that is sacrificed as it enters for a basic land of some types and one life."""
     sought = basic & subtype(*kinds) & IN_LIBRARY
     fetches = when_you_do(search(sought, "found"), to_battlefield(found, arriving_tapped), shuffle(), gain_life(1))
     return card(name, "", "Land", when(enters(), when_it_is(matches(this, permanent & you_control), sacrifice(), fetches)))

@@ -39,7 +39,7 @@ DOOMED = target(creature & ~black)
 
 
 def wish(name: str, cost_: str, line: str, what: Filter) -> CardDef:
-    """You may reveal a card from outside the game and put it into your hand; the wish is exiled."""
+    """Let you reveal a card from outside the game and put it into your hand; the wish is exiled."""
     wished = may_choose(what & card_in(Zone.OUTSIDE), "wished")
     return card(name, cost_, line, wished, reveal(those("wished")), to_hand(those("wished")), exile(this))
 

@@ -53,7 +53,7 @@ DRAGON = token("Dragon Token", "Creature — Dragon", "5/5", flying, color=red)
 
 
 def the_next_draw(*does: e.Effect) -> e.ReplaceLater:
-    """The next time you would draw a card this turn, something happens instead (614.1a)."""
+    """Replace your next draw this turn by something (614.1a)."""
     return e.ReplaceLater(you, replace(instead(draws(), nothing_instead, *does), flags=frozenset({AbilityFlag.ONCE})))
 
 

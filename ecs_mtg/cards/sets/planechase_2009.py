@@ -22,7 +22,7 @@ hippodrome_target = target(creature, hint=-1)
 
 
 def return_at_end(*items: Item) -> Item:
-    """What died is moved at the beginning of the next end step; there is nothing to wait for if it has left the graveyard."""
+    """Move what died at the beginning of the next end step; there is nothing to wait for if it has left the graveyard."""
     return when_it_is(in_zone(event_object, Zone.GRAVEYARD), at_next_end_step(event_object, *items))
 
 

@@ -20,7 +20,7 @@ BITER = target(creature & you_control, hint=1)
 
 
 def brought(what: Filter) -> tuple[e.Effect, ...]:
-    """You may reveal a card that you own from outside the game and put it into your hand."""
+    """Let you reveal a card that you own from outside the game and put it into your hand."""
     return may_choose(what & card_in(Zone.OUTSIDE), "wished"), reveal(those("wished")), to_hand(those("wished"))
 
 

@@ -44,7 +44,7 @@ GUARD_SPIRIT = token("Spirit Token", "Creature — Spirit", "1/1", color=white)
 
 
 def endures(many: int, spirit: CardDef) -> e.If:
-    """It endures (701.63): that many +1/+1 counters, or a Spirit of that size."""
+    """Have it endure (701.63): that many +1/+1 counters, or a Spirit of that size."""
     made = create(spirit)
     return e.If(alive(this), (e.May((put_counters("+1/+1", many),), (made,)),), (made,))
 

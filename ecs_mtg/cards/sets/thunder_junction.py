@@ -25,7 +25,7 @@ from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, Change, Filter, Target, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import EventKind, Zone
-from ecs_mtg.components.paying import ManaColor
+from ecs_mtg.components.cost_codes import ManaColor
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 SAND_WARRIOR = token("Sand Warrior Token", "Creature — Sand Warrior", "1/1", color=red | green | white)

@@ -28,7 +28,7 @@ from ecs_mtg.components.sizes import ANY_NUMBER
 
 
 def pact(price: str) -> e.Delay:
-    """At the beginning of your next upkeep, you pay or lose the game."""
+    """Have you, at the beginning of your next upkeep, pay or lose the game."""
     waits = when(your_upkeep, unless_pays(you, price, e.LoseGame(you)))
     return e.Delay(replace(waits, flags=delayed_once))
 

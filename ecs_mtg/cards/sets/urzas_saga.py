@@ -50,7 +50,7 @@ COLOR = 0  # the register of a color that is chosen
 
 
 def by_color(what: Callable[[Filter], e.Effect], whose: Target) -> tuple[e.Effect, ...]:
-    """You choose a color, a player reveals their hand, and something happens with the cards of that color."""
+    """Have you choose a color and a player reveal their hand; something happens with the cards of that color."""
     chosen = (e.If(number_noted(COLOR).equals(k), (what(color),)) for k, color in enumerate(COLORS))
     return targeted(whose), e.ChooseColor(), reveal(hand_of(whose)), *chosen
 
@@ -60,14 +60,14 @@ WELDING = target(artifact & card_in_any(Zone.GRAVEYARD) & where(same(owner_of(it
 
 
 def rune_of_protection(color: str, sources: Filter) -> CardDef:
-    """The next time a source of a color that you choose would deal damage to you this turn, that is prevented (615.8)."""
+    """Prevent the damage that a source of a color that you choose would deal to you next this turn (615.8)."""
     chosen = choose_source(sources, "chosen")
     shield = e.Prevent(you, sources=sources & source, once=True, source=those("chosen"))
     return card(f"Rune of Protection: {color}", "{1}{W}", "Enchantment", activated("{W}", chosen, shield), cycling("{2}"))
 
 
 def turns_into(size: str, kinds: str) -> tuple[Change, ...]:
-    """It becomes a creature of some types and nothing else."""
+    """Make it a creature of some types and nothing else."""
     return Change(programs.Change.SET_TYPES, codes.CREATURE, mask=frozenset(kinds.split())), base_pt(size)
 
 

@@ -43,7 +43,7 @@ DRAGON = token("Dragon Token", "Creature — Dragon", "5/5", flying, color=red)
 
 
 def is_only(kind: str) -> Change:
-    """A land is of a basic land type and of no other land type (305.7)."""
+    """Make a land of a basic land type and of no other land type (305.7)."""
     return Change(programs.Change.SET_SUBTYPES, 2, mask=frozenset({kind}))
 
 
@@ -52,7 +52,7 @@ ILLUSION = token("Illusion Token", "Creature — Illusion", "0/0", color=blue)
 
 
 def land_that_fights(name: str, symbols: str, price: str, size: str, color: Filter, *abilities: StaticKeyword) -> CardDef:
-    """A land that enters tapped, gives mana of two colors, and becomes an Elemental until end of turn."""
+    """Declare a land that enters tapped, gives mana of two colors, and becomes an Elemental until end of turn."""
     woken = becomes(size, "Creature — Elemental", *abilities, color=color, still=True)
     return card(
         name,

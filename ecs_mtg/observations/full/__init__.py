@@ -1,7 +1,7 @@
-"""The full observation (version 2): everything a player may know, as a structured array or as flat vectors.
+"""The observation: everything a player may know, as a structured array or as flat vectors.
 
-`OBSERVATION` is the dtype; `fields` and docs/observation.md say what each number means. `Simulator(..., observation=2)` and
-`Game.observation(player, version=2)` return it.
+`OBSERVATION` is the dtype; `fields` and docs/observation.md say what each number means. `Simulator.observation` and
+`Game.observation(player)` are of it.
 """
 
 from __future__ import annotations

@@ -86,8 +86,8 @@ def see_stack_object(g: Game, pool: Pool, s: int, me: int, out: int, base: int, 
     put_short(out, base + S.X, limited(g.st_x[s]))
     put_short(out, base + S.MODES, g.st_modes[s])
     put_short(out, base + S.N_TARGETS, g.st_n_targets[s])
-    put_short(out, base + S.ABOUT, place(g, scratch, me, g.st_event_object[s]) if g.st_kind[s] == StackKind.TRIGGERED else 0)
-    put_short(out, base + S.AMOUNT, limited(g.st_event_amount[s]) if g.st_kind[s] == StackKind.TRIGGERED else 0)
+    put_short(out, base + S.ABOUT, place(g, scratch, me, g.trigger_object[s]) if g.st_kind[s] == StackKind.TRIGGERED else 0)
+    put_short(out, base + S.AMOUNT, limited(g.trigger_amount[s]) if g.st_kind[s] == StackKind.TRIGGERED else 0)
     put_short(out, base + S.MANA_SPENT, g.st_mana_spent[s] if spell else 0)
     return face
 

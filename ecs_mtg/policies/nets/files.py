@@ -160,7 +160,7 @@ def _read(path: Path) -> tuple[dict[str, Any], dict[str, Array], str]:
 class Net(WithSettings):
     """A policy from a network file: `mtg.Net("mine.npz")`, or by name `"net:mine.npz"`; `"net"` is the shipped one.
 
-    It takes the option with the highest score, reads only the observation (version 2), and is deterministic. A network that keeps to a
+    It takes the option with the highest score, reads only the observation, and is deterministic. A network that keeps to a
     policy takes that policy's option unless another one has a score higher by `sure`. Networks of the same file are equal.
 
     Attributes:
@@ -236,7 +236,7 @@ class Net(WithSettings):
         return net_choice
 
     def settings(self, cards: Cards) -> list[Any]:
-        """In the order of `Part` and `Own`."""
+        """Return the settings in the order of `Part` and `Own`."""
         from ecs_mtg.policies.greedy import greedy
         from ecs_mtg.policies.nets.tables import settings_of
 

@@ -64,7 +64,7 @@ class Own(IntEnum):
     ROOM = len(Part) + 1  # the table of `Room`
     NUMBERS = len(Part) + 2  # float32, room to work in: see `room_for`
     EIGHTH = len(Part) + 3  # float32 (1,): 1/8, by which sums are multiplied
-    SCRATCH = len(Part) + 4  # of `observation2.places`
+    SCRATCH = len(Part) + 4  # of `full.places`
     NAMES = len(Part) + 5  # int64, zeros: networks know no names
     KEEPS = len(Part) + 6  # a table with the policy whose choice is taken unless another is better for sure, 0: there is none
     SURE = len(Part) + 7  # float32 (1,): by how much its score has to be higher

@@ -242,7 +242,7 @@ def test_blocking_several_attackers() -> None:
     assert not b.choose(three)
     assert blocks(b) == {(x, two), (x, three)}
     assert b.g.blocking[x] == 2
-    amounts = [b.g.ev_amount[k] for k in range(b.g.n_events) if b.g.ev_kind[k] == EventKind.BLOCKS]
+    amounts = [b.g.blocked_place[k] for k in range(b.g.n_events) if b.g.ev_kind[k] == EventKind.BLOCKS]
     assert amounts == [1, 2]
 
 

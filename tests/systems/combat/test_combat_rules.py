@@ -205,7 +205,8 @@ def compare(boards: int) -> None:
         for kind, step in steps:
             b.record["step"] = step
             plain(push_frame)(b.g, kind, -1, 0)
-            b.record["fr_a"][0, 0] = int(step == Step.FIRST_STRIKE_DAMAGE)
+            if kind == FrameKind.ASSIGN:
+                b.g.assigns_first[0] = int(step == Step.FIRST_STRIKE_DAMAGE)
             together(b, rng)
             b.next_step()
 

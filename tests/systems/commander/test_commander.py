@@ -17,7 +17,7 @@ from ecs_mtg.cards.notation import can_be_your_commander, card
 from ecs_mtg.cards.tree import Keyworded
 from ecs_mtg.components.codes import EVERYBODY, Decision, Option, Outcome, Zone
 from ecs_mtg.components.flags import Variant
-from ecs_mtg.components.statistics import LOST_BY_COMMANDER
+from ecs_mtg.components.statistics import LostBy
 from ecs_mtg.decks import DeckError, DeckList, read_deck, resolve_cards
 from ecs_mtg.lab.lists import swapped
 from ecs_mtg.observations import compact
@@ -260,13 +260,13 @@ def test_observations_tell_of_commanders() -> None:
     game = begun([DOGS, PARTNERS], 3)
     game.record["commander_damage"][0, 0, 3] = 17  # by the second commander of the other player
     game.record["commander_casts"][0, 0, 0] = 2
-    seen = game.observation(0)
+    seen = game.observation(0, "compact")
     tables = {name: seen[at : at + int(np.prod(shape))].reshape(shape) for name, (at, shape) in compact.LAYOUT.items()}
     faces = [game.cards.face_of(name) + 1 for name in (DOG, AKIRI, KRAUM)]
     assert tables["globals"][11:15].tolist() == [4, 0, *faces[:2]]
     assert tables["players"][:2, 14:].tolist() == [[17, 2], [0, 0]]
 
-    told = game.observation(0, version=2)
+    told = game.observation(0)
     rows = told["effects"][: int(told["game"]["n_effects"])]
     kinds = ("kind", "face", "controller", "player", "amount")
     commander, damage = int(AsEffect.COMMANDER), int(AsEffect.COMMANDER_DAMAGE)
@@ -326,7 +326,7 @@ def test_greedy_players_cast_their_commanders() -> None:
 
 def test_a_loss_to_a_commander_has_a_name() -> None:
     facts = Facts.room(1, 2, 0)
-    facts.seats[0, 0, IN_GAME], facts.seats[0, 1, LOST_BY] = 1, LOST_BY_COMMANDER
+    facts.seats[0, 0, IN_GAME], facts.seats[0, 1, LOST_BY] = 1, LostBy.COMMANDER
     told = losses(np.array([Outcome.WON]), np.array([1]), facts)
     assert [LOSSES[int(k)] for k in told[0]] == ["", "commander"]
 

@@ -52,7 +52,7 @@ def test_other_permanents_say_how_one_enters() -> None:
     face = t.face(CREATURE, power=1, toughness=1)
     for player in (0, 1):
         t.move(t.in_zone(player, Zone.HAND, face), Zone.BATTLEFIELD)
-    t.event(EventKind.CREATE_TOKEN, -1, 1, other=face, player=1)
+    t.event(EventKind.CREATE_TOKEN, -1, 1, face=face, player=1)
     t.run()
     rows = [k for k in range(t.g.n_permanents) if t.g.perm_face[k] == face]
     assert {(t.g.controller[k], t.g.tapped[k]) for k in rows} == {(0, 0), (1, 1)}
@@ -156,7 +156,7 @@ def test_an_effect_that_is_used_once() -> None:
     t = Table()
     exile = t.replacement(EventKind.ZONE_CHANGE, (Op.RW_ZONE, 0, Zone.EXILE, 0), to=1 << Zone.GRAVEYARD, subject=SELF_ONLY)
     it, other = t.creature(), t.creature()
-    k = t.effect(exile, 1, memory=(it,), duration=Duration.ONCE)
+    k = t.effect(exile, 1, replacing_about=it, duration=Duration.ONCE)
     for ref in (other, it):
         t.event(EventKind.DESTROY, ref)
     t.run()

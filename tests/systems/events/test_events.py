@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
     Quality,
     Zone,
 )
-from ecs_mtg.components.flags import DamageFlag, OfLife
+from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag, OfLife
 from ecs_mtg.components.programs import Op, PlayerFlag, Relation
 
 # --- life (119)
@@ -29,13 +29,13 @@ from ecs_mtg.components.programs import Op, PlayerFlag, Relation
 def test_life_gained_and_lost() -> None:
     t = Table()
     t.event(EventKind.GAIN_LIFE, 0, 3)
-    t.event(EventKind.LOSE_LIFE, 1, 4, source=7)
+    t.event(EventKind.LOSE_LIFE, 1, 4, source=0)
     t.event(EventKind.GAIN_LIFE, 1, 0)
     assert not t.run()
     assert [t.g.life[p] for p in (0, 1)] == [23, 16]
     assert (t.g.life_gained[0], t.g.life_lost[1]) == (3, 4)
     assert t.happened(EventKind.GAIN_LIFE) == [(0, 0, 3, -1, -1, OfLife.FIRST)]
-    assert t.happened(EventKind.LOSE_LIFE) == [(1, 1, 4, 7, -1, 0)]
+    assert t.happened(EventKind.LOSE_LIFE) == [(1, 1, 4, 0, -1, 0)]
 
 
 def test_119_7_cant_gain_life() -> None:
@@ -162,13 +162,13 @@ def test_122_1c_shield_counters() -> None:
 def test_615_7_prevention_shields() -> None:
     t = Table()
     source, target = t.creature(), t.creature(1, 5, 9)
-    k = t.effect(NONE, 1, amount=(3, 0), memory=(target, NONE))
+    k = t.effect(NONE, 1, shield_left=3, shield_recipient=target)
     t.event(EventKind.DAMAGE, target, 2, source)
     t.event(EventKind.DAMAGE, 1, 2, source)
     t.run()
     assert t.value("damage", target) == 0
     assert t.g.life[1] == 18
-    assert t.g.ef_amount[k, 0] == 1
+    assert t.g.shield_left[k] == 1
     t.event(EventKind.DAMAGE, target, 4, source)
     t.run()
     assert t.value("damage", target) == 3
@@ -180,7 +180,7 @@ def test_prevention_of_all_combat_damage_by_some_sources() -> None:
     t = Table()
     red = t.permanent(0, t.face(CREATURE, power=2, toughness=2, colors=1 << Color.RED))
     blue = t.permanent(0, t.face(CREATURE, power=2, toughness=2, colors=1 << Color.BLUE))
-    t.effect(NONE, 1, amount=(-1, 1), memory=(NONE, t.selector(colors=1 << Color.RED)))
+    t.effect(NONE, 1, shield_left=NONE, shield_flags=COMBAT_DAMAGE_ONLY, shield_sources=t.selector(colors=1 << Color.RED))
     for source in (red, blue):
         t.event(EventKind.DAMAGE, 1, 2, source, flags=1)
         t.event(EventKind.DAMAGE, 1, 1, source)

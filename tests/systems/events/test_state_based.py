@@ -76,8 +76,8 @@ class Check(Board):
         rows = []
         for e in range(self.g.n_events):
             if self.g.ev_kind[e] == EventKind.ZONE_CHANGE and self.g.ev_state[e] == 0:
-                assert self.g.ev_amount[e] == Zone.GRAVEYARD
-                assert self.g.ev_flags[e] == because(Cause.RULE)
+                assert self.g.move_to[e] == Zone.GRAVEYARD
+                assert self.g.move_flags[e] == because(Cause.RULE)
                 rows.append(self.g.ev_object[e] & 0xFFF)
         return rows
 
@@ -90,7 +90,7 @@ class Check(Board):
             if self.g.ev_kind[e] == EventKind.DESTROY:
                 self.leave(row)
             elif self.g.ev_kind[e] == EventKind.REMOVE_COUNTERS:
-                self.record["counters"][0, row, self.g.ev_flags[e]] -= self.g.ev_amount[e]
+                self.record["counters"][0, row, self.g.counters_flags[e]] -= self.g.counters_amount[e]
         self.record["n_events"] = self.record["n_pending"] = 0
         self.record["layers_dirty"] = self.record["sba_dirty"] = 1
 

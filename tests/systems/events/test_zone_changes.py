@@ -189,11 +189,11 @@ def test_what_players_know_of_cards() -> None:
     hidden, secret = (t.call(card_ref, card) for card in t.zone(0, Zone.LIBRARY)[:2])
     t.move(hidden, Zone.HAND)
     t.record["card_known"][0, secret & 0xFFF] = 2
-    t.move(secret, Zone.EXILE, ZoneChange.FACE_DOWN | ZoneChange.LINK, source=77)
+    t.move(secret, Zone.EXILE, ZoneChange.FACE_DOWN | ZoneChange.LINK, source=it)
     t.run()
     assert t.value("card_known", t.card_of(it)) == 127
     assert t.value("card_known", hidden) == 1
-    assert [t.value(c, secret) for c in ("card_known", "card_down", "card_link")] == [2, 1, 77]
+    assert [t.value(c, secret) for c in ("card_known", "card_down", "card_link")] == [2, 1, it]
 
 
 def test_121_drawing() -> None:
@@ -231,13 +231,13 @@ def test_remembering_what_moved() -> None:
 def test_tokens_are_created_and_cease_to_exist() -> None:
     t = Table()
     face = t.face(CREATURE, power=1, toughness=1, token=1)
-    t.event(EventKind.CREATE_TOKEN, -1, 3, source=9, flags=ZoneChange.TAPPED, other=face, player=1)
+    t.event(EventKind.CREATE_TOKEN, -1, 3, source=0, flags=ZoneChange.TAPPED, face=face, player=1)
     t.run()
     rows = [k for k in range(t.g.n_permanents) if t.g.perm_life[k] == Life.HERE]
     assert [(t.g.controller[k], t.g.owner[k], t.g.perm_card[k], t.g.tapped[k], t.g.power[k]) for k in rows] == [
         (1, 1, -1, 1, 1)
     ] * 3
-    assert t.happened(EventKind.CREATE_TOKEN)[0][1:4] == (1, 3, 9)
+    assert t.happened(EventKind.CREATE_TOKEN)[0][1:4] == (1, 3, 0)
     assert len(t.happened(EventKind.ZONE_CHANGE)) == 3
     ref = t.call(perm_ref, rows[0])
     t.facts.clear()
@@ -253,8 +253,8 @@ def test_twice_as_many_tokens() -> None:
     twice = t.replacement(EventKind.CREATE_TOKEN, (Op.RW_TIMES, 0, t.number(2)), who=Relation.YOU)
     t.permanent(0, t.face(ENCHANTMENT, twice))
     face = t.face(CREATURE, power=1, toughness=1, token=1)
-    t.event(EventKind.CREATE_TOKEN, -1, 2, other=face, player=0)
-    t.event(EventKind.CREATE_TOKEN, -1, 1, other=face, player=1)
+    t.event(EventKind.CREATE_TOKEN, -1, 2, face=face, player=0)
+    t.event(EventKind.CREATE_TOKEN, -1, 1, face=face, player=1)
     t.run()
     tokens = [t.g.controller[k] for k in range(t.g.n_permanents) if t.g.perm_card[k] < 0 and t.g.perm_life[k] == 1]
     assert sorted(tokens) == [0, 0, 0, 0, 1]

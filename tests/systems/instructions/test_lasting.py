@@ -241,7 +241,7 @@ def test_a_player_may_play_cards_from_where_they_are() -> None:
     card = t.g.zone_first[0, Zone.EXILE]
     assert t.g.card_permit[card] == 1
     effect = next(k for k in range(48) if t.g.ef_kind[k] == 4)
-    assert (t.g.ef_player[effect], t.g.ef_memory[effect, 0]) == (0, t.card(card))
+    assert (t.g.ef_player[effect], t.g.permission_card[effect]) == (0, t.card(card))
 
 
 def test_winning_losing_and_drawing() -> None:

@@ -178,10 +178,10 @@ def test_nobody_sees_the_options_of_another_player(decks: list[str]) -> None:
         decider = game.current_player
         for player in range(len(decks)):
             if player == decider:
-                assert game.observation(player)[6] == len(game.legal_actions)
+                assert game.observation(player, "compact")[6] == len(game.legal_actions)
                 continue
             first, (rows, fields) = compact.LAYOUT["options"]
-            seen = game.observation(player)
+            seen = game.observation(player, "compact")
             assert not seen[6:9].any()
             assert not seen[first : first + rows * fields].any()
             if int(game.record[0]["decision"]) != Decision.PRIORITY:
@@ -189,7 +189,7 @@ def test_nobody_sees_the_options_of_another_player(decks: list[str]) -> None:
             twins = [asked_anew(game.determinize(player, step * 8 + k)) for k in range(4)]
             for twin in twins:
                 if all(twin.record[name] == game.record[name] for name in ("controller_of_decider", *SAME_TIME)):
-                    assert np.array_equal(twin.observation(player), seen)
+                    assert np.array_equal(twin.observation(player, "compact"), seen)
                     different += len(twin.legal_actions) != len(game.legal_actions)
         game.push(game.choose("random"))
     assert different > 50

@@ -86,7 +86,7 @@ def test_611_2d_numbers_are_locked_in(b: Layers) -> None:
     locked = b.amount(Amount.LOCKED, 0)
     less = b.amount(Amount.NEGATIVE, b.amount(Amount.X, 1))
     x = b.permanent(b.bear)
-    b.effect([x], Change(C.ADD_PT, 73, locked, less), amount=(5, 1))
+    b.effect([x], Change(C.ADD_PT, 73, locked, less), continuous_locked=(5, 1))
     b.update()
     assert b.pt(x) == (7, 1)
 

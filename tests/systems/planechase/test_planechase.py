@@ -222,7 +222,7 @@ def test_a_face_up_plane_is_seen_and_planar_decks_are_not() -> None:
     up = int(g["face_up"][0])
     begin, _ = compact.LAYOUT["globals"]
     for player in range(2):
-        seen = game.observation(player)[begin:]
+        seen = game.observation(player, "compact")[begin:]
         assert seen[12] == (g["planar_controller"] - player) % 2
         assert seen[13] == g["card_face"][up] + 1
         assert seen[14] == 0

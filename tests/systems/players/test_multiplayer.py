@@ -151,7 +151,7 @@ def test_a_game_of_several_players(players: int) -> None:
             break
         asked.add(game.current_player)
         for p in range(players):
-            seen = game.observation(p)
+            seen = game.observation(p, "compact")
             at, _ = LAYOUT["globals"]
             assert (seen[at + 9], seen[at + 4]) == (players, (game.current_player - p) % players)
             hands = [int(game.record[0]["zone_size"][(p + k) % players, Zone.HAND]) for k in range(players)]

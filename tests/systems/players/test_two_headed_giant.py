@@ -154,7 +154,7 @@ def test_observers_count_their_teammate_first() -> None:
     """Seat 1 is the teammate, seats 2 and 3 are the other team, first its player of the same place."""
     rng, seen = np.random.default_rng(0), set()
     at, (many, fields) = LAYOUT["players"]
-    with mtg.Simulator(DECKS, 1, seed=3, variant=teams.VARIANT, threads=1) as batch:
+    with mtg.Simulator(DECKS, 1, seed=3, variant=teams.VARIANT, threads=1, observation="compact") as batch:
         for _ in range(150):
             g, me = batch.games[0], int(batch.current_player[0])
             players = np.asarray(batch.observation)[0, at : at + many * fields].reshape(many, fields)

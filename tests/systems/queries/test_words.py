@@ -157,7 +157,7 @@ def test_a_kernel_that_can_not_answer_is_refused() -> None:
 
         @amount_word("WRONG", nothing, d=who("whose", "whose"))
         def wrong(whose: Reference) -> None:
-            """Nothing."""
+            """Do nothing."""
 
 
 def test_there_is_room_for_so_many_flags() -> None:

@@ -56,7 +56,7 @@ def test_both_see_what_the_controlled_player_may_see_and_only_one_the_options() 
     g = game.record[0]
     hand = [int(g["card_face"][c]) + 1 for c in zone_cards(game.record, 1, Zone.HAND)]
     own = [int(g["card_face"][c]) + 1 for c in zone_cards(game.record, 0, Zone.HAND)]
-    maker, player = game.observation(0), game.observation(1)
+    maker, player = game.observation(0, "compact"), game.observation(1, "compact")
     assert part(maker, "controlled_hand")[: len(hand)].tolist() == hand
     assert part(maker, "hand")[: len(own)].tolist() == own
     assert part(player, "hand")[: len(hand)].tolist() == hand
@@ -161,7 +161,7 @@ def test_a_skipped_turn_is_not_the_one_that_is_controlled() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_batch_asks_the_controlling_player(threads: int) -> None:
-    batch = mtg.Simulator(["RG24", "RG24"], 4, seed=1, threads=threads)
+    batch = mtg.Simulator(["RG24", "RG24"], 4, seed=1, threads=threads, observation="compact")
     batch.games["control_next"][:, 1] = 0
     asked = 0
     for _ in range(150):

@@ -12,7 +12,7 @@ import ecs_mtg as mtg
 from ecs_mtg.cards.stable_ids import number_of
 from ecs_mtg.components.codes import Decision, Keyword, Option, Step, Zone
 from ecs_mtg.engine.runners import Runner
-from ecs_mtg.observations import full
+from ecs_mtg.observations import compact, full
 from ecs_mtg.observations.full.fields import Cast, Is
 from ecs_mtg.scenario import position
 from ecs_mtg.scenario.runner import _Script
@@ -159,12 +159,12 @@ def test_cards_of_a_library_that_are_known() -> None:
     library = [int(g["zone_first"][1, Zone.LIBRARY])]
     while len(library) < 3:
         library.append(int(g["card_next"][library[-1]]))
-    assert [r for r in game.observation(0, version=2)["cards"] if r["zone"] == Zone.LIBRARY] == []
+    assert [r for r in game.observation(0)["cards"] if r["zone"] == Zone.LIBRARY] == []
     g["card_known"][library[2]] = 1
-    (card,) = (r for r in game.observation(0, version=2)["cards"] if r["zone"] == Zone.LIBRARY)
+    (card,) = (r for r in game.observation(0)["cards"] if r["zone"] == Zone.LIBRARY)
     assert (card["face"], card["owner"], card["position"]) == (g["card_face"][library[2]] + 1, 1, 3)
     assert card["card"] == game.cards.ids[card["face"]] != 0
-    assert [r for r in game.observation(1, version=2)["cards"] if r["zone"] == Zone.LIBRARY] == []
+    assert [r for r in game.observation(1)["cards"] if r["zone"] == Zone.LIBRARY] == []
 
 
 def test_a_face_down_creature_is_seen_by_its_controller_only() -> None:
@@ -215,7 +215,7 @@ def test_a_spell_that_is_announced_is_on_the_stack() -> None:
     game = mtg.Game(["RG24", "Sped Red"], seed=3)
     while game.record[0]["decision"] != Decision.TARGET:
         game.push(game.choose("random"))
-    seen = game.observation(game.current_player, version=2)
+    seen = game.observation(game.current_player)
     top = seen["stack"][0]
     assert top["status"] & Cast.BEING_ANNOUNCED
     assert seen["game"]["source_card"] == top["card"]
@@ -226,7 +226,7 @@ def test_a_spell_that_is_announced_is_on_the_stack() -> None:
 
 
 def played(**more: Any) -> mtg.Simulator:
-    batch = mtg.Simulator(["Sultai Emerge", "Mardu Meld"], num_games=6, seed=2, threads=1, observation=2, **more)
+    batch = mtg.Simulator(["Sultai Emerge", "Mardu Meld"], num_games=6, seed=2, threads=1, **more)
     rng = np.random.default_rng(1)
     for _ in range(70):
         batch.step(rng.integers(batch.games["n_options"]))
@@ -273,15 +273,22 @@ def test_more_permanents_than_there_are_rows() -> None:
     assert not seen.all["theirs"]["power"].any()
 
 
+def test_versions_are_names_too() -> None:
+    game = mtg.Game(["RG24", "RG24"], seed=1)
+    assert game.observation(0, version=2).tobytes() == game.observation(0, "full").tobytes() == game.observation(0).tobytes()
+    assert game.observation(0, version=1).tobytes() == game.observation(0, "compact").tobytes()
+    assert game.observation(0, "compact").shape == (compact.SIZE,)
+
+
 def test_what_can_not_be_shown_is_refused() -> None:
-    with pytest.raises(ValueError, match="observation 3: has to be 1 or 2"):
+    with pytest.raises(ValueError, match="observation 3: has to be full or compact"):
         mtg.Simulator(["RG24", "RG24"], num_games=1, observation=3)
-    with pytest.raises(ValueError, match="flat: observations of version 1 are flat already"):
-        mtg.Simulator(["RG24", "RG24"], num_games=1, flat=np.float32)
+    with pytest.raises(ValueError, match="flat: compact observations are flat already"):
+        mtg.Simulator(["RG24", "RG24"], num_games=1, observation="compact", flat=np.float32)
     with pytest.raises(ValueError, match="has to be float32 or float16"):
-        mtg.Simulator(["RG24", "RG24"], num_games=1, observation=2, flat=np.int32)
-    with pytest.raises(ValueError, match="there are 1 and 2"):
-        mtg.Game(["RG24", "RG24"]).observation(0, version=0)
+        mtg.Simulator(["RG24", "RG24"], num_games=1, flat=np.int32)
+    with pytest.raises(ValueError, match="observation 'short': has to be full or compact"):
+        mtg.Game(["RG24", "RG24"]).observation(0, version="short")
 
 
 # --- seats
@@ -293,7 +300,7 @@ def test_seats_are_counted_from_the_observer() -> None:
         game.push(game.choose("random"))
     g = game.record[0]
     for player in range(4):
-        seen = game.observation(player, version=2)
+        seen = game.observation(player)
         assert seen["players"]["seat"][:4].tolist() == [(player + k) % 4 for k in range(4)]
         assert seen["players"]["life"][:4].tolist() == [g["life"][(player + k) % 4] for k in range(4)]
         assert seen["game"]["active"] == (g["active"] - player) % 4
@@ -339,7 +346,7 @@ def test_what_twins_differ_in_is_noticed() -> None:
     telltale = Telltale(game.cards.record)
     twins = [game.determinize(0, k).record for k in range(8)]
     found = [seen_differently(telltale, game.cards, game.record, twin, 0) for twin in twins]
-    assert ["observation2: game.planes"] in found
+    assert ["observation: game.planes"] in found
     known = copied(game.record)
     known[0]["card_known"][:] = 3
-    assert "observation2: game.n_cards" in seen_differently(game._runner, game.cards, game.record, known, 0)
+    assert "observation: game.n_cards" in seen_differently(game._runner, game.cards, game.record, known, 0)
