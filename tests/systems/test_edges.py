@@ -10,7 +10,9 @@ from boards import plain
 
 from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import (
+    ARTIFACT,
     CREATURE,
+    LAND,
     LEGENDARY,
     MANA_TYPES,
     NONE,
@@ -25,6 +27,7 @@ from ecs_mtg.components.codes import (
     Life,
     Outcome,
     PlayerCounter,
+    Position,
     StackKind,
     Step,
     Table,
@@ -42,8 +45,10 @@ from ecs_mtg.systems.costs import paying
 from ecs_mtg.systems.events import damage as events_damage
 from ecs_mtg.systems.events import entering, replacement_instructions, replacements, state_based_actions, status, zone_changes
 from ecs_mtg.systems.events import tokens as events_tokens
-from ecs_mtg.systems.instructions import cards, choices, damage, dungeons, effects, flow, monarch, planes, stack
-from ecs_mtg.systems.layers import replacement_sources
+from ecs_mtg.systems.instructions import cards, choices, damage, dungeons, effects, flow, monarch, planes, stack, zones
+from ecs_mtg.systems.instructions import status as instructions_status
+from ecs_mtg.systems.instructions.status import EQUIPMENT, FORTIFICATION
+from ecs_mtg.systems.layers import apply_changes, copying, replacement_sources
 from ecs_mtg.systems.life_and_counters import counters, life
 from ecs_mtg.systems.mana import mana, search
 from ecs_mtg.systems.players import initiative, pairs
@@ -493,7 +498,8 @@ def test_309_7_a_room_that_triggers_waits(left: Records) -> None:
     [
         choices.choose, choices.choose_from, choices.choose_player, choices.choose_source, cards.search_by, cards.look_at_cards,
         damage.exchange_life, dungeons.take_initiative, dungeons.venture, monarch.become_monarch, stack.control_spell,
-        effects.play_from,
+        effects.play_from, choices.choose_number, choices.choose_color, choices.choose_name, choices.choose_type, stack.copy_spell,
+        stack.change_targets,
     ],
 )  # fmt: skip
 def test_800_4_a_player_who_has_left_does_nothing(left: Records, kernel: Any) -> None:
@@ -501,8 +507,52 @@ def test_800_4_a_player_who_has_left_does_nothing(left: Records, kernel: Any) ->
     for operand in ("i_a", "i_b", "i_c"):
         left.pool[operand][0, 0] = int(Subject.YOU)
     left.g.initiative = left.g.monarch = NONE
-    left.pool["i_a"][0, 0] = int(Subject.YOU)
     assert unchanged(left, kernel, 0, 0, old_card(left), GONE, 0, NONE) == flow.DONE
+
+
+@pytest.mark.parametrize("kernel", [stack.copy_spell, stack.change_targets])
+def test_800_4b_a_player_who_has_left_copies_and_changes_nothing(left: Records, kernel: Any) -> None:
+    """Where it is the controller of the spell or ability who would."""
+    left.pool["i_a"][0, 0] = int(Subject.SELF)
+    assert unchanged(left, kernel, 0, 0, old_card(left), GONE, 0, NONE) == flow.DONE
+
+
+def test_a_player_who_has_left_wins_no_flip(left: Records) -> None:
+    left.pool["i_a"][0, 0] = int(Subject.YOU)
+    for _ in range(20):
+        left.game["fr_register"][0, 0, 0] = 1
+        left.call(flow.flip_coin, 0, 0, 0, GONE, 0, NONE)
+        assert left.game["fr_register"][0, 0, 0] == 0
+
+
+def test_what_would_be_done_with_nothing_is_not_done(left: Records) -> None:
+    """Nothing is redirected from or to it, and nothing enters attached to it (303.4j)."""
+    left.game["st_event_object"] = NONE
+    left.pool["i_a"][0, 0] = int(Subject.YOU)
+    left.pool["i_b"] = NONE
+    left.pool["i_c"][0, 0] = int(Subject.EVENT_OBJECT)
+    assert unchanged(left, damage.send_damage_on, 0, 0, 0, 0, 0, NONE) == flow.DONE
+    left.pool["i_b"][0, 0] = int(Subject.YOU)
+    assert unchanged(left, zones.return_under, 0, 0, 0, 0, 0, NONE) == flow.DONE
+    left.pool["i_b"][0, 0], left.pool["i_c"][0, 0], left.pool["i_f"][0, 0] = NONE, int(Subject.YOU), int(Subject.EVENT_OBJECT)
+    for kernel in (damage.send_damage_on, damage.prevent):
+        assert unchanged(left, kernel, 0, 0, 0, 0, 0, NONE) == flow.DONE
+
+
+def test_800_4a_a_card_of_a_player_who_left_is_not_remembered_any_more(left: Records) -> None:
+    left.game["fr_n_memory"][0, 0], left.game["fr_memory"][0, 0, 0] = 1, left.call(references.card_ref, 0)
+    left.game["card_zone"][0, 0] = Zone.EXILE
+    assert left.call(choices.tagged, 0, 0, NONE, 0, 0, 0, NONE) == 1
+    assert left.call(choices.tagged, 0, 1, NONE, 0, 0, 0, NONE) == 0
+    left.game["card_zone"][0, 0] = Zone.OUTSIDE
+    assert left.call(choices.tagged, 0, 0, NONE, 0, 0, 0, NONE) == 0
+
+
+def test_what_is_unknown_has_nothing_to_copy(left: Records) -> None:
+    before = permanent(left)
+    assert left.call(copying.copiable_face_of, before) == 0
+    left.game["perm_inc"][0, 0] += 1
+    assert left.call(copying.copiable_face_of, before) == NONE
 
 
 def test_what_can_only_be_in_planechase_does_nothing_elsewhere(records: Records) -> None:
@@ -517,6 +567,66 @@ def test_what_is_no_object_on_the_stack_is_not_on_it(left: Records) -> None:
     assert left.call(stack.still_on_stack, ref) == 0
     left.game["st_life"][0, 0] = Life.HERE
     assert left.call(stack.still_on_stack, ref) == 1
+
+
+@pytest.mark.parametrize(
+    ("subtype", "host", "fits"),
+    [(0, CREATURE, 0), (EQUIPMENT, CREATURE, 1), (EQUIPMENT, LAND, 0), (FORTIFICATION, LAND, 1), (FORTIFICATION, CREATURE, 0)],
+)
+def test_301_5_301_6_what_can_be_attached_to_what(records: Records, subtype: int, host: int, fits: int) -> None:
+    records.game["perm_life"][0, :2] = Life.HERE
+    records.game["types"][0, :2] = ARTIFACT, host
+    records.game["subtypes"][0, 0, 0] = subtype
+    records.g.n_permanents = 2
+    assert records.call(instructions_status.attachable, 0, records.call(references.perm_ref, 1)) == fits
+    assert records.call(instructions_status.attachable, 0, 1) == 0  # a player
+
+
+@pytest.mark.parametrize(
+    ("position", "order"),
+    [
+        (Position.TOP, [2, 0, 1, 3]), (Position.SECOND, [0, 2, 1, 3]), (Position.THIRD, [0, 1, 2, 3]), (Position.BOTTOM, [0, 1, 3, 2]),
+    ],
+)  # fmt: skip
+def test_a_card_of_a_library_goes_to_another_place_in_it(records: Records, position: Position, order: list[int]) -> None:
+    records.g.n_cards = 4
+    records.game["zone_first"], records.game["zone_last"] = NONE, NONE
+    for card in range(4):
+        records.call(zone_lists.link_bottom, card, Zone.LIBRARY)
+    assert cards_in_order(records) == [0, 1, 2, 3]
+    records.call(zones.replace_in_library, 2, position)
+    assert cards_in_order(records) == order
+
+
+def test_the_one_card_of_a_library_stays_where_it_is(records: Records) -> None:
+    records.g.n_cards = 1
+    records.game["zone_first"], records.game["zone_last"] = NONE, NONE
+    records.call(zone_lists.link_bottom, 0, Zone.LIBRARY)
+    for position in (Position.SECOND, Position.THIRD):
+        records.call(zones.replace_in_library, 0, position)
+        assert cards_in_order(records) == [0]
+
+
+def cards_in_order(records: Records) -> list[int]:
+    """Return the cards of player 0's library, top first."""
+    found = []
+    card = int(records.game["zone_first"][0, 0, Zone.LIBRARY])
+    while card >= 0:
+        found.append(card)
+        card = int(records.game["card_next"][0, card])
+    return found
+
+
+def test_what_loses_all_abilities_has_none_of_any_kind(records: Records) -> None:
+    columns = (
+        "n_granted", "keywords", "protection", "hexproof_from", "protection_filter", "hexproof_filter", "listens", "has",
+        "can_tap_for_mana", "toxic",
+    )  # fmt: skip
+    for column in columns:
+        records.game[column][0, :2] = 1
+    records.call(apply_changes.lose_abilities, 1)
+    assert {column: records.game[column][0, :2].tolist() for column in columns} == {column: [1, 0] for column in columns}
+    assert records.game["blank"][0, :2].tolist() == [0, 1]
 
 
 def test_an_event_that_became_nothing_is_not_changed(left: Records) -> None:

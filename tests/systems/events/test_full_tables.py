@@ -22,6 +22,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Step,
     Table,
+    Zone,
 )
 from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import (
@@ -55,7 +56,9 @@ from ecs_mtg.systems.events import (
     replacements,
     state_triggers,
     triggers,
+    zone_changes,
 )
+from ecs_mtg.systems.instructions import cards as instructions_cards
 from ecs_mtg.systems.instructions import damage as instructions_damage
 from ecs_mtg.systems.instructions import effects, flow, stack
 from ecs_mtg.systems.instructions import tokens as instructions_tokens
@@ -247,6 +250,7 @@ def test_what_goes_on_the_stack_by_itself(full: Full) -> None:
         (flow.reflex, (0, 0, 0, 0, 0, -1), flow.AGAIN),
         (replacement_instructions.context_row, (0, -2, 0), -1),
         (triggers.try_trigger, (0, 0, full.call(card_ref, 0), 0, 0), -1),
+        (zone_changes.ask_for_miracle, (0, 0, -1), 0),
     ):
         full.g.outcome = 0
         full.ends(kernel, Table.STACK, *numbers, returns=returns)
@@ -272,6 +276,10 @@ def test_effects_of_instructions(full: Full) -> None:
     ):
         full.g.outcome = 0
         full.ends(kernel, Table.EFFECTS, *numbers, returns=returns)
+    full.game["fr_n_memory"][0, 0], full.game["card_zone"][0, 0] = 1, Zone.EXILE
+    full.game["fr_memory"][0, 0, 0] = full.call(card_ref, 0)
+    full.g.outcome = 0
+    full.ends(instructions_cards.permit_what_was_found, Table.EFFECTS, 0, 0, 0, returns=0)
     full.pool["i_a"][0, 0] = int(Subject.SELF)
     full.g.n_cards = 1
     full.g.outcome = 0
@@ -287,6 +295,13 @@ def test_events_of_events(full: Full) -> None:
     full.ends(replacements.draw_one_by_one, Table.EVENTS, 0, returns=0)
     full.g.outcome, full.g.replacements_live = 0, 1
     full.ends(replacement_sources.can_be_put, Table.EVENTS, 0, int(Counter.PLUS1), returns=1)
+
+
+def test_tokens(full: Full) -> None:
+    """The first of those with exceptions is prepared before the others."""
+    full.game["perm_life"], full.g.n_permanents = Life.HERE, PERMANENTS
+    full.game["ev_kind"][0, 0], full.game["ev_row"][0, 0] = EventKind.CREATE_TOKEN, -1
+    full.ends(instructions_tokens.with_exceptions, Table.PERMANENTS, 0, 0, -1, 0, 0, -1, 0)
 
 
 def test_frames_of_rules(full: Full) -> None:
