@@ -40,7 +40,7 @@ from ecs_mtg.components.statistics import StartRule
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.casting import emerge, targets
-from ecs_mtg.systems.combat import combatants
+from ecs_mtg.systems.combat import combatants, paying_for_attacks
 from ecs_mtg.systems.costs import paying
 from ecs_mtg.systems.events import damage as events_damage
 from ecs_mtg.systems.events import entering, replacement_instructions, replacements, state_based_actions, status, zone_changes
@@ -50,11 +50,12 @@ from ecs_mtg.systems.instructions import status as instructions_status
 from ecs_mtg.systems.instructions.status import EQUIPMENT, FORTIFICATION
 from ecs_mtg.systems.layers import apply_changes, copying, replacement_sources
 from ecs_mtg.systems.life_and_counters import counters, life
-from ecs_mtg.systems.mana import mana, search
-from ecs_mtg.systems.players import initiative, pairs
+from ecs_mtg.systems.mana import mana, mana_matching, search
+from ecs_mtg.systems.players import initiative, leaving, pairs
+from ecs_mtg.systems.players import monarch as monarchs
 from ecs_mtg.systems.queries import amounts, conditions, dispatch, effect_inputs, flags, packed, simple_mana_abilities
 from ecs_mtg.systems.record import chance, references, zone_lists
-from ecs_mtg.systems.turn import conceding, game_start, turn_structure
+from ecs_mtg.systems.turn import conceding, game_start, restarting, turn_structure
 
 
 class Records:
@@ -654,3 +655,61 @@ def test_a_game_ends_with_its_last_turn(records: Records) -> None:
 def test_who_starts_by_turns(records: Records) -> None:
     records.g.starts = StartRule.BY_TURNS
     assert [records.call(game_start.starting_player, index) for index in range(4)] == [0, 1, 0, 1]
+
+
+def test_727_2_cards_are_new_objects_as_a_game_is_restarted(left: Records) -> None:
+    """Those of a player who has left stay out of it, as does what was outside the game already (400.11a)."""
+    left.g.n_cards = 4
+    left.game["card_inc"][0, :4] = 5, 6, 7, 8
+    left.game["card_owner"][0, :4] = 0, GONE, 0, 0
+    left.game["stays_outside"][0, 2] = left.game["card_copied"][0, 3] = 1
+    left.game["begins_under"] = left.game["zone_first"] = left.game["zone_last"] = NONE
+    left.game["card_zone"][0, :4] = Zone.EXILE
+    left.call(restarting.gather_cards)
+    assert left.game["card_inc"][0, :5].tolist() == [6, 7, 8, 9, 0]
+    assert left.game["card_zone"][0, :4].tolist() == [Zone.LIBRARY, Zone.EXILE, Zone.OUTSIDE, Zone.OUTSIDE]
+    assert left.game["stays_outside"][0, :4].tolist() == [0, 0, 0, 0]
+    assert left.game["card_known"][0, 2:4].tolist() == [1, 1]
+    assert cards_in_order(left) == [0]
+
+
+def test_508_1h_what_attacks_cost_is_generic_mana_and_nothing_else(records: Records) -> None:
+    columns = ("bill", "bill_hybrid", "bill_least")
+    for column in columns:
+        records.game[column] = 9
+    assert records.call(paying_for_attacks.write_bill, 3) == 3
+    bill = records.game["bill"][0].tolist()
+    assert bill.pop(mana_matching.GENERIC) == 3
+    assert set(bill) == {0}
+    assert not records.game["bill_hybrid"].any()
+    assert records.g.bill_least == 0
+
+
+CHANGES: dict[str, tuple[Any, tuple[int, ...]]] = {
+    "life": (life.change_life, (0, 3)),
+    "counters of a player": (counters.put_counters, (0, PlayerCounter.POISON, 1)),
+    "fewer counters of a player": (counters.take_counters, (0, PlayerCounter.POISON, 1)),
+    "the monarch": (monarchs.crown, (0,)),
+    "the initiative": (initiative.give_initiative, (0,)),
+    "a pair": (pairs.pair, (0, 1, 0)),
+    "an attacker": (combatants.begins_to_attack, (0, 1)),
+    "tokens that are gone": (state_based_actions.end_phased_out_tokens, ()),
+    "a player who loses": (leaving.players_lose, (1 << 1,)),
+}
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_what_a_change_may_have_changed_is_looked_at_again(records: Records, what: str) -> None:
+    """State-based actions (704.3), and whatever is kept for a version of the game."""
+    kernel, numbers = CHANGES[what]
+    records.g.monarch = records.g.initiative = NONE
+    records.game["perm_life"][0, :3] = Life.HERE
+    records.game["types"][0, :3] = CREATURE
+    records.game["paired"] = NONE
+    records.game["phased"][0, 2], records.game["perm_card"] = 1, NONE
+    records.game["teammate"][0, :2] = 0, 1
+    records.game["player_counters"][0, 0, PlayerCounter.POISON] = 2
+    records.g.n_permanents, records.g.step, records.g.players_left = 3, Step.DECLARE_ATTACKERS, 2
+    records.g.sba_dirty, version = 0, int(records.g.version)
+    records.call(kernel, *numbers)
+    assert (records.g.sba_dirty, records.g.version > version) == (1, True)
