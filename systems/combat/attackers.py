@@ -109,11 +109,8 @@ def exert_attackers(g: Game, pool: Pool, f: int) -> int:
             ask(g, Decision.CHOOSE, g.controller[row], me, 0, Hint.GOOD)
             offer(g, Option.DONE, NONE, 0)
             offer(g, Option.OBJECT, me, 0)
-            if not settle(g):
-                return 1
-            take_answer(g)
-            if g.answer_kind == Option.OBJECT:
-                exert(g, row, g.controller[row], 1)
+            settle(g)
+            return 1
     return begin_to_enlist(g, pool, f)
 
 

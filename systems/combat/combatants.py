@@ -165,8 +165,6 @@ def check_combat(g: Game) -> int:
                 it = permanent_of(g, what)
                 if it < 0 or g.types[it] & PLANESWALKER == 0 or is_active(g, g.controller[it]):
                     attack_gone(g, what)
-            elif what >= 0 and g.in_game[what] == 0:
-                attack_gone(g, what)
     return 0
 
 

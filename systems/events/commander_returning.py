@@ -88,8 +88,8 @@ def choose_commanders(g: Game) -> bool:
             if not there or g.in_game[p] == 0:
                 g.commander_returns[p] &= ~(WAITS << k)
                 continue
-            if g.n_frames == 0 and push_frame(g, FrameKind.SBA, NONE, p) < 0:
-                return True
+            if g.n_frames == 0:
+                push_frame(g, FrameKind.SBA, NONE, p)
             g.fr_player[g.n_frames - 1] = p
             g.returning_commander[g.n_frames - 1] = k
             ask(g, Decision.MAY, p, card_ref(g, card), 0, Hint.GOOD)

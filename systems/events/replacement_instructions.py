@@ -214,7 +214,7 @@ def wake(g: Game) -> int:
 def rewrite(g: Game, pool: Pool, frame: int, pc: int) -> int:
     """Execute one RW instruction of a frame's program on the event that it holds."""
     e = g.rewritten_event[frame] - 1
-    if e < 0 or g.ev_kind[e] == EventKind.NOTHING:
+    if g.ev_kind[e] == EventKind.NOTHING:
         return 0
     return rewrite_event(g, pool, e, pc, g.fr_object[frame])
 

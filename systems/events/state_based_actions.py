@@ -387,8 +387,8 @@ def choose_legend(g: Game, pool: Pool) -> bool:
             if g.types[row] & LEGENDARY == 0 or g.controller[row] != p or not on_battlefield(g, row):
                 continue
             if namesakes(g, pool, row) > 1 and not is_kept_known(g, pool, row):
-                if g.n_frames == 0 and push_frame(g, FrameKind.SBA, NONE, p) < 0:
-                    return True
+                if g.n_frames == 0:
+                    push_frame(g, FrameKind.SBA, NONE, p)
                 g.fr_player[g.n_frames - 1] = p
                 ask(g, Decision.CHOOSE, p, NONE, 0, Hint.GOOD)
                 for other in range(g.n_permanents):

@@ -1,6 +1,6 @@
 """Status changes (110.5): tapping, phasing (702.26), transforming (701.27), regeneration (701.19)."""
 
-from ecs_mtg.components.codes import NONE, PERMANENT_TYPES, Counter, EventKind, EventState, Keyword, Life, RefKind
+from ecs_mtg.components.codes import NONE, PERMANENT_TYPES, Counter, EventKind, EventState, Keyword, Life
 from ecs_mtg.components.flags import INDIRECTLY
 from ecs_mtg.components.programs import Op
 from ecs_mtg.kernels.features import Special, uses
@@ -10,7 +10,7 @@ from ecs_mtg.systems.life_and_counters.life import notice
 from ecs_mtg.systems.record.events import board_changed, can_be_tapped_again, event_done, grow, happened, source_changed, touch
 from ecs_mtg.systems.record.face_places import is_double_faced
 from ecs_mtg.systems.record.leaving_combat import remove_from_combat
-from ecs_mtg.systems.record.references import is_object, keyword, perm_ref, permanent_of, ref_kind, ref_row, same_permanent
+from ecs_mtg.systems.record.references import is_current, is_object, keyword, perm_ref, permanent_of, ref_row, same_permanent
 
 # Flags of a DESTROY event.
 NO_REGENERATION = 1
@@ -126,9 +126,7 @@ def change_status(g: Game, pool: Pool, e: int) -> bool:
     kind = g.ev_kind[e]
     ref = g.ev_object[e]
     if kind == EventKind.PHASE_IN:
-        if ref_kind(ref) != RefKind.PERMANENT or g.perm_life[ref_row(ref)] != Life.HERE or g.phased[ref_row(ref)] == 0:
-            return False
-        if not same_permanent(g, ref_row(ref), ref):
+        if not is_current(g, ref):
             return False
         g.ev_player[e] = g.controller[ref_row(ref)]
         phase_in(g, ref_row(ref))

@@ -25,7 +25,7 @@ def create_tokens(g: Game, pool: Pool, e: int) -> int:
     face = g.token_face[e]
     n = g.tokens_wanted[e]
     host = g.attached_to[model] if model >= 0 else NONE
-    if player < 0 or g.in_game[player] == 0 or face < 0 or n <= 0:
+    if g.in_game[player] == 0:  # 800.4b
         unprepare(g, e)
         event_done(g, e, EventState.NOTHING)
         return 0

@@ -142,11 +142,7 @@ def change_zone(g: Game, pool: Pool, e: int) -> bool:
         return False
     new = NONE
     if zone == Zone.BATTLEFIELD:
-        if kind == RefKind.PERMANENT and g.ev_row[e] < 0:
-            return False
-        if kind == RefKind.CARD and (not is_current(g, ref) or g.card_zone[ref_row(ref)] >= Zone.BATTLEFIELD):
-            return False
-        if kind == RefKind.STACK and not is_current(g, ref):
+        if kind != RefKind.PERMANENT and not is_current(g, ref):
             return False
         if not arrive(g, pool, e):
             return False
@@ -365,9 +361,6 @@ def part_from_commander(g: Game, pool: Pool, e: int, card: int, second: int) -> 
 def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
     """Move a spell from the stack to another zone than the battlefield; a copy ceases to exist (707.10a)."""
     old = g.ev_object[e]
-    if g.st_kind[s] != StackKind.SPELL:
-        off_stack(g, s)
-        return NONE
     card = g.st_card[s]
     again = ability_for_later(g, pool, e, s) if might_rebound(g, pool, s) else NONE
     off_stack(g, s)
@@ -485,7 +478,7 @@ def draw_cards(g: Game, pool: Pool, e: int) -> int:
     """Draw cards one at a time (121.2), recording for each which draw of the turn it was."""
     p = g.ev_object[e]
     flags = g.draw_flags[e]
-    if p < 0 or p >= g.n_players or g.in_game[p] == 0 or g.draws_left[e] <= 0:
+    if g.in_game[p] == 0 or g.draws_left[e] <= 0:
         return event_done(g, e, EventState.NOTHING)
     while g.draws_left[e] > 0:
         if (g.player_flags[p] >> PlayerFlag.DRAWS_ONE) & 1 and g.cards_drawn[p] > 0:

@@ -190,11 +190,8 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             if g.n_options > 0:
                 if pool.i_e[pc] == 1:
                     offer(g, Option.DONE, NONE, pc)
-                if not settle(g):
-                    return AGAIN
-                take_answer(g)
-                note_kind(g, f)
-                continue
+                settle(g)
+                return AGAIN
             g.decision = Decision.NONE
         to = destination(g, pool, pc, src, you, so, it)
         for counter in range(pool.counter_kinds):

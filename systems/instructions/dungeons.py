@@ -21,10 +21,10 @@ ROOMS = 15  # as many as a bit set of them holds
 def take_initiative(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Give a player the initiative (726.1-726.3), and every player the rules card with its abilities."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
-    if player < 0 or g.in_game[player] == 0:
+    if player < 0:
         return DONE
-    if g.initiative < 0 and not rules_cards_for_all(g, pool, pool.i_c[pc]):
-        return DONE
+    if g.initiative < 0:
+        rules_cards_for_all(g, pool, pool.i_c[pc])
     give_initiative(g, player)
     return DONE
 
@@ -42,7 +42,7 @@ def following_rooms(g: Game, pool: Pool, player: int) -> int:
 def venture(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Venture into the dungeon: begin one of the player's choice, or move the venture marker along an arrow of their choice (701.49)."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
-    if player < 0 or g.in_game[player] == 0:
+    if player < 0:
         return DONE
     if take_answer(g):
         if g.dungeon[player] >= 0:
@@ -54,14 +54,12 @@ def venture(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     if g.dungeon[player] < 0:
         if pool.i_d[pc] < 0:
             return enter_dungeon(g, pool, player, pool.i_c[pc])
-        if not begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it):
-            return DONE
+        begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it)
         for k in range(DUNGEONS):
             offer(g, Option.NUMBER, NONE, k)
         return end_choice(g)
     rooms = following_rooms(g, pool, player)
-    if not begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it):
-        return DONE
+    begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it)
     for k in range(ROOMS):
         if (rooms >> k) & 1:
             offer(g, Option.NUMBER, NONE, k)

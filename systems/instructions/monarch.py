@@ -12,9 +12,9 @@ from ecs_mtg.systems.record.command_zone_entry import rules_cards_for_all
 def become_monarch(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Make a player the monarch (725.1-725.3), and give every player the rules card with its abilities."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
-    if player < 0 or g.in_game[player] == 0:
+    if player < 0:
         return DONE
-    if g.monarch < 0 and not rules_cards_for_all(g, pool, pool.i_c[pc]):
-        return DONE
+    if g.monarch < 0:
+        rules_cards_for_all(g, pool, pool.i_c[pc])
     crown(g, player)
     return DONE

@@ -16,8 +16,8 @@ def ring_tempts(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]
-        if g.in_game[p] == 0 or (g.ring_tempted[p] == 0 and into_command_zone(g, pool, pool.i_c[pc], p) < 0):
-            continue
+        if g.ring_tempted[p] == 0:
+            into_command_zone(g, pool, pool.i_c[pc], p)
         if g.ring_tempted[p] < MOST_TEMPTED:
             g.ring_tempted[p] += 1
         touch(g)

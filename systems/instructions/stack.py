@@ -109,7 +109,7 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
 def control_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Give a player control of spells (110.2a)."""
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it)
-    if player < 0 or g.in_game[player] == 0:
+    if player < 0:
         return DONE
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -390,7 +390,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     fr_stage: 0 asks, 1 was asked, 3 which half of a split card (709.3) was asked, 2 after the casting.
     """
     you = one_player(g, pool, pool.i_e[pc], src, you, so, it)
-    if you < 0 or g.in_game[you] == 0:
+    if you < 0:
         return not_cast(g, pool, f, pc)
     if g.fr_stage[f] == CastingStage.CAST:
         # The frame of the announcement is gone: it was cast, or the announcement was taken back.

@@ -15,7 +15,6 @@ from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import because, entering_with, kind_entering, token_counters, token_tag
 from ecs_mtg.systems.record.command_zone_entry import into_command_zone
 from ecs_mtg.systems.record.events import add_event, move, touch
-from ecs_mtg.systems.record.face_places import is_double_faced
 from ecs_mtg.systems.record.frames import forget
 from ecs_mtg.systems.record.linked_abilities import link_with
 from ecs_mtg.systems.record.references import is_current, is_object, known_permanent, permanent_of, ref_kind, ref_row
@@ -53,7 +52,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if face < 0:
         return DONE
     flags = arrival_flags(pool, pc) & NOT_COUNTERS & ~ZoneChange.REMEMBER
-    if back_face_up(g, pool, copied, face):
+    if back_face_up(g, copied, face):
         face = pool.f_back[face]
         flags |= ZoneChange.TRANSFORMED
     many = 0
@@ -102,12 +101,10 @@ def note_created(g: Game, f: int, tag: int, linked: bool, src: int) -> int:
 
 
 @kernel
-def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
+def back_face_up(g: Game, copied: int, face: int) -> bool:
     """Return whether a copied double-faced permanent has its back face up, so that the token has both (707.8a)."""
     row = known_permanent(g, copied) if is_object(copied) else NONE
-    if row < 0 or g.transformed[row] == 0 or face != g.perm_face[row]:
-        return False
-    return is_double_faced(pool, face) and pool.f_back[face] >= 0
+    return row >= 0 and g.transformed[row] != 0 and face == g.perm_face[row]
 
 
 @kernel

@@ -112,6 +112,4 @@ def hexproof_from(g: Game, pool: Pool, row: int, source_ref: int) -> bool:
 
     Whether an opponent controls that is up to the caller.
     """
-    if g.hexproof_from[row] == 0 and g.hexproof_filter[row] == 0:
-        return False
     return warded_off(g, pool, g.hexproof_from[row], g.hexproof_filter[row], row, source_ref)

@@ -13,19 +13,14 @@ WHEN = uses(Change.KEEP_COUNTERS, AbilityFlag.SUSPEND)
 
 @kernel
 def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
-    """Put counters on a card, or remove them if `n` is negative."""
+    """Put counters on a card, or remove, if `n` is negative, some that are there."""
     free = NONE
     for k in range(g.n_card_counters):
         if is_on(g, k, card) and g.kept_kind[k] == kind:
-            left = g.kept_number[k] + n
-            g.kept_number[k] = left if left > 0 else 0
-            if left <= 0:
-                g.kept_on[k] = 0
+            g.kept_number[k] += n
             return 0
         if g.kept_on[k] == 0 and free < 0:
             free = k
-    if n <= 0:
-        return 0
     if free < 0 and g.n_card_counters < CARD_COUNTERS:
         free = g.n_card_counters
         g.n_card_counters = free + 1

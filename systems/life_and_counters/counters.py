@@ -1,8 +1,8 @@
 """Counters (122): putting them on permanents and players, removing them."""
 
-from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, Counter, EventKind, EventState, Keyword, PlayerCounter, Table
+from ecs_mtg.components.codes import NONE, Counter, EventKind, EventState, Keyword, PlayerCounter, Table
 from ecs_mtg.components.programs import CostPart, Op
-from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_COUNTERS, WORD_COUNTERS
+from ecs_mtg.components.sizes import MOST_COUNTERS, WORD_COUNTERS
 from ecs_mtg.kernels.features import ALWAYS, Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.life_and_counters.life import notice
@@ -83,10 +83,10 @@ def share_poison(g: Game, player: int) -> int:
 @kernel
 def put_counters(g: Game, ref: int, kind: int, n: int) -> int:
     """Put counters on a permanent or player at once; returns how many."""
-    if n <= 0 or kind < 0 or ref < 0:
+    if n <= 0:
         return 0
     if not is_object(ref):
-        if kind >= PLAYER_COUNTERS or g.in_game[ref] == 0:
+        if g.in_game[ref] == 0:
             return 0
         total = g.player_counters[ref, kind] + n
         g.player_counters[ref, kind] = total if total < MOST_COUNTERS else MOST_COUNTERS
@@ -95,7 +95,7 @@ def put_counters(g: Game, ref: int, kind: int, n: int) -> int:
         notice(g)
         return n
     row = permanent_of(g, ref)
-    if row < 0 or kind >= COUNTER_KINDS:
+    if row < 0:
         return 0
     total = g.counters[row, kind] + n
     g.counters[row, kind] = total if total < MOST_COUNTERS else MOST_COUNTERS
@@ -109,11 +109,7 @@ def put_counters(g: Game, ref: int, kind: int, n: int) -> int:
 @kernel
 def take_counters(g: Game, ref: int, kind: int, n: int) -> int:
     """Take away up to `n` counters of a permanent or player at once; returns how many."""
-    if n <= 0 or kind < 0 or ref < 0:
-        return 0
     if not is_object(ref):
-        if kind >= PLAYER_COUNTERS:
-            return 0
         k = n if n < g.player_counters[ref, kind] else g.player_counters[ref, kind]
         g.player_counters[ref, kind] -= k
         if kind == PlayerCounter.POISON:
@@ -121,7 +117,7 @@ def take_counters(g: Game, ref: int, kind: int, n: int) -> int:
         notice(g)
         return k
     row = permanent_of(g, ref)
-    if row < 0 or kind >= COUNTER_KINDS:
+    if row < 0:
         return 0
     k = n if n < g.counters[row, kind] else g.counters[row, kind]
     if k > 0:
@@ -133,8 +129,6 @@ def take_counters(g: Game, ref: int, kind: int, n: int) -> int:
 @kernel
 def give_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
     """Put counters on something because of damage: at once, or as a pending event if it could be replaced."""
-    if n <= 0:
-        return 0
     if g.replacements_live != 0:
         e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), n, source)
         if e >= 0:

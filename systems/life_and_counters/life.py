@@ -24,7 +24,7 @@ def notice(g: Game) -> int:
 @kernel
 def change_life(g: Game, player: int, n: int) -> bool:
     """Let a player gain `n` life, or lose `-n`, at once; return whether that happened."""
-    if n == 0 or player < 0 or player >= g.n_players or g.in_game[player] == 0:
+    if n == 0 or g.in_game[player] == 0:
         return False
     flags = g.player_flags[player]
     if (flags >> PlayerFlag.LIFE_CANT_CHANGE) & 1:
@@ -53,8 +53,6 @@ def change_life(g: Game, player: int, n: int) -> bool:
 @kernel(when=uses(Op.GAIN_LIFE, Keyword.LIFELINK))
 def gain_life(g: Game, player: int, n: int, source: int) -> int:
     """Gain life: at once, or as a pending event if it could be replaced."""
-    if n <= 0:
-        return 0
     if g.replacements_live != 0:
         add_event(g, EventKind.GAIN_LIFE, player, player, n, source)
         return 0
@@ -73,8 +71,6 @@ def first_gain(g: Game, player: int) -> int:
 @kernel
 def lose_life(g: Game, player: int, n: int, source: int, flags: int) -> int:
     """Lose life (`flags`: of OfLife): at once, or as a pending event if it could be replaced."""
-    if n <= 0:
-        return 0
     if g.replacements_live != 0 or keeps_one(g, player, flags):  # 120.4d: the life that is gained by it is seen, too
         e = add_event(g, EventKind.LOSE_LIFE, player, player, n, source)
         if e >= 0:

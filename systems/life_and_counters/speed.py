@@ -17,8 +17,7 @@ MAX_SPEED = 4  # 702.179e
 def set_speed(g: Game, pool: Pool, player: int, to: int) -> int:
     """Set a player's speed; the first one brings the ability that has no source (702.179d)."""
     if g.speed[player] == 0:
-        if into_command_zone(g, pool, pool.speed_rules, player) < 0:
-            return 0
+        into_command_zone(g, pool, pool.speed_rules, player)
         if player == g.active:
             g.racing = 1
     g.speed[player] = to if to < MAX_SPEED else MAX_SPEED

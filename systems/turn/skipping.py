@@ -1,6 +1,6 @@
 """Effects by which a player may skip the turn that they would begin, and untap the permanent that says so (614.10)."""
 
-from ecs_mtg.components.codes import NONE, Decision, EventKind, FrameKind, Option, Step
+from ecs_mtg.components.codes import NONE, Decision, EventKind, FrameKind, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Change
 from ecs_mtg.kernels.features import uses
@@ -58,7 +58,7 @@ def next_that_skips(g: Game, pool: Pool, player: int, first: int) -> int:
 @kernel
 def asks_to_skip(g: Game, pool: Pool) -> bool:
     """Return whether it has to be asked if the next turn is skipped: once for each permanent that allows it."""
-    if g.step != Step.CLEANUP or g.repeat_cleanup == 1 or g.skips_from == NONE:
+    if g.repeat_cleanup == 1 or g.skips_from == NONE:
         return False
     player = next_to_begin(g)
     row = next_that_skips(g, pool, player, g.skips_from)

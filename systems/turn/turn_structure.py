@@ -438,8 +438,6 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
 @kernel
 def phase(g: Game, p: int) -> int:
     """Phase in what phased out and out what has phasing, all at once (502.1, 702.26a)."""
-    if g.in_game[p] == 0:
-        return 0
     for row in range(g.n_permanents):
         if (g.phased[row] == 0 and not keyword(g, row, Keyword.PHASING)) or g.perm_life[row] != Life.HERE:
             continue

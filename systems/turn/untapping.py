@@ -37,8 +37,6 @@ def untap_permanents(g: Game, pool: Pool, p: int, f: int) -> int:
     Of those that not all can, the ones that frame `f` remembers.
     """
     changed = False
-    if g.in_game[p] == 0:
-        return 0
     if pool.untaps_besides == 1:
         untap_those_besides(g, pool, p)
     by_events = g.replacements_live != 0 and untapping_is_replaced(g, pool)

@@ -9,32 +9,69 @@ import pytest
 from boards import Array, plain
 
 from ecs_mtg.components import COLUMNS, pool
-from ecs_mtg.components.codes import Counter, Duration, FrameKind, Life, Option, Outcome, StackKind, Table
+from ecs_mtg.components.codes import (
+    AbilityKind,
+    Counter,
+    Duration,
+    EffectKind,
+    EventKind,
+    FrameKind,
+    Life,
+    Option,
+    Outcome,
+    StackKind,
+    Step,
+    Table,
+    Zone,
+)
+from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import (
+    AT_WORK,
+    BLOCKS,
     CARD_COUNTERS,
     CARDS,
     EFFECTS,
     EVENTS,
+    EXTRA_PHASES,
+    EXTRA_TURNS,
     FRAMES,
+    GIVERS,
+    GRANTED,
+    LIST,
     MANA_UNITS,
     OPTIONS,
     PERMANENTS,
+    SOURCES,
     STACK,
     WORD_COUNTERS,
 )
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.systems.casting import announcements
-from ecs_mtg.systems.events import entering
-from ecs_mtg.systems.instructions import flow
+from ecs_mtg.systems.combat import blocks
+from ecs_mtg.systems.events import (
+    additional_triggers,
+    damage,
+    entering,
+    replacement_instructions,
+    replacements,
+    state_triggers,
+    triggers,
+    zone_changes,
+)
+from ecs_mtg.systems.instructions import cards as instructions_cards
+from ecs_mtg.systems.instructions import damage as instructions_damage
+from ecs_mtg.systems.instructions import effects, flow, stack
 from ecs_mtg.systems.instructions import tokens as instructions_tokens
+from ecs_mtg.systems.layers import apply_changes, at_work, copying, counter_values, layers, replacement_sources
 from ecs_mtg.systems.life_and_counters import card_counters, counters
 from ecs_mtg.systems.mana import mana_matching as mana_flow
 from ecs_mtg.systems.mana import pool as mana_pool
+from ecs_mtg.systems.players import extra_turns
 from ecs_mtg.systems.record.command_zone_entry import rules_cards_for_all
 from ecs_mtg.systems.record.decisions import offer
 from ecs_mtg.systems.record.events import add_event, happened
 from ecs_mtg.systems.record.frames import push_frame
-from ecs_mtg.systems.record.references import perm_ref
+from ecs_mtg.systems.record.references import card_ref, perm_ref
 from ecs_mtg.systems.record.rows import free_permanent, new_stack_object
 
 
@@ -197,3 +234,138 @@ def test_kinds_of_mana_in_a_payment(full: Full) -> None:
     assert full.call(mana_flow.add_units, 1, 0, 2, 0, 3) == 7
     assert full.game["unit_count"][0, 7] == 3
     assert full.g.outcome == 0
+
+
+# --- whoever allocates a row
+
+
+def test_what_goes_on_the_stack_by_itself(full: Full) -> None:
+    """Triggered abilities, copies, and programs of replacement effects."""
+    full.game["st_life"] = Life.HERE
+    full.pool["a_subject"] = full.pool["a_condition"] = full.game["ev_object"] = -1
+    full.game["ef_kind"][0, 0] = EffectKind.REPLACING
+    for kernel, numbers, returns in (
+        (stack.make_copy, (0, 0), -1),
+        (additional_triggers.wait_again, (0,), 0),
+        (flow.reflex, (0, 0, 0, 0, 0, -1), flow.AGAIN),
+        (replacement_instructions.context_row, (0, -2, 0), -1),
+        (triggers.try_trigger, (0, 0, full.call(card_ref, 0), 0, 0), -1),
+        (zone_changes.ask_for_miracle, (0, 0, -1), 0),
+    ):
+        full.g.outcome = 0
+        full.ends(kernel, Table.STACK, *numbers, returns=returns)
+    full.pool["a_kind"], full.pool["a_event"] = AbilityKind.TRIGGERED, EventKind.STATE
+    full.g.outcome = 0
+    full.ends(state_triggers.trigger_on_state, Table.STACK, full.call(card_ref, 0), 0, 0, 0, returns=0)
+    full.game["rp_object"], full.g.outcome = -2, 0
+    full.ends(replacement_instructions.apply_replacement, Table.STACK, 0, 0, returns=1)
+
+
+def test_effects_of_instructions(full: Full) -> None:
+    """Shields, permissions, copies, and damage that is counted."""
+    full.game["ef_kind"], full.g.n_effects = EffectKind.WAS_ATTACHED, EFFECTS
+    full.pool["i_a"][0, 0] = full.pool["i_c"][0, 0] = int(Subject.YOU)
+    full.pool["i_b"] = -1
+    for kernel, numbers, returns in (
+        (instructions_damage.lasting_shield, (0, 0, 1, 0, 0), -1),
+        (instructions_damage.shield, (0, 0, 1, -1, 0, 0), flow.AGAIN),
+        (instructions_damage.prevent, (0, 0, 0, 0, 0, -1), flow.AGAIN),
+        (instructions_damage.send_damage_on, (0, 0, 0, 0, 0, -1), flow.AGAIN),
+        (copying.again, (0, 0, Duration.INDEFINITE), -1),
+        (damage.add_to_total, (0, full.call(card_ref, 0), 3), 0),
+    ):
+        full.g.outcome = 0
+        full.ends(kernel, Table.EFFECTS, *numbers, returns=returns)
+    full.game["fr_n_memory"][0, 0], full.game["card_zone"][0, 0] = 1, Zone.EXILE
+    full.game["fr_memory"][0, 0, 0] = full.call(card_ref, 0)
+    full.g.outcome = 0
+    full.ends(instructions_cards.permit_what_was_found, Table.EFFECTS, 0, 0, 0, returns=0)
+    full.pool["i_a"][0, 0] = int(Subject.SELF)
+    full.g.n_cards = 1
+    full.g.outcome = 0
+    full.ends(effects.play_from, Table.EFFECTS, 0, 0, full.call(card_ref, 0), 0, 0, -1, returns=flow.DONE)
+
+
+def test_events_of_events(full: Full) -> None:
+    """Damage of which a part goes elsewhere, several draws, and counters that are asked about."""
+    full.g.n_events = EVENTS
+    full.game["ev_amount"][0, 0] = 3
+    full.ends(replacement_instructions.send_on, Table.EVENTS, 0, 1, 0, returns=0)
+    full.g.outcome = 0
+    full.ends(replacements.draw_one_by_one, Table.EVENTS, 0, returns=0)
+    full.g.outcome, full.g.replacements_live = 0, 1
+    full.ends(replacement_sources.can_be_put, Table.EVENTS, 0, int(Counter.PLUS1), returns=1)
+
+
+def test_tokens(full: Full) -> None:
+    """The first of those with exceptions is prepared before the others."""
+    full.game["perm_life"], full.g.n_permanents = Life.HERE, PERMANENTS
+    full.game["ev_kind"][0, 0], full.game["ev_row"][0, 0] = EventKind.CREATE_TOKEN, -1
+    full.ends(instructions_tokens.with_exceptions, Table.PERMANENTS, 0, 0, -1, 0, 0, -1, 0)
+
+
+def test_frames_of_rules(full: Full) -> None:
+    """A program of a replacement effect needs a frame, as does a player who is asked by a state-based action."""
+    full.g.n_frames = FRAMES
+    full.ends(replacement_instructions.hold, Table.FRAMES, 0, 0, 0, returns=0)
+
+
+def test_turns_and_phases(full: Full) -> None:
+    full.g.extra_turn_count, full.g.extra_phase = EXTRA_TURNS, EXTRA_PHASES
+    full.ends(extra_turns.add_turn, Table.EXTRA_TURNS, 0, returns=0)
+    full.g.outcome = 0
+    full.ends(effects.add_phase, Table.EXTRA_PHASES, Step.BEGIN_COMBAT, returns=0)
+    full.g.outcome, full.g.extra_turn_count, full.g.extra_phase = 0, EXTRA_TURNS - 1, EXTRA_PHASES - 1
+    full.call(extra_turns.add_turn, 1)
+    full.call(effects.add_phase, Step.UPKEEP)
+    assert (full.g.outcome, full.g.extra_turn_count, full.g.extra_phase) == (Outcome.NONE, EXTRA_TURNS, EXTRA_PHASES)
+    assert (full.game["extra_turns"][0, -1], full.game["extra_phases"][0, -1]) == (1, Step.UPKEEP)
+
+
+def test_blocks(full: Full) -> None:
+    full.g.n_blocks = BLOCKS
+    full.ends(blocks.add_block, Table.BLOCKS, 0, 1, returns=None)
+
+
+def test_lists_of_a_frame(full: Full) -> None:
+    full.game["fr_n_list"][0, 0] = LIST
+    full.ends(flow.push_list, Table.LIST, 0, 7)
+    full.pool["i_a"][0, 0] = int(Subject.YOU)
+    for room in (0, 5):  # of a loop the list, its length and where it is are noted
+        full.g.outcome = 0
+        full.game["fr_n_list"][0, 0] = LIST - room
+        full.ends(flow.for_each, Table.LIST, 0, 0, 0, 0, 0, -1, returns=flow.AGAIN)
+    full.g.outcome, full.game["fr_n_list"][0, 0] = 0, LIST - 6
+    full.call(flow.for_each, 0, 0, 0, 0, 0, -1)
+    assert full.g.outcome == Outcome.NONE
+
+
+def test_abilities_that_are_given(full: Full) -> None:
+    """By effects, by counters, and by more effects than are told apart of an ability that triggers only twice each turn."""
+    kind = int(Counter.FREE)
+    full.game["n_granted"] = GRANTED
+    full.game["granted"] = 5
+    full.ends(apply_changes.grant, Table.GRANTED, -1, 0, 0, 0, returns=0)
+    full.pool["counter_kinds"], full.pool["counter_ability"][0, kind], full.game["counters"][0, 0, kind] = kind + 1, 1, 1
+    full.g.outcome = 0
+    full.ends(counter_values.give_triggers, Table.GRANTED, 0, -1)
+    full.g.outcome = 0
+    for k in range(GIVERS):
+        assert full.call(triggers.place_of_giver, 0, k + 1) == k
+    assert full.call(triggers.place_of_giver, 0, GIVERS) == GIVERS - 1
+    full.ends(triggers.place_of_giver, Table.GRANTED, 0, GIVERS + 1)
+
+
+def test_effects_at_work(full: Full) -> None:
+    full.g.n_at_work = AT_WORK
+    full.game["fx_effect"] = -1
+    assert full.call(layers.row_at_work, 0) == -1
+    assert full.g.outcome == Outcome.NONE  # all characteristics are computed anew then
+    full.ends(at_work.new_at_work, Table.AT_WORK, 0, 0, 0, -1, 0)
+
+
+def test_sources_of_replacement_effects(full: Full) -> None:
+    full.g.n_sources = SOURCES
+    full.game["rp_object"] = 7
+    full.ends(replacement_sources.add_source, Table.SOURCES, 1, 0)
+    assert full.call(replacement_sources.add_source, 7, 0) == 0

@@ -146,7 +146,8 @@ class _Left(Exception):
     """Somebody has conceded."""
 
 
-FILES = sorted((TESTS / "scenarios" / "multiplayer").glob("*.yaml"))
+FILES = sorted((TESTS / "scenarios" / "800-multiplayer-rules").glob("*.yaml"))
+assert FILES
 
 
 @pytest.mark.parametrize("strict", [False, True])
