@@ -23,7 +23,7 @@ import numpy as np
 from ecs_mtg.components.holdings import ONCE as ONCE
 from ecs_mtg.components.holdings import REFERENCE as REFERENCE
 from ecs_mtg.components.holdings import Always as Always
-from ecs_mtg.components.holdings import Asked as Asked
+from ecs_mtg.components.holdings import Demand as Demand
 from ecs_mtg.components.holdings import Except as Except
 from ecs_mtg.components.holdings import Held as Held
 from ecs_mtg.components.holdings import Kind as Kind
@@ -188,7 +188,7 @@ class Declared:
         cls: type,
         kind: Kind,
         codes: tuple[IntEnum, ...],
-        where: Mapping[str, Asked],
+        where: Mapping[str, Demand],
         ended: IntEnum | None = None,
     ) -> type[Any]:
         """Add a class of names for the columns of rows of some kinds, see `Variants.add`.
@@ -274,7 +274,7 @@ def component(kind: Kind = ONCE) -> Callable[[type[T]], type[T]]:
 
 
 def variant(
-    kind: Kind, *codes: IntEnum, where: Mapping[str, Asked] | None = None, ended: IntEnum | None = None
+    kind: Kind, *codes: IntEnum, where: Mapping[str, Demand] | None = None, ended: IntEnum | None = None
 ) -> Callable[[type[T]], type[T]]:
     """Register a class of names (`ecs_mtg.components.variants.of`) for the columns of rows whose tag is one of `codes`.
 

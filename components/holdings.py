@@ -75,7 +75,7 @@ class Reference:
 
 
 REFERENCE = Reference()
-Asked: TypeAlias = Numbers | Except | RowsOf  # what a variant asks of further columns
+Demand: TypeAlias = Numbers | Except | RowsOf  # what a variant asks of further columns
 Held: TypeAlias = Kind | Numbers | Always | Reference | type[IntEnum]
 
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
 from typing import Any
 
-from ecs_mtg.components.holdings import Asked, Except, Held, Kind, Numbers, RowsOf
+from ecs_mtg.components.holdings import Demand, Except, Held, Kind, Numbers, RowsOf
 from ecs_mtg.components.layout import Place
 
 
@@ -108,7 +108,7 @@ class VariantRow:
     kind: Kind
     codes: frozenset[IntEnum]
     ended: IntEnum | None
-    where: Mapping[str, Asked]
+    where: Mapping[str, Demand]
     fields: dict[str, VariantColumn]
 
     def __init__(self, columns: Any, row: int, pool: Any = None) -> None:
@@ -153,7 +153,7 @@ class Variants:
         cls: type,
         kind: Kind,
         codes: tuple[IntEnum, ...],
-        where: Mapping[str, Asked],
+        where: Mapping[str, Demand],
         ended: IntEnum | None = None,
     ) -> type[VariantRow]:
         """Make a class of names what rows of a kind have whose tag is one of some codes, and other columns of which are in some ranges.

@@ -19,7 +19,7 @@ from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.word_declarations import Measure
 from ecs_mtg.cards.words import Amount, Condition, Filter
 from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
-from ecs_mtg.components.columns import Always, Asked, Column, Except, Held, Kind, Numbers, Reference, Reset
+from ecs_mtg.components.columns import Always, Column, Demand, Except, Held, Kind, Numbers, Reference, Reset
 from ecs_mtg.components.kinds import ONCE
 from ecs_mtg.components.variants import VariantColumn, VariantRow
 from ecs_mtg.observations import compact, full
@@ -97,7 +97,7 @@ def _variant(variant: type[VariantRow]) -> str:
     return said + table(("name", "is column", "meaning", "holds"), rows)
 
 
-def _asked(one: Asked) -> str:
+def _asked(one: Demand) -> str:
     """Describe a condition on a column of a variant."""
     if isinstance(one, Numbers):
         return f"{one.least} to {one.most}"

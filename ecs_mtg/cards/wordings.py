@@ -89,7 +89,7 @@ class Way:
     others: Mapping[str, Any]
 
     def says(self, effect: Any) -> bool:
-        """Whether it says all of an effect, and nothing that is not there."""
+        """Return whether it says all of an effect, and nothing that is not there."""
         named = (part.letter for part in self.wording if isinstance(part, Said))
         return all(getattr(effect, name) == value for name, value in self.others.items()) and not any(
             getattr(effect, name) in (None, NOBODY) for name in named

@@ -36,7 +36,7 @@ CONFIRMED = APART + 50_000
 """The number of the first game by which plans are confirmed."""
 SPREAD = 0.04
 """The standard deviation, from card to card, of what a copy in the opening hand adds to the share of wins: what few games say is drawn towards none."""
-LEAST = 0.03
+LEAST = 0.01
 """What a copy that comes in has to add more than the one that goes out."""
 
 

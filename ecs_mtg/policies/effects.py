@@ -91,6 +91,7 @@ A_BODY = 20  # what it is worth besides that a creature enters attacking
 A_FETCH = 21  # that a land finds another one to take its place
 A_GLIMPSE = 10  # that the top card is looked at, and taken if it is a land
 A_LEVEL = 24  # the next level of a Class
+NOT_ABOUT_IT = -4 * LETHAL
 A_DISCARD = 15  # what a card is worth at most that is discarded for others
 
 # --- instructions
@@ -773,21 +774,6 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
                 value += rush_value(g, pool, pc, ref, src, me, so)
         elif pool.i_op[pc] == Op.RETURN_UNDER and pool.i_b[pc] == subject_about(Subject.CONTROLLER_OF, subject):
             value += exchanged_value(g, pool, pc, mode, ref, me)
-        elif pool.i_op[pc] == Op.LOOK and pool.i_e[pc] == subject and ref_kind(ref) == RefKind.PLAYER:
-            value += looked_value(g, pool, pc, ref_row(ref), me)
-            seen = True
-        elif pool.i_op[pc] == Op.MOVE and is_graveyard_of(pool.i_a[pc], subject) and ref_kind(ref) == RefKind.PLAYER:
-            value += emptied_value(g, pool, ref_row(ref), me)
-            seen = True
-        elif is_group_of_target(pool, pool.i_a[pc]) and ref_kind(ref) == RefKind.PLAYER:
-            value += group_value(g, pool, pc, ref_row(ref), src, me, so) * share // CERTAIN
-            seen = True
-        elif pool.i_op[pc] == Op.ATTACH and pool.i_c[pc] == subject and code_of(pool.i_a[pc]) == Subject.SELF:
-            value += moved_attachment_value(g, pool, ref, src, me, soon)
-            seen = True
-        elif pool.i_op[pc] == Op.REDIRECT and pool.i_c[pc] == subject:
-            value += sent_on_value(g, pool, pc, ref, src, me)
-            seen = True
         elif pool.i_op[pc] == Op.DAMAGE and is_property_of(pool, pool.i_b[pc], subject) and ref_kind(ref) == RefKind.PERMANENT:
             value = max(value, property_of(g, pool, pool.q_a[pool.i_b[pc]], ref))  # the one that deals most
             seen = True
@@ -795,12 +781,36 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
             share = chance(g, pool, pc, ref, me)
         elif code_of(pool.i_a[pc]) == Subject.CONTROLLER_OF and argument_of(pool.i_a[pc]) == subject:
             value += effect_value(g, pool, pc, controller_of(g, ref), src, me, so) * share // CERTAIN
+        else:
+            indirectly = indirect_value(g, pool, pc, subject, ref, src, me, so, soon)
+            if indirectly != NOT_ABOUT_IT:
+                value += indirectly
+                seen = True
         pc += 1
     if not seen and pool.a_kind[ability] == AbilityKind.SPELL and pool.t_hint[slot] < 0 and is_passed_on(g, pool, src):
         value = -object_value(g, pool, ref, me)  # it is done to what is described by the target
     elif not seen:
         value = enchanting_value(g, pool, slot, ref, ability, src, me)
     return max(0, value - ward_toll(g, pool, ref, ability, src, me, so)) if value > 0 else value
+
+
+@kernel
+def indirect_value(g: Game, pool: Pool, pc: int, subject: int, ref: int, src: int, me: int, so: int, soon: bool) -> int:
+    """Return what an instruction is worth that is about a target without being done to it; NOT_ABOUT_IT if it isn't."""
+    op = pool.i_op[pc]
+    if op == Op.ATTACH and pool.i_c[pc] == subject and code_of(pool.i_a[pc]) == Subject.SELF:
+        return moved_attachment_value(g, pool, ref, src, me, soon)
+    if op == Op.REDIRECT and pool.i_c[pc] == subject:
+        return sent_on_value(g, pool, pc, ref, src, me)
+    if ref_kind(ref) != RefKind.PLAYER:
+        return NOT_ABOUT_IT
+    if op == Op.LOOK and pool.i_e[pc] == subject:
+        return looked_value(g, pool, pc, ref_row(ref), me)
+    if op == Op.MOVE and is_graveyard_of(pool.i_a[pc], subject):
+        return emptied_value(g, pool, ref_row(ref), me)
+    if is_group_of_target(pool, pool.i_a[pc]):
+        return group_value(g, pool, pc, ref_row(ref), src, me, so)
+    return NOT_ABOUT_IT
 
 
 @kernel(inline=True)

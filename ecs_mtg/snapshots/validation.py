@@ -16,7 +16,7 @@ from ecs_mtg.cards import CardPool
 from ecs_mtg.cards.subtypes import MOST as SUBTYPES
 from ecs_mtg.components import COLUMNS, GAME, sizes
 from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Decision, Life, Option, Outcome, Zone
-from ecs_mtg.components.holdings import Asked, Held, Kind, Reference, RowsOf, limits
+from ecs_mtg.components.holdings import Demand, Held, Kind, Reference, RowsOf, limits
 from ecs_mtg.components.kinds import CARD, FACE, PERMANENT, PLAYER, STACK_OBJECT
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.components.references import KIND_SHIFT, ROWS
@@ -129,7 +129,7 @@ def _impossible_variants(states: Array, there: Mapping[Kind, int], pool: Any) ->
                     yield name, wrong
 
 
-def _are(values: Array, asked: Asked, pool: Any) -> Array:
+def _are(values: Array, asked: Demand, pool: Any) -> Array:
     """Find the values in a range, or those that are rows of the pool with certain codes."""
     if not isinstance(asked, RowsOf):
         return np.asarray(within(values, asked))

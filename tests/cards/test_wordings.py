@@ -159,7 +159,7 @@ def counters_on_theirs(g: Game, pool: Pool, q: int, src: int, you: int, so: int,
     says="the number of <kind> counters spread among permanents <you whose> control",
 )
 def counters_spread(whose: Reference, kind: str) -> None:
-    """How many counters of a kind are on all permanents that a player controls."""
+    """Count the counters of a kind on all permanents that a player controls."""
 
 
 def read(sentence: str) -> Any:

@@ -68,8 +68,14 @@ def stepped(batch: mtg.Simulator, steps: int = 30) -> mtg.Simulator:
     return batch
 
 
+def content(array: Any) -> bytes:
+    """Return the bytes of an array without those between the fields of its elements, which mean nothing."""
+    names = array.dtype.names
+    return np.ascontiguousarray(array).tobytes() if names is None else b"".join(content(array[name]) for name in names)
+
+
 def buffers(batch: mtg.Simulator) -> list[bytes]:
-    return [np.ascontiguousarray(getattr(batch, name)).tobytes() for name in BUFFERS]
+    return [content(getattr(batch, name)) for name in BUFFERS]
 
 
 @in_every_variant

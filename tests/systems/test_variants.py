@@ -28,6 +28,8 @@ from ecs_mtg.kernels.unit import Unit
 from ecs_mtg.kernels.user_functions import CompileError
 from ecs_mtg.snapshots.validation import impossible
 
+CARD = reference(RefKind.CARD, 7)
+
 
 def plain_of(kind: EffectKind, ability: int = NONE) -> Plain:
     g = Plain(COLUMNS.fresh())
@@ -40,12 +42,12 @@ def plain_of(kind: EffectKind, ability: int = NONE) -> Plain:
 def test_a_name_of_a_kind_is_a_place_of_the_column() -> None:
     g = plain_of(EffectKind.PERMISSION)
     g.permission_how[1] = Permission.PLOTTED
-    g.permission_cards[1, 2] = 77
+    g.permission_cards[1, 2] = CARD
     assert g.ef_amount[1, 1] == g.permission_how[1] == Permission.PLOTTED
-    assert g.ef_memory[1, 2] == g.permission_cards[1, 2] == 77
+    assert g.ef_memory[1, 2] == g.permission_cards[1, 2] == CARD
     record = g.record
     assert record["permission_how"][0].tolist()[:3] == [0, Permission.PLOTTED, 0]
-    assert record[0]["permission_cards"][1].tolist() == [NONE, NONE, 77, NONE]
+    assert record[0]["permission_cards"][1].tolist() == [NONE, NONE, CARD, NONE]
     record["permission_how"] = 2
     record[0]["permission_how"][1] += 1
     assert record["ef_amount"][0, :3].tolist() == [[0, 2], [0, 3], [0, 2]]

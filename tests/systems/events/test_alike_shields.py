@@ -61,5 +61,5 @@ def test_shields_that_say_something_else(says: int) -> None:
 def test_sources_of_shields_that_are_about_no_sources_do_not_matter() -> None:
     _, g = two_shields()
     g.shield_sources[3] = g.shield_sources[4] = NONE
-    g.ef_source[4] = 6
+    g.ef_source[4] = 5
     assert plain(is_alike)(g, 1, 2)
