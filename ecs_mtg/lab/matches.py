@@ -83,8 +83,7 @@ class Matches:
     def play(self, first: int, count: int, stopped: Callable[[], bool], over: Callable[[int], object] = unheard) -> Piece:
         """See `jobs.Job`: `games` int64 (count, best_of, 5), its columns GAME to OUTCOME; -1 in games that were not played.
 
-        `rows` and `seats` are those of `Games` for the games that were played, one after the other, in arrays as long as if all had been
-        (count, best_of, ...).
+        `rows` int32 (count, best_of, RESULT_COLUMNS) and `seats` (count, best_of, ...) are those of `Games`; 0 in games that were not played.
         """
         out = np.full((count, self.best_of, 5), -1, np.int64)
         rows = np.zeros((count, self.best_of, RESULT_COLUMNS), np.int32)
