@@ -3,7 +3,7 @@
 What each operand means is said beside it; of instructions, amounts, conditions, flags, properties and relations where they are declared
 (`ecs_mtg.cards.effects`, `ecs_mtg.cards.vocabulary`).
 
-Context of evaluation, everywhere: `src` (reference of the source), `you` (its controller), `so` (stack row, or NONE), `it` (the
+Context of evaluation, everywhere: `source` (reference of the source), `you` (its controller), `stack_row` (stack row, or NONE), `it` (the
 object that is being looked at or looped over, or NONE).
 """
 

@@ -317,7 +317,7 @@ class Family:
         return self.codes(number) if number < self.first else number
 
 
-CONTEXT = ("src", "you", "so", "it")
+CONTEXT = ("source", "you", "stack_row", "it")
 """The context in which words are computed: source, its controller, stack row or NONE, the object that is looked at or NONE."""
 
 _WORDS = "ecs_mtg.cards.vocabulary"
@@ -360,7 +360,7 @@ def instruction(op: Op | str, kernel: Kernel, **operands: Operand) -> Callable[[
 
     Args:
         op: its number; for an instruction of a user its name, to which a number is assigned.
-        kernel: `f(g, pool, f, pc, src, you, so, it)`, which returns DONE, AGAIN or JUMPED (see `systems.instructions.flow`); one of
+        kernel: `f(g, pool, f, pc, source, you, stack_row, it)`, which returns DONE, AGAIN or JUMPED (see `systems.instructions.flow`); one of
             the engine by its path below `ecs_mtg.systems`.
         operands: by letter, a to f.
     """

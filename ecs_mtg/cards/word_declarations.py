@@ -96,7 +96,7 @@ def amount_word(
 
     Args:
         code: its number; for a word of a user its name, to which a number is assigned.
-        kernel: `f(g, pool, q, src, you, so, it)`, which returns the number; its operands are `pool.q_a[q]` to `pool.q_c[q]`.
+        kernel: `f(g, pool, q, source, you, stack_row, it)`, which returns the number; its operands are `pool.q_a[q]` to `pool.q_c[q]`.
         means: its meaning, if it has no operands; otherwise it is the first line of the function's docstring.
         says: its wording on cards, for the reader and the writer of their text (`cards.wordings`).
         each: its wording after "for each".
@@ -123,7 +123,7 @@ def condition_word(
 
     Args:
         code: its number; for a word of a user its name, to which a number is assigned.
-        kernel: `f(g, pool, c, src, you, so, it)`, which returns whether it holds; its operands are `pool.c_a[c]` to `pool.c_c[c]`.
+        kernel: `f(g, pool, c, source, you, stack_row, it)`, which returns whether it holds; its operands are `pool.c_a[c]` to `pool.c_c[c]`.
         means: its meaning, if it has no operands; otherwise it is the first line of the function's docstring.
         says: its wording on cards, for the reader and the writer of their text (`cards.wordings`).
         operands: by letter, a to c; each names a parameter of the function.
@@ -139,7 +139,7 @@ def flag_word(code: programs.SelectorFlag | str, kernel: Kernel, means: str) -> 
 
     Args:
         code: its number; for a word of a user its name, to which a number is assigned.
-        kernel: `f(g, pool, s, ref, src, you, so, it)`, which returns whether it is true of `ref`; `s` is the selector.
+        kernel: `f(g, pool, s, ref, source, you, stack_row, it)`, which returns whether it is true of `ref`; `s` is the selector.
         means: its meaning.
 
     Returns:
@@ -153,7 +153,7 @@ def relation_word(code: programs.Relation | str, kernel: Kernel | None, means: s
 
     Args:
         code: its number; for a word of a user its name, to which a number is assigned.
-        kernel: `f(g, pool, player, src, you, so, it)`, which returns whether `player` is.
+        kernel: `f(g, pool, player, source, you, stack_row, it)`, which returns whether `player` is.
         means: which players these are.
 
     Returns:

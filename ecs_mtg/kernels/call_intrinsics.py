@@ -15,15 +15,15 @@ def _types(*parameters: str) -> list[str]:
 
 
 @intrinsic
-def call_at(code: Code, at: str, g: str, pool: str, f: str, pc: str, src: str, you: str, so: str, it: str) -> str:
-    """Call the instruction at an address as `f(g, pool, f, pc, src, you, so, it)`."""
-    return code.call_address(at, _types("g", "pool", *["int"] * 6), [g, pool, f, pc, src, you, so, it])
+def call_at(code: Code, at: str, g: str, pool: str, f: str, pc: str, source: str, you: str, stack_row: str, it: str) -> str:
+    """Call the instruction at an address as `f(g, pool, f, pc, source, you, stack_row, it)`."""
+    return code.call_address(at, _types("g", "pool", *["int"] * 6), [g, pool, f, pc, source, you, stack_row, it])
 
 
 @intrinsic
-def ask_at(code: Code, at: str, g: str, pool: str, row: str, src: str, you: str, so: str, it: str) -> str:
-    """Ask the amount, condition or relation at an address as `f(g, pool, row, src, you, so, it)`; a relation gets a player as `row`."""
-    return code.call_address(at, _types("g", "pool", *["int"] * 5), [g, pool, row, src, you, so, it])
+def ask_at(code: Code, at: str, g: str, pool: str, row: str, source: str, you: str, stack_row: str, it: str) -> str:
+    """Ask the amount, condition or relation at an address as `f(g, pool, row, source, you, stack_row, it)`; a relation gets a player as `row`."""
+    return code.call_address(at, _types("g", "pool", *["int"] * 5), [g, pool, row, source, you, stack_row, it])
 
 
 @intrinsic

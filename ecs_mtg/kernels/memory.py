@@ -35,14 +35,14 @@ else:
         """Call the function `table[index]` as `f(g, pool, schedule, systems, settings)`."""
         return int(table[index](g, pool, schedule, systems, settings))
 
-    def call_at(at: int, g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    def call_at(at: int, g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
         """Call the instruction or flag at an address (`function_address`)."""
         object.__setattr__(g, "pool", pool)  # what the columns of a frame mean depends on the instruction
-        return _functions[at](g, pool, f, pc, src, you, so, it)
+        return _functions[at](g, pool, f, pc, source, you, stack_row, it)
 
-    def ask_at(at: int, g: Game, pool: Pool, row: int, src: int, you: int, so: int, it: int) -> int:
+    def ask_at(at: int, g: Game, pool: Pool, row: int, source: int, you: int, stack_row: int, it: int) -> int:
         """Ask the amount, condition or relation at an address."""
-        return _functions[at](g, pool, row, src, you, so, it)
+        return _functions[at](g, pool, row, source, you, stack_row, it)
 
     def value_at(at: int, g: Game, pool: Pool, ref: int) -> int:
         """Return the value of the property at an address."""

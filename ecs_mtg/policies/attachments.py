@@ -19,7 +19,7 @@ IDLE = 1 << Keyword.CANT_ATTACK | 1 << Keyword.CANT_BLOCK
 
 
 @kernel(when=uses(Special.ATTACHING))
-def worn_value(g: Game, pool: Pool, face: int, ref: int, src: int, me: int) -> int:
+def worn_value(g: Game, pool: Pool, face: int, ref: int, source: int, me: int) -> int:
     """Return what the static abilities of a face do to a permanent that it is attached to, for its controller."""
     row = ref_row(ref)
     value = 0
@@ -30,11 +30,11 @@ def worn_value(g: Game, pool: Pool, face: int, ref: int, src: int, me: int) -> i
         for m in range(first, first + pool.a_modifications[a]):
             op = pool.n_op[m]
             if op == Change.ADD_PT:
-                power = amount(g, pool, pool.n_a[m], src, me, NONE, ref)
-                value += pump_value(g, pool, row, power, amount(g, pool, pool.n_b[m], src, me, NONE, ref), 1)
+                power = amount(g, pool, pool.n_a[m], source, me, NONE, ref)
+                value += pump_value(g, pool, row, power, amount(g, pool, pool.n_b[m], source, me, NONE, ref), 1)
             elif op == Change.SET_PT:
-                power = amount(g, pool, pool.n_a[m], src, me, NONE, ref)
-                value += set_value(g, pool, row, power, amount(g, pool, pool.n_b[m], src, me, NONE, ref), 1)
+                power = amount(g, pool, pool.n_a[m], source, me, NONE, ref)
+                value += set_value(g, pool, row, power, amount(g, pool, pool.n_b[m], source, me, NONE, ref), 1)
             elif op == Change.ADD_KEYWORDS:
                 words = pool.n_mask[m, 0]
                 if words & IDLE != 0 or (
@@ -69,13 +69,13 @@ def taps_its_host(pool: Pool, face: int) -> bool:
 
 
 @kernel(when=uses(Special.ATTACHING))
-def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int) -> int:
+def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, source: int, me: int) -> int:
     """Return the value of enchanting `ref` with an Aura, by its static abilities; of what isn't understood, by the hint."""
     row = ref_row(ref)
-    if ref_kind(src) == RefKind.PERMANENT or ref_kind(ref) != RefKind.PERMANENT:
+    if ref_kind(source) == RefKind.PERMANENT or ref_kind(ref) != RefKind.PERMANENT:
         return object_value(g, pool, ref, me) * (1 if pool.t_hint[slot] >= 0 else -1)
-    face = g.st_face[ref_row(src)] if ref_kind(src) == RefKind.STACK else g.card_face[ref_row(src)]
-    value = worn_value(g, pool, face, ref, src, me)
+    face = g.st_face[ref_row(source)] if ref_kind(source) == RefKind.STACK else g.card_face[ref_row(source)]
+    value = worn_value(g, pool, face, ref, source, me)
     if not plays_with(g, g.controller[row], me):
         value = -value
     if value > 0:  # of those that it helps, the one that is most likely to stay and get through
@@ -84,35 +84,35 @@ def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src
 
 
 @kernel(when=uses(Op.ATTACH))
-def moved_attachment_value(g: Game, pool: Pool, ref: int, src: int, me: int, soon: bool) -> int:
+def moved_attachment_value(g: Game, pool: Pool, ref: int, source: int, me: int, soon: bool) -> int:
     """Return what it is worth that one's Equipment becomes attached to `ref`: what it adds there, less what it did where it is.
 
     `soon`: whether the creature can still attack with it this turn.
     """
-    if ref_kind(src) != RefKind.PERMANENT or ref_kind(ref) != RefKind.PERMANENT:
+    if ref_kind(source) != RefKind.PERMANENT or ref_kind(ref) != RefKind.PERMANENT:
         return 0
-    host = g.attached_to[ref_row(src)]
+    host = g.attached_to[ref_row(source)]
     if host == ref:
         return 0
-    face = g.text_face[ref_row(src)]
-    value = worn_value(g, pool, face, ref, src, me)
+    face = g.text_face[ref_row(source)]
+    value = worn_value(g, pool, face, ref, source, me)
     if soon:
-        value += carried_into_attack(g, pool, face, ref, src, me)
+        value += carried_into_attack(g, pool, face, ref, source, me)
     if ref_kind(host) == RefKind.PERMANENT and on_battlefield(g, ref_row(host)) and g.controller[ref_row(host)] == me:
-        value -= worn_value(g, pool, face, host, src, me)
+        value -= worn_value(g, pool, face, host, source, me)
         if soon:
-            value -= carried_into_attack(g, pool, face, host, src, me)
+            value -= carried_into_attack(g, pool, face, host, source, me)
     return value if plays_with(g, g.controller[ref_row(ref)], me) else -value
 
 
 @kernel(when=uses(Op.ATTACH))
-def carried_into_attack(g: Game, pool: Pool, face: int, ref: int, src: int, me: int) -> int:
+def carried_into_attack(g: Game, pool: Pool, face: int, ref: int, source: int, me: int) -> int:
     """Return what the power and toughness that an Equipment gives add to the attack of a creature."""
     best = 0
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
             if pool.n_op[m] == Change.ADD_PT:
-                power = amount(g, pool, pool.n_a[m], src, me, NONE, ref)
-                toughness = amount(g, pool, pool.n_b[m], src, me, NONE, ref)
+                power = amount(g, pool, pool.n_a[m], source, me, NONE, ref)
+                toughness = amount(g, pool, pool.n_b[m], source, me, NONE, ref)
                 best = max(best, better_attack(g, pool, ref_row(ref), power, toughness, me))
     return best

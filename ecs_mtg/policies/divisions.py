@@ -11,16 +11,18 @@ from ecs_mtg.systems.record.teams import opposes, plays_with
 
 
 @kernel
-def division_value(g: Game, pool: Pool, slot: int, src: int, me: int, so: int, left: int, targets: int, without: int) -> int:
+def division_value(
+    g: Game, pool: Pool, slot: int, source: int, me: int, stack_row: int, left: int, targets: int, without: int
+) -> int:
     """Return the value of that much damage divided among that many targets of the slot; permanent row `without` is taken already."""
-    large = kills_value(g, pool, slot, src, me, so, left, targets, without, 0)
-    small = kills_value(g, pool, slot, src, me, so, left, targets, without, 1)
+    large = kills_value(g, pool, slot, source, me, stack_row, left, targets, without, 0)
+    small = kills_value(g, pool, slot, source, me, stack_row, left, targets, without, 1)
     return large if large > small else small
 
 
 @kernel
 def kills_value(
-    g: Game, pool: Pool, slot: int, src: int, me: int, so: int, left: int, targets: int, without: int, cheap: int
+    g: Game, pool: Pool, slot: int, source: int, me: int, stack_row: int, left: int, targets: int, without: int, cheap: int
 ) -> int:
     """Return the best creatures that it kills, or (cheap) those that are worth most a point of damage.
 
@@ -42,7 +44,7 @@ def kills_value(
             value = damage_value(g, pool, ref, n, me)
             order = (value * 4 // n if cheap == 1 else value) * 128 + row
             if best < order < level and value > 5 and on_battlefield(g, row):
-                if legal_target(g, pool, slot, ref, src, me, so) and not already_chosen(g, pool, slot, ref, so):
+                if legal_target(g, pool, slot, ref, source, me, stack_row) and not already_chosen(g, pool, slot, ref, stack_row):
                     best = order
                     gain = value
                     need = n
@@ -55,20 +57,24 @@ def kills_value(
     rest = 0
     if left > 0 and targets > 0:
         for p in range(g.n_players):
-            if opposes(g, p, me) and legal_target(g, pool, slot, p, src, me, so) and not already_chosen(g, pool, slot, p, so):
+            if (
+                opposes(g, p, me)
+                and legal_target(g, pool, slot, p, source, me, stack_row)
+                and not already_chosen(g, pool, slot, p, stack_row)
+            ):
                 value = damage_value(g, pool, p, left, me)
                 rest = value if value > rest else rest
     return total + rest
 
 
 @kernel
-def share_value(g: Game, pool: Pool, slot: int, ref: int, src: int, me: int, so: int) -> int:
+def share_value(g: Game, pool: Pool, slot: int, ref: int, source: int, me: int, stack_row: int) -> int:
     """Return what choosing `ref` next among the targets of something divided is worth, the rest divided as is best."""
-    left = amount(g, pool, pool.t_amount[slot], src, me, so, NONE)
+    left = amount(g, pool, pool.t_amount[slot], source, me, stack_row, NONE)
     targets = pool.t_max[slot] if pool.t_max[slot] > 0 else left
-    for k in range(g.st_n_targets[so]):
-        if g.st_slot[so, k] == slot:
-            it = g.st_target[so, k]
+    for k in range(g.st_n_targets[stack_row]):
+        if g.st_slot[stack_row, k] == slot:
+            it = g.st_target[stack_row, k]
             left -= g.toughness[ref_row(it)] - g.damage[ref_row(it)] if ref_kind(it) == RefKind.PERMANENT else left
             targets -= 1
     if left <= 0:
@@ -79,4 +85,6 @@ def share_value(g: Game, pool: Pool, slot: int, ref: int, src: int, me: int, so:
     need = g.toughness[row] - g.damage[row]
     if g.types[row] & CREATURE == 0 or need >= left or plays_with(g, g.controller[row], me):
         return damage_value(g, pool, ref, left, me)
-    return damage_value(g, pool, ref, need, me) + division_value(g, pool, slot, src, me, so, left - need, targets - 1, row)
+    return damage_value(g, pool, ref, need, me) + division_value(
+        g, pool, slot, source, me, stack_row, left - need, targets - 1, row
+    )

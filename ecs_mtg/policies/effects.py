@@ -98,25 +98,25 @@ A_DISCARD = 15  # what a card is worth at most that is discarded for others
 
 
 @kernel
-def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+def effect_value(g: Game, pool: Pool, pc: int, ref: int, source: int, me: int, stack_row: int) -> int:
     """Return what the instruction `pc` done to `ref` is worth to `me`."""
     op = pool.i_op[pc]
     if op == Op.CONTINUOUS:
-        return continuous_value(g, pool, pc, ref, src, me, so) + armed_value(g, pool, pc, ref, me)
+        return continuous_value(g, pool, pc, ref, source, me, stack_row) + armed_value(g, pool, pc, ref, me)
     if op == Op.DAMAGE:
-        n = expected(g, pool, pool.i_b[pc], src, me, so, ref)
+        n = expected(g, pool, pool.i_b[pc], source, me, stack_row, ref)
         if n <= 0 and pool.q_kind[pool.i_b[pc]] == Amount.REGISTER:
-            n = chosen_before(g, pool, pc, src, me, so)
-        if ref_kind(ref) == RefKind.PLAYER and finishes(g, pool, ref, n, src, me, so):
+            n = chosen_before(g, pool, pc, source, me, stack_row)
+        if ref_kind(ref) == RefKind.PLAYER and finishes(g, pool, ref, n, source, me, stack_row):
             return LETHAL // 2
-        return source_damage_value(g, pool, ref, n, src, me)
+        return source_damage_value(g, pool, ref, n, source, me)
     if op == Op.LOSE_LIFE:
-        n = expected(g, pool, pool.i_b[pc], src, me, so, ref)
-        if ref_kind(ref) == RefKind.PLAYER and finishes(g, pool, ref, n, src, me, so):
+        n = expected(g, pool, pool.i_b[pc], source, me, stack_row, ref)
+        if ref_kind(ref) == RefKind.PLAYER and finishes(g, pool, ref, n, source, me, stack_row):
             return LETHAL // 2
         return damage_value(g, pool, ref, n, me)
     if op == Op.DAMAGE_DIVIDED:
-        return damage_value(g, pool, ref, amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
+        return damage_value(g, pool, ref, amount(g, pool, pool.i_b[pc], source, me, stack_row, ref), me)
     if op == Op.DESTROY:
         if ref_kind(ref) == RefKind.PERMANENT:
             if keyword(g, ref_row(ref), Keyword.INDESTRUCTIBLE):
@@ -143,7 +143,7 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
             return bounced_value(g, pool, ref, me)
         gone = -object_value(g, pool, ref, me)
         return gone // 3 if ref_kind(ref) == RefKind.CARD else gone  # from a graveyard, for good
-    return other_value(g, pool, pc, ref, src, me, so)
+    return other_value(g, pool, pc, ref, source, me, stack_row)
 
 
 @kernel(inline=True)
@@ -195,17 +195,17 @@ def aims_at_stack(pool: Pool, mode: int) -> bool:
 
 
 @kernel
-def source_damage_value(g: Game, pool: Pool, ref: int, n: int, src: int, me: int) -> int:
+def source_damage_value(g: Game, pool: Pool, ref: int, n: int, source: int, me: int) -> int:
     """Return the value of n damage by a source to `ref`: more by a permanent with deathtouch or lifelink."""
-    if n <= 0 or ref_kind(src) != RefKind.PERMANENT or g.keywords[ref_row(src)] & ARMED == 0:
+    if n <= 0 or ref_kind(source) != RefKind.PERMANENT or g.keywords[ref_row(source)] & ARMED == 0:
         return damage_value(g, pool, ref, n, me)
-    source = ref_row(src)
+    row = ref_row(source)
     dealt = n
-    if keyword(g, source, Keyword.DEATHTOUCH) and ref_kind(ref) == RefKind.PERMANENT and g.types[ref_row(ref)] & CREATURE != 0:
+    if keyword(g, row, Keyword.DEATHTOUCH) and ref_kind(ref) == RefKind.PERMANENT and g.types[ref_row(ref)] & CREATURE != 0:
         dealt = max(n, g.toughness[ref_row(ref)] - g.damage[ref_row(ref)])
     value = damage_value(g, pool, ref, dealt, me)
-    if keyword(g, source, Keyword.LIFELINK):
-        value += life_value(g, me, n) if plays_with(g, g.controller[source], me) else -life_value(g, g.controller[source], n)
+    if keyword(g, row, Keyword.LIFELINK):
+        value += life_value(g, me, n) if plays_with(g, g.controller[row], me) else -life_value(g, g.controller[row], n)
     return value
 
 
@@ -253,18 +253,23 @@ def only_damages(pool: Pool, ability: int) -> bool:
 
 
 @kernel
-def expected(g: Game, pool: Pool, q: int, src: int, me: int, so: int, ref: int) -> int:
+def expected(g: Game, pool: Pool, q: int, source: int, me: int, stack_row: int, ref: int) -> int:
     """Estimate an amount: X at its largest before it is chosen, a sum that is split evenly before there are targets."""
     kind = pool.q_kind[q] if q >= 0 else -1
-    if kind == Amount.QUOTIENT and (so < 0 or g.st_n_targets[so] == 0):
-        return expected(g, pool, pool.q_a[q], src, me, so, ref)
-    if kind == Amount.X and so < 0:
-        return pool.q_a[q] * largest_x(g, pool, src, me)
-    if kind == Amount.PROPERTY and so < 0 and code_of(pool.q_b[q]) == Subject.TARGET and ref_kind(ref) == RefKind.PERMANENT:
+    if kind == Amount.QUOTIENT and (stack_row < 0 or g.st_n_targets[stack_row] == 0):
+        return expected(g, pool, pool.q_a[q], source, me, stack_row, ref)
+    if kind == Amount.X and stack_row < 0:
+        return pool.q_a[q] * largest_x(g, pool, source, me)
+    if (
+        kind == Amount.PROPERTY
+        and stack_row < 0
+        and code_of(pool.q_b[q]) == Subject.TARGET
+        and ref_kind(ref) == RefKind.PERMANENT
+    ):
         return most_of(g, pool, pool.q_a[q], me)
-    if kind == Amount.PROPERTY and code_of(pool.q_b[q]) == Subject.PAID and (so < 0 or g.paid_object[so] < 0):
+    if kind == Amount.PROPERTY and code_of(pool.q_b[q]) == Subject.PAID and (stack_row < 0 or g.paid_object[stack_row] < 0):
         return enough_paid(g, pool, pool.q_a[q], me)
-    return amount(g, pool, q, src, me, so, ref)
+    return amount(g, pool, q, source, me, stack_row, ref)
 
 
 @kernel
@@ -278,16 +283,16 @@ def most_of(g: Game, pool: Pool, what: int, me: int) -> int:
 
 
 @kernel
-def chosen_before(g: Game, pool: Pool, pc: int, src: int, me: int, so: int) -> int:
+def chosen_before(g: Game, pool: Pool, pc: int, source: int, me: int, stack_row: int) -> int:
     """Return the largest number that can be chosen before instruction `pc`, counters that its player gets until then included."""
     for back in range(NEAR):
         at = pc - 1 - back
         if at < 0 or pool.i_op[at] == Op.END:
             return 0
         if pool.i_op[at] == Op.CHOOSE_NUMBER:
-            n = amount(g, pool, pool.i_b[at], src, me, so, NONE)
+            n = amount(g, pool, pool.i_b[at], source, me, stack_row, NONE)
             if at > 0 and pool.i_op[at - 1] == Op.PLAYER_COUNTERS and pool.i_a[at - 1] == Subject.YOU:
-                n += amount(g, pool, pool.i_b[at - 1], src, me, so, NONE)
+                n += amount(g, pool, pool.i_b[at - 1], source, me, stack_row, NONE)
             return n
     return 0
 
@@ -336,12 +341,12 @@ def pays_to_win(g: Game, pool: Pool, s: int, row: int, me: int) -> bool:
 
 
 @kernel
-def largest_x(g: Game, pool: Pool, src: int, me: int) -> int:
+def largest_x(g: Game, pool: Pool, source: int, me: int) -> int:
     """Estimate the largest X that can be paid for a card or for an ability of a permanent."""
-    row = ref_row(src)
-    if ref_kind(src) == RefKind.PERMANENT and g.types[row] & PLANESWALKER != 0:
+    row = ref_row(source)
+    if ref_kind(source) == RefKind.PERMANENT and g.types[row] & PLANESWALKER != 0:
         return g.counters[row, Counter.LOYALTY]
-    cost = pool.f_cost[g.card_face[row]] if ref_kind(src) == RefKind.CARD else -1
+    cost = pool.f_cost[g.card_face[row]] if ref_kind(source) == RefKind.CARD else -1
     x = g.mana_total[me] - (pool.k_least[cost] if cost >= 0 else 0)
     if cost >= 0 and pool.k_x[cost] > 1:
         x //= pool.k_x[cost]
@@ -384,7 +389,7 @@ def mana_made(g: Game, pool: Pool, row: int) -> int:
 
 
 @kernel
-def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+def other_value(g: Game, pool: Pool, pc: int, ref: int, source: int, me: int, stack_row: int) -> int:
     """Value instructions that matter less often."""
     op = pool.i_op[pc]
     own = 1 if object_value(g, pool, ref, me) > 0 else -1
@@ -397,27 +402,31 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.UNTAP:
         return untapped_value(g, pool, ref, me)
     if op == Op.DRAW:
-        n = expected(g, pool, pool.i_b[pc], src, me, so, ref)
+        n = expected(g, pool, pool.i_b[pc], source, me, stack_row, ref)
         if ref_kind(ref) == RefKind.PLAYER and g.zone_size[ref_row(ref), Zone.LIBRARY] <= n:
             return -LETHAL * own
         return A_CARD * own * n + (rising_value(g, pool, me, n) if ref == me else 0)
     if op == Op.DISCARD:
-        return -own_discards(g, pool, pc, src, me, so) if ref == me else -own * discarded_value(g, pool, pc, ref, src, me, so)
+        return (
+            -own_discards(g, pool, pc, source, me, stack_row)
+            if ref == me
+            else -own * discarded_value(g, pool, pc, ref, source, me, stack_row)
+        )
     if op == Op.GAIN_LIFE:
         return (
-            own * life_value(g, ref_row(ref), expected(g, pool, pool.i_b[pc], src, me, so, ref))
+            own * life_value(g, ref_row(ref), expected(g, pool, pool.i_b[pc], source, me, stack_row, ref))
             if ref_kind(ref) == RefKind.PLAYER
             else 0
         )
     if op == Op.PUT_COUNTERS and ref_kind(ref) == RefKind.PERMANENT:
-        n = amount(g, pool, pool.i_b[pc], src, me, so, ref)
+        n = amount(g, pool, pool.i_b[pc], source, me, stack_row, ref)
         if pool.i_c[pc] == Counter.MINUS1:
             return own * pump_value(g, pool, ref_row(ref), -n, -n, 1)
         if pool.i_c[pc] == Counter.PLUS1:
             return own * (14 * n + rescued_value(g, pool, ref, n))
         return own * max(6, words_value(g, ref_row(ref), pool.counter_words[pool.i_c[pc]], 1))
     if op == Op.CREATE_TOKEN:
-        return own * face_value(g, pool, pool.i_c[pc]) * expected(g, pool, pool.i_b[pc], src, me, so, ref)
+        return own * face_value(g, pool, pool.i_c[pc]) * expected(g, pool, pool.i_b[pc], source, me, stack_row, ref)
     if op == Op.REGENERATE:
         dies = in_danger(g, pool, ref) and spell_damage_to(g, pool, ref) < 1000 and not takes_itself(g, pool, ref)
         return 20 * own if dies else NONE
@@ -426,10 +435,10 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.PREVENT:
         return own * 200 if own > 0 and ref_kind(ref) == RefKind.PLAYER and incoming_damage(g, me) >= g.life[me] else 0
     if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY or op == Op.MILL or op == Op.SURVEIL:
-        return library_value(g, pool, pc, ref, own, src, me, so)
+        return library_value(g, pool, pc, ref, own, source, me, stack_row)
     if op == Op.JOIN_COMBAT and ref_kind(ref) == RefKind.CARD:
         return own * (A_BODY + face_value(g, pool, g.card_face[ref_row(ref)]))
-    return rarer_value(g, pool, pc, ref, src, me, so)
+    return rarer_value(g, pool, pc, ref, source, me, stack_row)
 
 
 @kernel
@@ -463,26 +472,26 @@ def rescued_value(g: Game, pool: Pool, ref: int, n: int) -> int:
 
 
 @kernel
-def own_discards(g: Game, pool: Pool, pc: int, src: int, me: int, so: int) -> int:
+def own_discards(g: Game, pool: Pool, pc: int, source: int, me: int, stack_row: int) -> int:
     """Return what a player loses by discarding: the worst cards of the hand, or cards that are drawn before."""
-    n = min(expected(g, pool, pool.i_b[pc], src, me, so, me), g.zone_size[me, Zone.HAND]) if pool.i_b[pc] >= 0 else 1
+    n = min(expected(g, pool, pool.i_b[pc], source, me, stack_row, me), g.zone_size[me, Zone.HAND]) if pool.i_b[pc] >= 0 else 1
     most = A_DISCARD * max(1, n)
     return most if me != g.decider else min(most, worst_cards(g, pool, me, n))
 
 
 @kernel
-def discarded_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+def discarded_value(g: Game, pool: Pool, pc: int, ref: int, source: int, me: int, stack_row: int) -> int:
     """Return what an opponent loses by discarding: nothing without a hand, the best card if another player chooses."""
     if ref_kind(ref) != RefKind.PLAYER:
         return 15
     n = g.zone_size[ref_row(ref), Zone.HAND]
     if pool.i_b[pc] >= 0:
-        n = min(n, expected(g, pool, pool.i_b[pc], src, me, so, ref))
+        n = min(n, expected(g, pool, pool.i_b[pc], source, me, stack_row, ref))
     return n * (A_CARD + 3 if pool.i_d[pc] == WhoDiscards.YOU else 15)
 
 
 @kernel
-def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+def rarer_value(g: Game, pool: Pool, pc: int, ref: int, source: int, me: int, stack_row: int) -> int:
     """Value turns, emblems, copies, loops, sacrifices, piles and changed targets."""
     op = pool.i_op[pc]
     own = 1 if object_value(g, pool, ref, me) > 0 else -1
@@ -493,20 +502,20 @@ def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     if op == Op.EMBLEM:  # also one that an opponent gets
         return 90
     if op == Op.COPY_TOKEN:
-        return own * 40 * amount(g, pool, pool.i_b[pc], src, me, so, ref)
+        return own * 40 * amount(g, pool, pool.i_b[pc], source, me, stack_row, ref)
     if op == Op.FOR_EACH and ref_kind(ref) == RefKind.PLAYER:
-        return looped_value(g, pool, pc, ref, src, me, so)
+        return looped_value(g, pool, pc, ref, source, me, stack_row)
     if op == Op.FOR_EACH and ref_kind(ref) == RefKind.PERMANENT:
-        return repeated_value(g, pool, pc, ref, src, me, so)
+        return repeated_value(g, pool, pc, ref, source, me, stack_row)
     if op == Op.SACRIFICE_CHOICE and ref_kind(ref) == RefKind.PLAYER:
-        return -own * sacrificed_value(g, pool, pc, ref_row(ref), src, me, so)
+        return -own * sacrificed_value(g, pool, pc, ref_row(ref), source, me, stack_row)
     if op == Op.CHOOSE_PILE:
         return 2 * A_CARD * own
-    if op == Op.ADD_MANA and ref == me and so < 0 and ref_kind(src) == RefKind.CARD:
-        return ritual_value(g, pool, pc, src, me)
+    if op == Op.ADD_MANA and ref == me and stack_row < 0 and ref_kind(source) == RefKind.CARD:
+        return ritual_value(g, pool, pc, source, me)
     if op == Op.CHOOSE and ref_kind(ref) == RefKind.PLAYER and pool.i_c[pc] >= 0:
-        return put_value(g, pool, pc, me) if ref == me else taken_value(g, pool, pc, ref_row(ref), src, me, so)
-    if op == Op.DESIGNATE and ref == src and ref_kind(ref) == RefKind.PERMANENT:
+        return put_value(g, pool, pc, me) if ref == me else taken_value(g, pool, pc, ref_row(ref), source, me, stack_row)
+    if op == Op.DESIGNATE and ref == source and ref_kind(ref) == RefKind.PERMANENT:
         is_level = pool.i_c[pc] == Designation.LEVEL_2 or pool.i_c[pc] == Designation.LEVEL_3
         return A_LEVEL if is_level and (g.designated[ref_row(ref)] >> pool.i_c[pc]) & 1 == 0 else 0
     if op == Op.PLAY_FROM and ref_kind(ref) == RefKind.CARD:
@@ -516,7 +525,7 @@ def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return worth if g.card_owner[ref_row(ref)] == me else -worth
     if op == Op.CHANGE_TARGETS and ref_kind(ref) == RefKind.STACK:
         s = ref_row(ref)
-        if pool.i_e[pc] > 0 and (g.st_n_targets[s] != 1 or g.st_target[s, 0] != src):  # only away from the source itself
+        if pool.i_e[pc] > 0 and (g.st_n_targets[s] != 1 or g.st_target[s, 0] != source):  # only away from the source itself
             return 0
         return -stack_value(g, pool, s, me)
     return 0
@@ -532,12 +541,12 @@ def played_value(g: Game, pool: Pool, card: int, me: int) -> int:
 
 
 @kernel(when=uses(Op.ADD_MANA))
-def ritual_value(g: Game, pool: Pool, pc: int, src: int, me: int) -> int:
+def ritual_value(g: Game, pool: Pool, pc: int, source: int, me: int) -> int:
     """Return what mana that a spell adds is worth: how much better the best card is that it pays for than what there is mana for without it."""
     if g.active != me or (g.step != Step.MAIN1 and g.step != Step.MAIN2) or me != g.decider:
         return 0
-    own = ref_row(src)
-    more = amount(g, pool, pool.i_b[pc], src, me, NONE, NONE)
+    own = ref_row(source)
+    more = amount(g, pool, pool.i_b[pc], source, me, NONE, NONE)
     left = g.mana_total[me] - pool.f_mana_value[g.card_face[own]]
     before = 0
     after = 0
@@ -587,7 +596,7 @@ def put_value(g: Game, pool: Pool, pc: int, player: int) -> int:
 
 
 @kernel
-def library_value(g: Game, pool: Pool, pc: int, ref: int, own: int, src: int, me: int, so: int) -> int:
+def library_value(g: Game, pool: Pool, pc: int, ref: int, own: int, source: int, me: int, stack_row: int) -> int:
     """Value what is done with a library: searching, looking at cards, milling; `own`: 1 for one's own, else -1."""
     op = pool.i_op[pc]
     if op == Op.SEARCH and ref == me and pool.i_e[pc] == Subject.YOU:
@@ -600,10 +609,10 @@ def library_value(g: Game, pool: Pool, pc: int, ref: int, own: int, src: int, me
     if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY:
         return 16 * own
     if op == Op.SURVEIL:
-        return own * (10 + 3 * amount(g, pool, pool.i_b[pc], src, me, so, ref))
+        return own * (10 + 3 * amount(g, pool, pool.i_b[pc], source, me, stack_row, ref))
     if op == Op.MILL and ref_kind(ref) == RefKind.PLAYER:
-        n = amount(g, pool, pool.i_b[pc], src, me, so, ref)
-        if so < 0 or g.paid_object[so] < 0:
+        n = amount(g, pool, pool.i_b[pc], source, me, stack_row, ref)
+        if stack_row < 0 or g.paid_object[stack_row] < 0:
             n = max(n, given_up_power(g, pool, pool.i_b[pc], g.zone_size[ref_row(ref), Zone.LIBRARY], me))
         return milled(g, pool, ref_row(ref), n, me)
     return 0
@@ -622,11 +631,11 @@ def given_up_power(g: Game, pool: Pool, q: int, enough: int, me: int) -> int:
 
 
 @kernel(when=uses(Op.MELD))
-def melded_value(g: Game, pool: Pool, src: int, me: int) -> int:
-    """Return what is gained as `src` and the other half of its pair become one permanent (701.42a); less than 0 without that."""
-    if ref_kind(src) != RefKind.PERMANENT:
+def melded_value(g: Game, pool: Pool, source: int, me: int) -> int:
+    """Return what is gained as `source` and the other half of its pair become one permanent (701.42a); less than 0 without that."""
+    if ref_kind(source) != RefKind.PERMANENT:
         return 0
-    row = ref_row(src)
+    row = ref_row(source)
     face = g.perm_face[row]
     partner = pool.f_partner[face]
     whole = pool.f_meld[face]
@@ -644,12 +653,12 @@ def melded_value(g: Game, pool: Pool, src: int, me: int) -> int:
     gain = face_value(g, pool, whole) - best - permanent_value(g, pool, row)
     for a in range(pool.f_ability[whole], pool.f_ability[whole] + pool.f_abilities[whole]):
         if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.ATTACKS and pool.a_subject[a] == SELF_ONLY:
-            gain += ability_value(g, pool, a, src, me)
+            gain += ability_value(g, pool, a, source, me)
     return gain
 
 
 @kernel
-def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so: int) -> int:
+def looped_value(g: Game, pool: Pool, pc: int, player: int, source: int, me: int, stack_row: int) -> int:
     """Return what a loop does to the permanents that it describes, when `player` is the one it is about."""
     value = 0
     at = pc + 1
@@ -657,23 +666,25 @@ def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, s
         if pool.i_op[at] == Op.CHOOSE and code_of(pool.i_a[at]) == Subject.IT and pool.i_c[at] >= 0:
             value += put_value(g, pool, at, player) * (1 if plays_with(g, player, me) else -1)
         elif pool.i_op[at] == Op.LOSE_LIFE and code_of(pool.i_a[at]) == Subject.IT:
-            value += effect_value(g, pool, at, player, src, me, so)
+            value += effect_value(g, pool, at, player, source, me, stack_row)
         if code_of(pool.i_a[at]) == Subject.EACH:
             for row in range(g.n_permanents):
-                if on_battlefield(g, row) and matches(g, pool, argument_of(pool.i_a[at]), perm_ref(g, row), src, me, so, player):
-                    value += effect_value(g, pool, at, perm_ref(g, row), src, me, so)
+                if on_battlefield(g, row) and matches(
+                    g, pool, argument_of(pool.i_a[at]), perm_ref(g, row), source, me, stack_row, player
+                ):
+                    value += effect_value(g, pool, at, perm_ref(g, row), source, me, stack_row)
         at += 1
     return value
 
 
 @kernel
-def repeated_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+def repeated_value(g: Game, pool: Pool, pc: int, ref: int, source: int, me: int, stack_row: int) -> int:
     """Return what a loop does to `ref`, a permanent, when it is the one it is about; a card that its controller looks at besides."""
     value = 0
     at = pc + 1
     while pool.i_op[at] != Op.NEXT and pool.i_op[at] != Op.END:
         if code_of(pool.i_a[at]) == Subject.IT:
-            value += effect_value(g, pool, at, ref, src, me, so)
+            value += effect_value(g, pool, at, ref, source, me, stack_row)
         elif pool.i_op[at] == Op.LOOK:
             value += A_GLIMPSE if g.controller[ref_row(ref)] == me else -A_GLIMPSE
         at += 1
@@ -681,7 +692,7 @@ def repeated_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so
 
 
 @kernel(when=uses(Op.CHOOSE))
-def taken_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so: int) -> int:
+def taken_value(g: Game, pool: Pool, pc: int, player: int, source: int, me: int, stack_row: int) -> int:
     """Return what it is worth that an opponent chooses permanents that are then put somewhere else."""
     to = goes_to(pool, pc, pool.i_d[pc])
     if pool.s_kinds[pool.i_c[pc]] & SelectorKind.PERMANENTS == 0:
@@ -689,23 +700,23 @@ def taken_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so
     to = goes_to(pool, pc, 0) if to == NONE else to
     if to != Zone.EXILE and to != Zone.GRAVEYARD and to != Zone.HAND:
         return 0
-    return sacrificed_value(g, pool, pc, player, src, me, so)
+    return sacrificed_value(g, pool, pc, player, source, me, stack_row)
 
 
 @kernel
-def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so: int) -> int:
+def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, source: int, me: int, stack_row: int) -> int:
     """Return the value of the permanents that a player would choose to sacrifice."""
-    n = amount(g, pool, pool.i_b[pc], src, me, so, player)
+    n = amount(g, pool, pool.i_b[pc], source, me, stack_row, player)
     least = 0
     there = 0
     for row in range(g.n_permanents):
         if g.controller[row] == player and on_battlefield(g, row):
-            if matches(g, pool, pool.i_c[pc], perm_ref(g, row), src, me, so, NONE):
+            if matches(g, pool, pool.i_c[pc], perm_ref(g, row), source, me, stack_row, NONE):
                 value = given_up(g, pool, row)
                 least = value if there == 0 or value < least else least
                 there += 1
-    if player == me and ref_kind(src) == RefKind.CARD:  # what enters is there, too
-        face = g.card_face[ref_row(src)]
+    if player == me and ref_kind(source) == RefKind.CARD:  # what enters is there, too
+        face = g.card_face[ref_row(source)]
         if pool.f_types[face] & PERMANENT_TYPES != 0 and is_kind(pool, face, pool.i_c[pc]):
             least = min(least, face_value(g, pool, face)) if there > 0 else face_value(g, pool, face) + A_CARD
             there += 1
@@ -716,13 +727,13 @@ def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: in
 
 
 @kernel
-def fits(g: Game, pool: Pool, c: int, subject: int, ref: int, src: int, me: int, so: int) -> int:
+def fits(g: Game, pool: Pool, c: int, subject: int, ref: int, source: int, me: int, stack_row: int) -> int:
     """Return whether a condition about a target that is not chosen yet holds for `ref`: YES, NO, or UNKNOWN if it is about something else."""
     negated = pool.c_kind[c] == Condition.NOT
     inner = pool.c_a[c] if negated else c
     if pool.c_kind[inner] != Condition.MATCHES or pool.c_a[inner] != subject:
         return UNKNOWN
-    return YES if matches(g, pool, pool.c_b[inner], ref, src, me, so, NONE) != negated else NO
+    return YES if matches(g, pool, pool.c_b[inner], ref, source, me, stack_row, NONE) != negated else NO
 
 
 @kernel(inline=True)
@@ -738,7 +749,7 @@ def is_graveyard_of(what: int, whose: int) -> bool:
 
 
 @kernel
-def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int, so: int) -> int:
+def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, source: int, me: int, stack_row: int) -> int:
     """Return what choosing `ref` for a slot of the ability is worth: the sum over its instructions about that slot."""
     mode = pool.a_mode[ability]
     for k in range(pool.a_modes[ability]):
@@ -752,26 +763,26 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
     share = CERTAIN
     otherwise = NONE
     behind = NONE
-    soon = before_combat(g, pool, ability, src, me)
+    soon = before_combat(g, pool, ability, source, me)
     while pool.i_op[pc] != Op.END:
         if pc == otherwise:
             behind = pool.i_a[pc]
         if pc < behind:
             pass
         elif pool.i_op[pc] == Op.IF:
-            known = fits(g, pool, pool.i_a[pc], subject, ref, src, me, so)
+            known = fits(g, pool, pool.i_a[pc], subject, ref, source, me, stack_row)
             if known == UNKNOWN and pool.i_a[pc] >= 0:
-                known = settled(g, pool, pool.i_a[pc], src, me, so)
+                known = settled(g, pool, pool.i_a[pc], source, me, stack_row)
             if known == NO:
                 behind = pool.i_b[pc]
                 seen = True
             elif known == YES and pool.i_op[pool.i_b[pc] - 1] == Op.JUMP:
                 otherwise = pool.i_b[pc] - 1
         elif pool.i_a[pc] == subject:
-            value += effect_value(g, pool, pc, ref, src, me, so) * share // CERTAIN
+            value += effect_value(g, pool, pc, ref, source, me, stack_row) * share // CERTAIN
             seen = True
             if soon:
-                value += rush_value(g, pool, pc, ref, src, me, so)
+                value += rush_value(g, pool, pc, ref, source, me, stack_row)
         elif pool.i_op[pc] == Op.RETURN_UNDER and pool.i_b[pc] == subject_about(Subject.CONTROLLER_OF, subject):
             value += exchanged_value(g, pool, pc, mode, ref, me)
         elif pool.i_op[pc] == Op.DAMAGE and is_property_of(pool, pool.i_b[pc], subject) and ref_kind(ref) == RefKind.PERMANENT:
@@ -780,28 +791,28 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
         elif pool.i_op[pc] == Op.PAY or pool.i_op[pc] == Op.RANDOM:
             share = chance(g, pool, pc, ref, me)
         elif code_of(pool.i_a[pc]) == Subject.CONTROLLER_OF and argument_of(pool.i_a[pc]) == subject:
-            value += effect_value(g, pool, pc, controller_of(g, ref), src, me, so) * share // CERTAIN
+            value += effect_value(g, pool, pc, controller_of(g, ref), source, me, stack_row) * share // CERTAIN
         else:
-            indirectly = indirect_value(g, pool, pc, subject, ref, src, me, so, soon)
+            indirectly = indirect_value(g, pool, pc, subject, ref, source, me, stack_row, soon)
             if indirectly != NOT_ABOUT_IT:
                 value += indirectly
                 seen = True
         pc += 1
-    if not seen and pool.a_kind[ability] == AbilityKind.SPELL and pool.t_hint[slot] < 0 and is_passed_on(g, pool, src):
+    if not seen and pool.a_kind[ability] == AbilityKind.SPELL and pool.t_hint[slot] < 0 and is_passed_on(g, pool, source):
         value = -object_value(g, pool, ref, me)  # it is done to what is described by the target
     elif not seen:
-        value = enchanting_value(g, pool, slot, ref, ability, src, me)
-    return max(0, value - ward_toll(g, pool, ref, ability, src, me, so)) if value > 0 else value
+        value = enchanting_value(g, pool, slot, ref, ability, source, me)
+    return max(0, value - ward_toll(g, pool, ref, ability, source, me, stack_row)) if value > 0 else value
 
 
 @kernel
-def indirect_value(g: Game, pool: Pool, pc: int, subject: int, ref: int, src: int, me: int, so: int, soon: bool) -> int:
+def indirect_value(g: Game, pool: Pool, pc: int, subject: int, ref: int, source: int, me: int, stack_row: int, soon: bool) -> int:
     """Return what an instruction is worth that is about a target without being done to it; NOT_ABOUT_IT if it isn't."""
     op = pool.i_op[pc]
     if op == Op.ATTACH and pool.i_c[pc] == subject and code_of(pool.i_a[pc]) == Subject.SELF:
-        return moved_attachment_value(g, pool, ref, src, me, soon)
+        return moved_attachment_value(g, pool, ref, source, me, soon)
     if op == Op.REDIRECT and pool.i_c[pc] == subject:
-        return sent_on_value(g, pool, pc, ref, src, me)
+        return sent_on_value(g, pool, pc, ref, source, me)
     if ref_kind(ref) != RefKind.PLAYER:
         return NOT_ABOUT_IT
     if op == Op.LOOK and pool.i_e[pc] == subject:
@@ -809,7 +820,7 @@ def indirect_value(g: Game, pool: Pool, pc: int, subject: int, ref: int, src: in
     if op == Op.MOVE and is_graveyard_of(pool.i_a[pc], subject):
         return emptied_value(g, pool, ref_row(ref), me)
     if is_group_of_target(pool, pool.i_a[pc]):
-        return group_value(g, pool, pc, ref_row(ref), src, me, so)
+        return group_value(g, pool, pc, ref_row(ref), source, me, stack_row)
     return NOT_ABOUT_IT
 
 
@@ -823,7 +834,7 @@ def is_group_of_target(pool: Pool, what: int) -> bool:
 
 
 @kernel
-def group_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so: int) -> int:
+def group_value(g: Game, pool: Pool, pc: int, player: int, source: int, me: int, stack_row: int) -> int:
     """Return what the instruction `pc` is worth that is done to all permanents of a kind that a target controls, if that is `player`."""
     sel = argument_of(pool.i_a[pc])
     value = 0
@@ -832,16 +843,16 @@ def group_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so
             continue
         ref = perm_ref(g, row)
         if has_colors_and_types(pool, sel, g.types[row], g.colors[row]):
-            if pool.s_plain[sel] == Asked.PLAIN or matches_rest(g, pool, sel, ref, src, me, so, NONE):
-                value += effect_value(g, pool, pc, ref, src, me, so)
+            if pool.s_plain[sel] == Asked.PLAIN or matches_rest(g, pool, sel, ref, source, me, stack_row, NONE):
+                value += effect_value(g, pool, pc, ref, source, me, stack_row)
     return value
 
 
 @kernel
-def is_passed_on(g: Game, pool: Pool, src: int) -> bool:
+def is_passed_on(g: Game, pool: Pool, source: int) -> bool:
     """Return whether a spell is an instant or sorcery: an Aura says in static abilities what it does to what it enchants."""
-    face = g.st_face[ref_row(src)] if ref_kind(src) == RefKind.STACK else g.card_face[ref_row(src)]
-    return ref_kind(src) != RefKind.PERMANENT and pool.f_types[face] & (INSTANT | SORCERY) != 0
+    face = g.st_face[ref_row(source)] if ref_kind(source) == RefKind.STACK else g.card_face[ref_row(source)]
+    return ref_kind(source) != RefKind.PERMANENT and pool.f_types[face] & (INSTANT | SORCERY) != 0
 
 
 @kernel(when=uses(Op.RETURN_UNDER))
@@ -861,15 +872,15 @@ def exchanged_value(g: Game, pool: Pool, pc: int, mode: int, ref: int, me: int) 
 
 
 @kernel(when=uses(Op.REDIRECT))
-def sent_on_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int) -> int:
+def sent_on_value(g: Game, pool: Pool, pc: int, ref: int, source: int, me: int) -> int:
     """Return the value of damage to the source being dealt to a target instead: a creature that is saved, if the other one can stand it."""
-    row = ref_row(src)
-    if code_of(pool.i_a[pc]) != Subject.SELF or ref_kind(src) != RefKind.PERMANENT or ref_kind(ref) != RefKind.PERMANENT:
+    row = ref_row(source)
+    if code_of(pool.i_a[pc]) != Subject.SELF or ref_kind(source) != RefKind.PERMANENT or ref_kind(ref) != RefKind.PERMANENT:
         return 0
-    if ref == src or g.controller[row] != me or not in_danger(g, pool, src):
+    if ref == source or g.controller[row] != me or not in_danger(g, pool, source):
         return 0
     left = g.toughness[row] - g.damage[row]
-    missing = max(spell_damage_to(g, pool, src), combat_damage_to(g, row)) - left + 1
+    missing = max(spell_damage_to(g, pool, source), combat_damage_to(g, row)) - left + 1
     if g.free_activations - (g.stack_size - waiting(g)) >= missing:
         return 0  # as many have been sent on as it takes, without the one that is being announced
     other = ref_row(ref)
@@ -880,7 +891,7 @@ def sent_on_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int) -> 
 
 
 @kernel
-def before_combat(g: Game, pool: Pool, ability: int, src: int, me: int) -> bool:
+def before_combat(g: Game, pool: Pool, ability: int, source: int, me: int) -> bool:
     """Return whether what is done only at sorcery speed would be done in time for the player's attack."""
     if g.step != Step.MAIN1 or not is_active(g, me) or waiting(g) > 0:
         return False
@@ -888,13 +899,13 @@ def before_combat(g: Game, pool: Pool, ability: int, src: int, me: int) -> bool:
         return True
     if pool.a_kind[ability] == AbilityKind.ACTIVATED:
         return False
-    if ref_kind(src) == RefKind.CARD:
-        return pool.f_types[g.card_face[ref_row(src)]] & SORCERY != 0
-    return ref_kind(src) == RefKind.STACK and pool.f_types[g.st_face[ref_row(src)]] & SORCERY != 0
+    if ref_kind(source) == RefKind.CARD:
+        return pool.f_types[g.card_face[ref_row(source)]] & SORCERY != 0
+    return ref_kind(source) == RefKind.STACK and pool.f_types[g.st_face[ref_row(source)]] & SORCERY != 0
 
 
 @kernel
-def rush_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+def rush_value(g: Game, pool: Pool, pc: int, ref: int, source: int, me: int, stack_row: int) -> int:
     """Return what more power and toughness until end of turn adds to the attack of one's creature."""
     if pool.i_op[pc] != Op.CONTINUOUS or pool.i_d[pc] != Duration.END_OF_TURN or ref_kind(ref) != RefKind.PERMANENT:
         return 0
@@ -902,14 +913,14 @@ def rush_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: in
     best = 0
     for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
         if pool.n_op[m] == Change.ADD_PT:
-            power = changed_by(g, pool, pc, pool.n_a[m], src, me, so, ref)
-            toughness = changed_by(g, pool, pc, pool.n_b[m], src, me, so, ref)
+            power = changed_by(g, pool, pc, pool.n_a[m], source, me, stack_row, ref)
+            toughness = changed_by(g, pool, pc, pool.n_b[m], source, me, stack_row, ref)
             best = max(best, better_attack(g, pool, ref_row(ref), power, toughness, me))
     return best
 
 
 @kernel
-def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int) -> int:
+def best_target(g: Game, pool: Pool, slot: int, ability: int, source: int, me: int, stack_row: int) -> int:
     """Return the most that a target of the slot is worth; -LETHAL without any."""
     best = -LETHAL
     sel = pool.t_selector[slot]
@@ -919,30 +930,30 @@ def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int,
         sel = pool.s_or[sel]
     if kinds & SelectorKind.PLAYERS:
         for p in range(g.n_players):
-            if legal_target(g, pool, slot, p, src, me, so):
-                value = about_target(g, pool, slot, p, ability, src, me, so)
+            if legal_target(g, pool, slot, p, source, me, stack_row):
+                value = about_target(g, pool, slot, p, ability, source, me, stack_row)
                 best = value if value > best else best
     if kinds & SelectorKind.PERMANENTS:
         types = types_asked_for(pool, pool.t_selector[slot])
         for row in range(g.n_permanents):
             if (types != 0 and g.types[row] & types == 0) or not on_battlefield(g, row):
                 continue
-            if legal_target(g, pool, slot, perm_ref(g, row), src, me, so):
-                value = about_target(g, pool, slot, perm_ref(g, row), ability, src, me, so)
+            if legal_target(g, pool, slot, perm_ref(g, row), source, me, stack_row):
+                value = about_target(g, pool, slot, perm_ref(g, row), ability, source, me, stack_row)
                 best = value if value > best else best
     if kinds & (SelectorKind.SPELLS | SelectorKind.ABILITIES):
         for k in range(g.stack_size):
             ref = stack_ref(g, g.stack_order[k])
-            if legal_target(g, pool, slot, ref, src, me, so):
-                value = about_target(g, pool, slot, ref, ability, src, me, so)
+            if legal_target(g, pool, slot, ref, source, me, stack_row):
+                value = about_target(g, pool, slot, ref, ability, source, me, stack_row)
                 best = value if value > best else best
     if kinds & SelectorKind.CARDS and best == -LETHAL:
-        best = best_cards(g, pool, slot, ability, src, me, so)
+        best = best_cards(g, pool, slot, ability, source, me, stack_row)
     return best
 
 
 @kernel
-def best_cards(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int) -> int:
+def best_cards(g: Game, pool: Pool, slot: int, ability: int, source: int, me: int, stack_row: int) -> int:
     """Return what the best cards in graveyards are worth together as targets of the slot, as many as it takes; nothing if there are none."""
     left = pool.t_max[slot] if pool.t_max[slot] > 0 else g.n_players
     total = 0
@@ -952,8 +963,8 @@ def best_cards(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, 
         for p in range(g.n_players):
             card = g.zone_first[p, Zone.GRAVEYARD]
             while card >= 0:
-                if legal_target(g, pool, slot, card_ref(g, card), src, me, so):
-                    order = about_target(g, pool, slot, card_ref(g, card), ability, src, me, so) * CARDS + card
+                if legal_target(g, pool, slot, card_ref(g, card), source, me, stack_row):
+                    order = about_target(g, pool, slot, card_ref(g, card), ability, source, me, stack_row) * CARDS + card
                     best = order if best < order < level else best
                 card = g.card_next[card]
         if best == 0:
@@ -965,13 +976,13 @@ def best_cards(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, 
 
 
 @kernel
-def is_below(g: Game, s: int, so: int) -> bool:
-    """Return whether stack row `s` lies under `so`.
+def is_below(g: Game, s: int, stack_row: int) -> bool:
+    """Return whether stack row `s` lies under `stack_row`.
 
     Targets that were changed may lie above: two spells that target each other have no end.
     """
     for k in range(g.stack_size):
-        if g.stack_order[k] == so:
+        if g.stack_order[k] == stack_row:
             return False
         if g.stack_order[k] == s:
             return True
@@ -979,43 +990,43 @@ def is_below(g: Game, s: int, so: int) -> bool:
 
 
 @kernel
-def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
+def slot_value(g: Game, pool: Pool, slot: int, ability: int, source: int, me: int, stack_row: int, chosen: int) -> int:
     """Return what the targets of a slot are worth: those chosen, or the best there is."""
     if chosen == 1:
         value = 0
-        for k in range(g.st_n_targets[so]):
-            if g.st_slot[so, k] == slot and (
-                ref_kind(g.st_target[so, k]) != RefKind.STACK or is_below(g, ref_row(g.st_target[so, k]), so)
+        for k in range(g.st_n_targets[stack_row]):
+            if g.st_slot[stack_row, k] == slot and (
+                ref_kind(g.st_target[stack_row, k]) != RefKind.STACK or is_below(g, ref_row(g.st_target[stack_row, k]), stack_row)
             ):
-                value += about_target(g, pool, slot, g.st_target[so, k], ability, src, me, so)
+                value += about_target(g, pool, slot, g.st_target[stack_row, k], ability, source, me, stack_row)
         return value
     if pool.t_flags[slot] & TargetFlag.DIVIDED != 0 and pool.t_amount[slot] >= 0:
-        left = amount(g, pool, pool.t_amount[slot], src, me, so, NONE)
-        return division_value(g, pool, slot, src, me, so, left, pool.t_max[slot] if pool.t_max[slot] > 0 else left, -1)
-    best = best_target(g, pool, slot, ability, src, me, so)
+        left = amount(g, pool, pool.t_amount[slot], source, me, stack_row, NONE)
+        return division_value(g, pool, slot, source, me, stack_row, left, pool.t_max[slot] if pool.t_max[slot] > 0 else left, -1)
+    best = best_target(g, pool, slot, ability, source, me, stack_row)
     return 0 if best < 0 and pool.t_min[slot] == 0 else best
 
 
 @kernel
-def can_pay(g: Game, pool: Pool, cost: int, src: int, me: int) -> bool:
+def can_pay(g: Game, pool: Pool, cost: int, source: int, me: int) -> bool:
     """Return whether what a player may pay as a spell or ability resolves can be paid: its mana besides that of a spell in hand, and cards to discard."""
     if cost < 0:
         return True
-    held = ref_kind(src) == RefKind.CARD and g.card_zone[ref_row(src)] == Zone.HAND and g.card_owner[ref_row(src)] == me
+    held = ref_kind(source) == RefKind.CARD and g.card_zone[ref_row(source)] == Zone.HAND and g.card_owner[ref_row(source)] == me
     asked = mana_in(pool, cost)
-    if asked > 0 and asked + (pool.f_mana_value[g.card_face[ref_row(src)]] if held else 0) > g.mana_total[me]:
+    if asked > 0 and asked + (pool.f_mana_value[g.card_face[ref_row(source)]] if held else 0) > g.mana_total[me]:
         return False
     for k in range(pool.k_parts[cost]):
         part = pool.k_part[cost] + k
         if pool.p_op[part] == CostPart.DISCARD:
-            n = amount(g, pool, pool.p_b[part], src, me, NONE, NONE)
+            n = amount(g, pool, pool.p_b[part], source, me, NONE, NONE)
             if g.zone_size[me, Zone.HAND] - (1 if held else 0) < n:
                 return False
     return True
 
 
 @kernel
-def instruction_value(g: Game, pool: Pool, pc: int, src: int, me: int, so: int) -> int:
+def instruction_value(g: Game, pool: Pool, pc: int, source: int, me: int, stack_row: int) -> int:
     """Return the value of what an instruction does to all its subjects but targets; of one that only says what follows, 0."""
     op = pool.i_op[pc]
     if op == Op.PAY or op == Op.RANDOM or op == Op.REMEMBER or op == Op.JUMP or op == Op.IF or op == Op.TOGETHER:
@@ -1023,39 +1034,39 @@ def instruction_value(g: Game, pool: Pool, pc: int, src: int, me: int, so: int) 
     code = code_of(pool.i_a[pc])
     value = 0
     if code == Subject.YOU or code == Subject.EACH_PLAYER:
-        value += effect_value(g, pool, pc, me, src, me, so)
+        value += effect_value(g, pool, pc, me, source, me, stack_row)
     if code == Subject.EACH_OPPONENT or code == Subject.EACH_PLAYER:
         for p in range(g.n_players):
             if g.in_game[p] == 1 and (opposes(g, p, me) or (p != me and code == Subject.EACH_PLAYER)):
-                value += effect_value(g, pool, pc, p, src, me, so)
-    if code == Subject.SELF and src >= 0 and op != Op.SACRIFICE:
-        value += effect_value(g, pool, pc, src, src, me, so)
+                value += effect_value(g, pool, pc, p, source, me, stack_row)
+    if code == Subject.SELF and source >= 0 and op != Op.SACRIFICE:
+        value += effect_value(g, pool, pc, source, source, me, stack_row)
     elif op == Op.MELD:
-        value += melded_value(g, pool, src, me)
+        value += melded_value(g, pool, source, me)
     elif code == Subject.EACH and not is_group_of_target(pool, pool.i_a[pc]):
         sel = argument_of(pool.i_a[pc])
         for p in range(g.n_players):
-            if pool.s_kinds[sel] & SelectorKind.PLAYERS and matches(g, pool, sel, p, src, me, so, NONE):
-                value += effect_value(g, pool, pc, p, src, me, so)
+            if pool.s_kinds[sel] & SelectorKind.PLAYERS and matches(g, pool, sel, p, source, me, stack_row, NONE):
+                value += effect_value(g, pool, pc, p, source, me, stack_row)
         if op == Op.MOVE and pool.i_b[pc] == Zone.BATTLEFIELD and pool.s_kinds[sel] & SelectorKind.CARDS:
-            value += buried_value(g, pool, pc, sel, src, me, so)
+            value += buried_value(g, pool, pc, sel, source, me, stack_row)
         types = types_asked_for(pool, sel)
         for row in range(g.n_permanents):
             there = (types == 0 or g.types[row] & types != 0) and on_battlefield(g, row)
-            if there and matches(g, pool, sel, perm_ref(g, row), src, me, so, NONE):
+            if there and matches(g, pool, sel, perm_ref(g, row), source, me, stack_row, NONE):
                 it = perm_ref(g, row)
-                worth = effect_value(g, pool, pc, it, src, me, so)
-                value += worth if it != src else worth // 2  # it has done what it was for
+                worth = effect_value(g, pool, pc, it, source, me, stack_row)
+                value += worth if it != source else worth // 2  # it has done what it was for
     return value
 
 
 @kernel
-def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
-    """Return the value of a mode: with the targets of the stack row `so` if they are chosen, else with the best."""
+def mode_value(g: Game, pool: Pool, mode: int, ability: int, source: int, me: int, stack_row: int, chosen: int) -> int:
+    """Return the value of a mode: with the targets of the stack row `stack_row` if they are chosen, else with the best."""
     value = 0
     first = pool.m_slot[mode]
     for k in range(pool.m_slots[mode]):
-        value += slot_value(g, pool, first + k, ability, src, me, so, chosen)
+        value += slot_value(g, pool, first + k, ability, source, me, stack_row, chosen)
     prevented = False
     otherwise = NONE
     behind = NONE
@@ -1074,15 +1085,15 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
             pc += 1
             continue
         if op == Op.IF and subject >= 0:
-            known = settled(g, pool, subject, src, me, so)
+            known = settled(g, pool, subject, source, me, stack_row)
             if known == NO:
                 behind = pool.i_b[pc]
             elif known == YES and pool.i_op[pool.i_b[pc] - 1] == Op.JUMP:
                 otherwise = pool.i_b[pc] - 1
         if op == Op.PAY and code == Subject.YOU and pool.i_op[pc + 1] != Op.JUMP:
-            if can_pay(g, pool, pool.i_c[pc], src, me):
+            if can_pay(g, pool, pool.i_c[pc], source, me):
                 unpaid = value
-                value -= parts_worth(g, pool, pool.i_c[pc], src, me)
+                value -= parts_worth(g, pool, pool.i_c[pc], source, me)
                 paid_until = pool.i_b[pc]
                 if pool.i_op[pool.i_b[pc] - 1] == Op.JUMP:
                     otherwise = pool.i_b[pc] - 1
@@ -1093,13 +1104,13 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
             value += 0 if prevented else fog_value(g, pool, pc, me)
             prevented = True
         else:
-            value += instruction_value(g, pool, pc, src, me, so)
+            value += instruction_value(g, pool, pc, source, me, stack_row)
         pc += 1
     return max(value, unpaid) if pc == paid_until else value
 
 
 @kernel(when=uses(Op.MOVE))
-def buried_value(g: Game, pool: Pool, pc: int, sel: int, src: int, me: int, so: int) -> int:
+def buried_value(g: Game, pool: Pool, pc: int, sel: int, source: int, me: int, stack_row: int) -> int:
     """Return the value of putting all cards in graveyards that a selector describes onto the battlefield."""
     value = 0
     if (pool.s_zones[sel] >> Zone.GRAVEYARD) & 1 == 0:
@@ -1107,8 +1118,8 @@ def buried_value(g: Game, pool: Pool, pc: int, sel: int, src: int, me: int, so: 
     for p in range(g.n_players):
         card = g.zone_first[p, Zone.GRAVEYARD]
         while card >= 0:
-            if matches(g, pool, sel, card_ref(g, card), src, me, so, NONE):
-                value += effect_value(g, pool, pc, card_ref(g, card), src, me, so)
+            if matches(g, pool, sel, card_ref(g, card), source, me, stack_row, NONE):
+                value += effect_value(g, pool, pc, card_ref(g, card), source, me, stack_row)
             card = g.card_next[card]
     return value
 
@@ -1187,25 +1198,31 @@ def aims_elsewhere(g: Game, s: int, me: int) -> bool:
 
 
 @kernel
-def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
+def ability_value(g: Game, pool: Pool, ability: int, source: int, me: int) -> int:
     """Return the value of a spell or activated ability now, less its cost apart from mana."""
     best = -LETHAL
     for k in range(pool.a_modes[ability]):
-        if pool.prices_modes == 1 and ref_kind(src) == RefKind.CARD and out_of_reach(g, pool, g.card_face[ref_row(src)], k, me):
+        if (
+            pool.prices_modes == 1
+            and ref_kind(source) == RefKind.CARD
+            and out_of_reach(g, pool, g.card_face[ref_row(source)], k, me)
+        ):
             continue
-        value = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, NONE, 0)
+        value = mode_value(g, pool, pool.a_mode[ability] + k, ability, source, me, NONE, 0)
         best = value if value > best else best
-    if pool.a_choose_max[ability] > 1 and ref_kind(src) == RefKind.CARD:
-        best += escalated_value(g, pool, ability, src, me, best)
-    if ref_kind(src) == RefKind.PERMANENT and g.types[ref_row(src)] & LAND != 0 and seeks_land(pool, ability):
+    if pool.a_choose_max[ability] > 1 and ref_kind(source) == RefKind.CARD:
+        best += escalated_value(g, pool, ability, source, me, best)
+    if ref_kind(source) == RefKind.PERMANENT and g.types[ref_row(source)] & LAND != 0 and seeks_land(pool, ability):
         return A_FETCH + 5 * colors_wanted(g, pool, ALL_COLORS, me)  # a land for a land
-    return best - parts_worth(g, pool, pool.a_cost[ability], src, me) if pool.a_kind[ability] == AbilityKind.ACTIVATED else best
+    return (
+        best - parts_worth(g, pool, pool.a_cost[ability], source, me) if pool.a_kind[ability] == AbilityKind.ACTIVATED else best
+    )
 
 
 @kernel(when=uses(AbilityFlag.ESCALATE))
-def escalated_value(g: Game, pool: Pool, ability: int, src: int, me: int, best: int) -> int:
+def escalated_value(g: Game, pool: Pool, ability: int, source: int, me: int, best: int) -> int:
     """Return what further modes of a spell with escalate add to its best one, those that can be paid for (702.120a)."""
-    face = g.card_face[ref_row(src)]
+    face = g.card_face[ref_row(source)]
     more = pool.a_choose_max[ability] - 1
     price = 0
     found = False
@@ -1221,7 +1238,7 @@ def escalated_value(g: Game, pool: Pool, ability: int, src: int, me: int, best: 
         return 0
     left = best  # the best mode is chosen anyway
     for k in range(pool.a_modes[ability]):
-        worth = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, NONE, 0)
+        worth = mode_value(g, pool, pool.a_mode[ability] + k, ability, source, me, NONE, 0)
         if worth == left:
             left = LETHAL * 4
         elif worth > price and more > 0:

@@ -256,12 +256,12 @@ def target_score(g: Game, pool: Pool, slot: int, ref: int, me: int) -> int:
     """Return the value of a target; of something divided, with what the targets chosen so far leave."""
     s = g.fr_object[g.n_frames - 1]
     a = g.st_ability[s]
-    src = g.st_source[s]
+    source = g.st_source[s]
     if pool.t_flags[slot] & TargetFlag.DIVIDED != 0 and pool.t_amount[slot] >= 0:
-        return share_value(g, pool, slot, ref, src, me, s)
+        return share_value(g, pool, slot, ref, source, me, s)
     if g.st_n_targets[s] > 0 and splits_evenly(pool, a):  # all of it to one
         return NONE
-    return about_target(g, pool, slot, ref, a, src, me, s)
+    return about_target(g, pool, slot, ref, a, source, me, s)
 
 
 @kernel(when=uses(Op.COPY_SPELL, Op.CHANGE_TARGETS))
@@ -363,7 +363,7 @@ def cost_worth(g: Game, pool: Pool, me: int) -> int:
     if pool.i_op[pc] != Op.PAY:
         return 1 if g.decision_hint >= 0 else NONE
     s = g.fr_object[f]
-    src = g.st_source[s]
+    source = g.st_source[s]
     you = g.st_controller[s]
     worth = 0
     sign = 1
@@ -376,26 +376,26 @@ def cost_worth(g: Game, pool: Pool, me: int) -> int:
         last = at
         at = pc + 1
     while at < last and pool.i_op[at] != Op.END:
-        worth += sign * unpaid_value(g, pool, at, src, you, me, s)
+        worth += sign * unpaid_value(g, pool, at, source, you, me, s)
         at += 1
     cost = pool.i_c[pc]
-    return worth - mana_worth(g, pool, cost, me) - parts_worth(g, pool, cost, src, me)
+    return worth - mana_worth(g, pool, cost, me) - parts_worth(g, pool, cost, source, me)
 
 
 @kernel
-def unpaid_value(g: Game, pool: Pool, pc: int, src: int, you: int, me: int, s: int) -> int:
+def unpaid_value(g: Game, pool: Pool, pc: int, source: int, you: int, me: int, s: int) -> int:
     """Return the value for `me` of an instruction that payment prevents, or brings about."""
     code = code_of(pool.i_a[pc])
     ref = -1
     if code == Subject.SELF:
-        ref = src
+        ref = source
     elif code == Subject.TARGET and g.st_n_targets[s] > 0:
         ref = g.st_target[s, 0]
     elif code == Subject.YOU:
         ref = you
     elif code == Subject.EVENT_OTHER:  # 702.21a: what has the source as its target
         ref = g.st_event_other[s]
-    return effect_value(g, pool, pc, ref, src, me, s) if ref >= 0 else 0
+    return effect_value(g, pool, pc, ref, source, me, s) if ref >= 0 else 0
 
 
 @kernel

@@ -48,7 +48,7 @@ def most_of_a_name(g: Game, pool: Pool, player: int) -> int:
 
 
 @kernel
-def settled(g: Game, pool: Pool, c: int, src: int, me: int, so: int) -> int:
+def settled(g: Game, pool: Pool, c: int, source: int, me: int, stack_row: int) -> int:
     """Return whether a condition holds that depends on nothing but what anybody sees: YES, NO, or UNKNOWN if it asks for anything else."""
     negated = pool.c_kind[c] == Condition.NOT
     inner = pool.c_a[c] if negated else c
@@ -60,11 +60,11 @@ def settled(g: Game, pool: Pool, c: int, src: int, me: int, so: int) -> int:
         if pool.s_controller[pool.c_a[inner]] > Relation.OPPONENT:
             return UNKNOWN
     elif kind == Condition.MATCHES:  # what the source is, while it is there to be seen
-        if pool.c_a[inner] != Subject.SELF or ref_kind(src) != RefKind.PERMANENT or not on_battlefield(g, ref_row(src)):
+        if pool.c_a[inner] != Subject.SELF or ref_kind(source) != RefKind.PERMANENT or not on_battlefield(g, ref_row(source)):
             return UNKNOWN
     elif kind != Condition.YOUR_TURN and kind != Condition.HELLBENT and kind != Condition.DELIRIUM:
         return UNKNOWN
-    return YES if holds(g, pool, inner, src, me, so, NONE) != negated else NO
+    return YES if holds(g, pool, inner, source, me, stack_row, NONE) != negated else NO
 
 
 @kernel(inline=True)

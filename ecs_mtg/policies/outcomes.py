@@ -331,14 +331,14 @@ def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, w
 
 
 @kernel
-def changed_by(g: Game, pool: Pool, pc: int, q: int, src: int, me: int, so: int, ref: int) -> int:
+def changed_by(g: Game, pool: Pool, pc: int, q: int, source: int, me: int, stack_row: int, ref: int) -> int:
     """Return an amount of the continuous effect that instruction `pc` makes, as it will be locked in when that begins (608.2h)."""
     kind = pool.q_kind[q] if q >= 0 else -1
     if kind == Amount.NEGATIVE:
-        return -changed_by(g, pool, pc, pool.q_a[q], src, me, so, ref)
+        return -changed_by(g, pool, pc, pool.q_a[q], source, me, stack_row, ref)
     if kind == Amount.LOCKED:
-        return amount(g, pool, pool.i_b[pc] if pool.q_a[q] == 0 else pool.i_e[pc], src, me, so, ref)
-    return amount(g, pool, q, src, me, so, ref)
+        return amount(g, pool, pool.i_b[pc] if pool.q_a[q] == 0 else pool.i_e[pc], source, me, stack_row, ref)
+    return amount(g, pool, q, source, me, stack_row, ref)
 
 
 @kernel(inline=True)
@@ -435,7 +435,7 @@ def protected_value(g: Game, pool: Pool, ref: int, qualities: int) -> int:
 
 
 @kernel
-def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+def continuous_value(g: Game, pool: Pool, pc: int, ref: int, source: int, me: int, stack_row: int) -> int:
     """Return the value of a continuous effect on a permanent."""
     a = pool.i_c[pc]
     row = ref_row(ref)
@@ -454,10 +454,10 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
         if change == Change.ADD_PT or change == Change.SET_PT:
             if change == Change.ADD_PT and pool.a_modifications[a] == 1 and is_idle_pump(g, pool, pc, m, row, lasting):
                 continue
-            power = changed_by(g, pool, pc, pool.n_a[m], src, me, so, ref)
+            power = changed_by(g, pool, pc, pool.n_a[m], source, me, stack_row, ref)
             toughness = power
             if unlocked(pool, pc, pool.n_a[m]) != unlocked(pool, pc, pool.n_b[m]):
-                toughness = changed_by(g, pool, pc, pool.n_b[m], src, me, so, ref)
+                toughness = changed_by(g, pool, pc, pool.n_b[m], source, me, stack_row, ref)
             if change == Change.ADD_PT:
                 value += own * pump_value(g, pool, row, power, toughness, lasting)
             elif g.types[row] & CREATURE != 0:

@@ -72,7 +72,7 @@ def worst_cards(g: Game, pool: Pool, me: int, n: int) -> int:
 
 
 @kernel
-def worst_permanent(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
+def worst_permanent(g: Game, pool: Pool, sel: int, source: int, me: int) -> int:
     """Return what the worst permanent of `me` that a selector describes is worth, the source left out if there is another.
 
     0 for none.
@@ -83,9 +83,9 @@ def worst_permanent(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
     for row in range(g.n_permanents):
         if g.controller[row] == me and (types == 0 or g.types[row] & types != 0) and on_battlefield(g, row):
             ref = perm_ref(g, row)
-            if matches(g, pool, sel, ref, src, me, NONE, NONE):
+            if matches(g, pool, sel, ref, source, me, NONE, NONE):
                 value = sacrifice_loss(g, pool, row)
-                if ref == src:
+                if ref == source:
                     itself = value
                 elif best < 0 or value < best:
                     best = value
@@ -93,7 +93,7 @@ def worst_permanent(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
 
 
 @kernel(when=uses(AbilityFlag.EMERGE))
-def emerge_worth(g: Game, pool: Pool, way: int, src: int, me: int) -> int:
+def emerge_worth(g: Game, pool: Pool, way: int, source: int, me: int) -> int:
     """Return the value of the permanent that an emerge cost takes (702.119): the worst one that makes the rest of the cost payable."""
     cost = pool.a_cost[way]
     need = mana_in(pool, cost) - g.mana_total[me]
@@ -104,7 +104,7 @@ def emerge_worth(g: Game, pool: Pool, way: int, src: int, me: int) -> int:
             continue
         for row in range(g.n_permanents):
             if g.controller[row] == me and on_battlefield(g, row) and mana_value(g, pool, perm_ref(g, row)) >= need:
-                if matches(g, pool, pool.p_a[part], perm_ref(g, row), src, me, NONE, NONE):
+                if matches(g, pool, pool.p_a[part], perm_ref(g, row), source, me, NONE, NONE):
                     value = given_up(g, pool, row)
                     if best < 0 or value < best:
                         best = value
@@ -112,10 +112,10 @@ def emerge_worth(g: Game, pool: Pool, way: int, src: int, me: int) -> int:
 
 
 @kernel
-def loyalty_there(g: Game, pool: Pool, src: int) -> int:
+def loyalty_there(g: Game, pool: Pool, source: int) -> int:
     """Return the loyalty of a planeswalker, or that which a card of one would enter with."""
-    row = ref_row(src)
-    return g.counters[row, Counter.LOYALTY] if ref_kind(src) == RefKind.PERMANENT else pool.f_loyalty[g.card_face[row]]
+    row = ref_row(source)
+    return g.counters[row, Counter.LOYALTY] if ref_kind(source) == RefKind.PERMANENT else pool.f_loyalty[g.card_face[row]]
 
 
 @kernel
@@ -126,36 +126,36 @@ def could_play_land(g: Game, pool: Pool, me: int) -> bool:
 
 
 @kernel
-def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
+def part_worth(g: Game, pool: Pool, part: int, source: int, me: int) -> int:
     """Return what paying one part of a cost gives up."""
     op = pool.p_op[part]
     if op == CostPart.LOYALTY:
         n = -pool.p_a[part]
-        there = loyalty_there(g, pool, src)
+        there = loyalty_there(g, pool, source)
         lost = 30 if n > 0 and n >= there else 0  # the planeswalker itself
         return 8 * n + lost
     if op == CostPart.WATERBEND:
         return 0
     if op == CostPart.PAY_LIFE:
-        return -life_value(g, me, -amount(g, pool, pool.p_a[part], src, me, NONE, NONE))
+        return -life_value(g, me, -amount(g, pool, pool.p_a[part], source, me, NONE, NONE))
     if op == CostPart.SACRIFICE_SELF or op == CostPart.EXILE_SELF or op == CostPart.RETURN_SELF:
-        if ref_kind(src) != RefKind.PERMANENT or in_danger(g, pool, src):
+        if ref_kind(source) != RefKind.PERMANENT or in_danger(g, pool, source):
             return 0
-        value = permanent_value(g, pool, ref_row(src)) - 6  # less what the ability itself is worth
+        value = permanent_value(g, pool, ref_row(source)) - 6  # less what the ability itself is worth
         if op == CostPart.SACRIFICE_SELF:
-            value -= left_behind(g, pool, ref_row(src))
+            value -= left_behind(g, pool, ref_row(source))
         return value // 3 if op == CostPart.RETURN_SELF else value
     if op == CostPart.DISCARD_SELF:
-        return card_value(g, pool, ref_row(src)) if ref_kind(src) == RefKind.CARD else 0
+        return card_value(g, pool, ref_row(source)) if ref_kind(source) == RefKind.CARD else 0
     if op == CostPart.DISCARD_HAND:
         return worst_cards(g, pool, me, g.zone_size[me, Zone.HAND])
-    n = amount(g, pool, pool.p_b[part], src, me, NONE, NONE)
+    n = amount(g, pool, pool.p_b[part], source, me, NONE, NONE)
     if op == CostPart.DISCARD:
         return worst_cards(g, pool, me, n)
     if op == CostPart.SACRIFICE:
-        return n * worst_permanent(g, pool, pool.p_a[part], src, me)
+        return n * worst_permanent(g, pool, pool.p_a[part], source, me)
     if op == CostPart.RETURN:
-        worst = n * worst_permanent(g, pool, pool.p_a[part], src, me)
+        worst = n * worst_permanent(g, pool, pool.p_a[part], source, me)
         if n == 1 and is_land(pool, pool.p_a[part]) and could_play_land(g, pool, me):
             return 0
         waits = (
@@ -166,7 +166,7 @@ def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
 
 
 @kernel
-def takes_doomed(g: Game, pool: Pool, cost: int, src: int, me: int) -> bool:
+def takes_doomed(g: Game, pool: Pool, cost: int, source: int, me: int) -> bool:
     """Return whether a cost sacrifices a creature that is about to die anyway, and kills nothing more."""
     if cost < 0:
         return False
@@ -177,7 +177,7 @@ def takes_doomed(g: Game, pool: Pool, cost: int, src: int, me: int) -> bool:
         for row in range(g.n_permanents):
             if g.controller[row] == me and g.types[row] & CREATURE != 0 and on_battlefield(g, row):
                 if in_danger(g, pool, perm_ref(g, row)) and matches(
-                    g, pool, pool.p_a[part], perm_ref(g, row), src, me, NONE, NONE
+                    g, pool, pool.p_a[part], perm_ref(g, row), source, me, NONE, NONE
                 ):
                     if sacrifice_loss(g, pool, row) == 0:
                         return True
@@ -185,12 +185,12 @@ def takes_doomed(g: Game, pool: Pool, cost: int, src: int, me: int) -> bool:
 
 
 @kernel
-def parts_worth(g: Game, pool: Pool, cost: int, src: int, me: int) -> int:
+def parts_worth(g: Game, pool: Pool, cost: int, source: int, me: int) -> int:
     """Return what paying a cost gives up apart from mana."""
     given = 0
     if cost >= 0:
         for k in range(pool.k_parts[cost]):
-            given += part_worth(g, pool, pool.k_part[cost] + k, src, me)
+            given += part_worth(g, pool, pool.k_part[cost] + k, source, me)
     return given
 
 

@@ -20,7 +20,7 @@ PACKED = 256  # damage is kept in such units of a word, the mana that it takes i
 
 
 @kernel
-def finishes(g: Game, pool: Pool, foe: int, n: int, src: int, me: int, so: int) -> bool:
+def finishes(g: Game, pool: Pool, foe: int, n: int, source: int, me: int, stack_row: int) -> bool:
     """Return whether n damage by a spell, what other spells deal this turn and what is not blocked are lethal for an opponent."""
     if n <= 0 or n >= g.life[foe] or me != g.decider or not opposes(g, foe, me):
         return False
@@ -29,15 +29,15 @@ def finishes(g: Game, pool: Pool, foe: int, n: int, src: int, me: int, so: int) 
         life -= incoming_damage(g, foe)
     if life <= 0 or life > FAR:
         return False
-    if so < 0 and ref_kind(src) != RefKind.CARD:
+    if stack_row < 0 and ref_kind(source) != RefKind.CARD:
         return False
-    face = g.st_face[so] if so >= 0 else g.card_face[ref_row(src)]
-    if so >= 0 and pool.f_spell[face] != g.st_ability[so]:
+    face = g.st_face[stack_row] if stack_row >= 0 else g.card_face[ref_row(source)]
+    if stack_row >= 0 and pool.f_spell[face] != g.st_ability[stack_row]:
         return False
     if pool.f_types[face] & PERMANENT_TYPES != 0:
         return False
     left = g.mana_total[me] - pool.f_mana_value[face]
-    own = ref_row(src) if so < 0 else NONE
+    own = ref_row(source) if stack_row < 0 else NONE
     return n + reach(g, pool, me, foe, max(left, 0), own) >= life
 
 

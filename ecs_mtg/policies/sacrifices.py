@@ -20,13 +20,18 @@ MOST_WATCHED = 60  # what triggers by one sacrifice is worth at most
 
 
 @kernel(when=uses(CostPart.SACRIFICE))
-def cheapest(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
+def cheapest(g: Game, pool: Pool, sel: int, source: int, me: int) -> int:
     """Return the row of the permanent that a cost would take: the one that loses least, not the source; NONE if there is none."""
     best = NONE
     least = 0
     for row in range(g.n_permanents):
         ref = perm_ref(g, row)
-        if g.controller[row] == me and ref != src and on_battlefield(g, row) and matches(g, pool, sel, ref, src, me, NONE, NONE):
+        if (
+            g.controller[row] == me
+            and ref != source
+            and on_battlefield(g, row)
+            and matches(g, pool, sel, ref, source, me, NONE, NONE)
+        ):
             loss = sacrifice_loss(g, pool, row) - dying_value(g, pool, row, me)
             if best < 0 or loss < least:
                 best = row
@@ -63,7 +68,7 @@ def dies_for(pool: Pool, ability: int) -> bool:
 
 
 @kernel(when=uses(CostPart.SACRIFICE))
-def watched_value(g: Game, pool: Pool, cost: int, src: int, me: int) -> int:
+def watched_value(g: Game, pool: Pool, cost: int, source: int, me: int) -> int:
     """Return what triggers of one's own permanents are worth as a cost is paid with a sacrifice."""
     if cost < 0:
         return 0
@@ -72,11 +77,11 @@ def watched_value(g: Game, pool: Pool, cost: int, src: int, me: int) -> int:
     for k in range(pool.k_parts[cost]):
         part = pool.k_part[cost] + k
         if pool.p_op[part] == CostPart.SACRIFICE:
-            victim = cheapest(g, pool, pool.p_a[part], src, me)
+            victim = cheapest(g, pool, pool.p_a[part], source, me)
             if victim >= 0:
                 total = dying_value(g, pool, victim, me)
                 if total > 0:  # the cost was counted as if it took what loses least by itself
-                    total += worst_permanent(g, pool, pool.p_a[part], src, me) - sacrifice_loss(g, pool, victim)
+                    total += worst_permanent(g, pool, pool.p_a[part], source, me) - sacrifice_loss(g, pool, victim)
     if victim < 0:
         return 0
     for row in range(g.n_permanents):

@@ -456,7 +456,7 @@ def left_by(g: Game, pool: Pool, a: int, row: int) -> int:
     if (pool.a_from[a] >> Zone.BATTLEFIELD) & 1 == 0 or (pool.a_to[a] >> Zone.GRAVEYARD) & 1 == 0 or pool.a_modes[a] != 1:
         return 0
     you = g.controller[row]
-    src = perm_ref(g, row)
+    source = perm_ref(g, row)
     value = 0
     pc = pool.m_code[pool.a_mode[a]]
     while pool.i_op[pc] != Op.END:
@@ -476,11 +476,11 @@ def left_by(g: Game, pool: Pool, a: int, row: int) -> int:
         elif code == Subject.YOU and op == Op.SEARCH:
             value += found_value(g, pool, pc, you)
         elif code == Subject.YOU and op == Op.DRAW:
-            value += A_CARD * amount(g, pool, pool.i_b[pc], src, you, NONE, NONE)
+            value += A_CARD * amount(g, pool, pool.i_b[pc], source, you, NONE, NONE)
         elif code == Subject.YOU and op == Op.LOOK:
             value += 16
         elif code == Subject.YOU and op == Op.CREATE_TOKEN:
-            value += face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, you, NONE, NONE)
+            value += face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], source, you, NONE, NONE)
         pc += 1
     return value
 

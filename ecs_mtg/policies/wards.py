@@ -39,7 +39,7 @@ def least_mana(pool: Pool, ability: int, face: int) -> int:
 
 
 @kernel
-def ward_toll(g: Game, pool: Pool, ref: int, ability: int, src: int, me: int, so: int) -> int:
+def ward_toll(g: Game, pool: Pool, ref: int, ability: int, source: int, me: int, stack_row: int) -> int:
     """Return what it takes besides that a spell or ability, not yet paid for, has a permanent as its target; LETHAL if its ward can't be paid."""
     if g.listening & kind_bit(EventKind.TARGETED) == 0 or ref_kind(ref) != RefKind.PERMANENT or me != g.decider:
         return 0
@@ -47,16 +47,16 @@ def ward_toll(g: Game, pool: Pool, ref: int, ability: int, src: int, me: int, so
     if g.listens[row] & kind_bit(EventKind.TARGETED) == 0 or not opposes(g, g.controller[row], me):
         return 0
     f = g.n_frames - 1
-    if so >= 0 and (f < 0 or g.fr_kind[f] != FrameKind.CAST or g.fr_object[f] != so):
+    if stack_row >= 0 and (f < 0 or g.fr_kind[f] != FrameKind.CAST or g.fr_object[f] != stack_row):
         return 0
     cost = ward_cost(g, pool, row)
     if cost < 0:
         return 0
     face = NONE
-    if so >= 0:
-        face = g.st_face[so] if g.st_kind[so] == StackKind.SPELL else NONE
-    elif ref_kind(src) == RefKind.CARD and pool.a_kind[ability] == AbilityKind.SPELL:
-        face = g.card_face[ref_row(src)]
+    if stack_row >= 0:
+        face = g.st_face[stack_row] if g.st_kind[stack_row] == StackKind.SPELL else NONE
+    elif ref_kind(source) == RefKind.CARD and pool.a_kind[ability] == AbilityKind.SPELL:
+        face = g.card_face[ref_row(source)]
     if mana_in(pool, cost) > g.mana_total[me] - least_mana(pool, ability, face):
         return LETHAL
-    return mana_worth(g, pool, cost, me) + parts_worth(g, pool, cost, src, me)
+    return mana_worth(g, pool, cost, me) + parts_worth(g, pool, cost, source, me)

@@ -266,7 +266,7 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
     a = g.st_ability[s]
     if a < 0:
         return next_stage(g, f, Stage.BILL)
-    src = g.st_source[s]
+    source = g.st_source[s]
     you = g.st_controller[s]
     if take_answer(g):
         if g.answer_kind == Option.DONE:
@@ -296,19 +296,19 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             g.slot_targets[f] = 0
             continue
         slot = pool.m_slot[mode] + index
-        most = most_targets(g, pool, slot, src, you, s)
+        most = most_targets(g, pool, slot, source, you, s)
         least = least_targets(g, pool, slot, s)
-        if most < least and pool.t_flags[slot] & TargetFlag.DIVIDED != 0 and has_slot(g, pool, slot, src, you, s):
+        if most < least and pool.t_flags[slot] & TargetFlag.DIVIDED != 0 and has_slot(g, pool, slot, source, you, s):
             return abandon(g, pool, f, s)  # there is less to divide than one for each (601.2d)
         enough = g.slot_targets[f] >= least
         if g.slot_targets[f] >= most or (enough and not costs_by_targets(g, pool, s) and not another_affordable(g, pool, s)):
             g.target_place[f] += 1
             g.slot_targets[f] = 0
             continue
-        if g.st_n_targets[s] >= MOST_TARGETS and visit_targets(g, pool, slot, src, you, s, 1, 0) > 0:
+        if g.st_n_targets[s] >= MOST_TARGETS and visit_targets(g, pool, slot, source, you, s, 1, 0) > 0:
             out_of_room(g, Table.TARGETS)
             return 0
-        available = ask_target(g, pool, slot, src, you, s, 1 if enough and may_stop(g, pool, f, s) else 0)
+        available = ask_target(g, pool, slot, source, you, s, 1 if enough and may_stop(g, pool, f, s) else 0)
         if not available:  # and it can't be left at that
             return abandon(g, pool, f, s)
         if pool.t_chooser[slot] == CHANCE and g.decision != Decision.NONE:
@@ -372,7 +372,7 @@ def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
 def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
     """Pay the parts of costs that are not mana (601.2h); return 1 while waiting."""
     player = g.fr_player[f]
-    src = g.st_source[s]
+    source = g.st_source[s]
     if g.parts_of[f] == 0 and g.st_kind[s] == StackKind.SPELL and emerges(pool, g.st_alternative[s]):
         if not pay_emerge(g, pool, s):
             rewind(g, pool, f, s)
@@ -380,7 +380,7 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
         g.parts_of[f] = 1
         return True
     if g.parts_of[f] == 0:
-        if pay_parts_step(g, pool, f, main_parts(g, pool, s), player, src, s):
+        if pay_parts_step(g, pool, f, main_parts(g, pool, s), player, source, s):
             return True
         g.parts_of[f] = 1
         if g.n_pending > g.n_held:
@@ -390,7 +390,7 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
         first = pool.f_ability[face]
         while g.parts_of[f] <= pool.f_abilities[face]:
             k = g.parts_of[f] - 1
-            if is_owed(g, pool, s, k, NONE) and pay_parts_step(g, pool, f, pool.a_cost[first + k], player, src, s):
+            if is_owed(g, pool, s, k, NONE) and pay_parts_step(g, pool, f, pool.a_cost[first + k], player, source, s):
                 return True
             g.parts_of[f] += 1
             if g.n_pending > g.n_held:

@@ -96,18 +96,20 @@ def some_x_allows(g: Game, pool: Pool, s: int, extra: int) -> bool:
 
 
 @kernel(when=uses(Special.X))
-def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, least: int, generic: int, reserved: int) -> bool:
+def some_x(
+    g: Game, pool: Pool, player: int, source: int, ability: int, cost: int, least: int, generic: int, reserved: int
+) -> bool:
     """Return whether the player can pay for some X, `least` or more, with which there are targets; `generic` mana is in the bill with that.
 
-    It is the X of an activated ability, or of the spell that the card `src` would be, with that spell ability or NONE.
+    It is the X of an activated ability, or of the spell that the card `source` would be, with that spell ability or NONE.
     """
     is_spell = ability < 0 or pool.a_kind[ability] != AbilityKind.ACTIVATED
-    purpose = src if is_spell else for_ability_of(src)
+    purpose = source if is_spell else for_ability_of(source)
     s = row_to_try(g)
     if s < 0:
         return False
     if is_spell:
-        spell_to_try(g, ability, ref_row(src), g.card_face[ref_row(src)], player)
+        spell_to_try(g, ability, ref_row(source), g.card_face[ref_row(source)], player)
         g.st_flags[s] = g.casting_marks
         generic -= cost_change(g, pool, g.st_face[s], player, stack_ref(g, s))
     color = NONE
@@ -126,7 +128,7 @@ def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, 
             g.bill[color] = colored
         restrict_x(g, pool, cost, x)
         if can_pay(g, pool, player, reserved, purpose):
-            has_targets = ability < 0 or ability_has_targets(g, pool, ability, src, player, s)
+            has_targets = ability < 0 or ability_has_targets(g, pool, ability, source, player, s)
             if has_targets and (not is_spell or may_be_x(g, pool, s)):
                 return True
         elif not is_spell or not may_get_cheaper(g, x):
@@ -135,14 +137,14 @@ def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, 
 
 
 @kernel(when=uses(CostPart.LOYALTY))
-def visit_loyalty_x(g: Game, pool: Pool, s: int, part: int, ability: int, src: int, player: int, offering: int) -> bool:
+def visit_loyalty_x(g: Game, pool: Pool, s: int, part: int, ability: int, source: int, player: int, offering: int) -> bool:
     """Offer every X of a loyalty cost that can be paid and leaves enough targets; or tell whether there is one."""
-    row = permanent_of(g, src)
+    row = permanent_of(g, source)
     found = False
     x = 0
     while x < MOST_MANA and can_pay_loyalty(g, pool, part, player, row, x):
         g.st_x[s] = x
-        if ability_has_targets(g, pool, ability, src, player, s):
+        if ability_has_targets(g, pool, ability, source, player, s):
             found = True
             if offering == 0:
                 return True
@@ -152,15 +154,15 @@ def visit_loyalty_x(g: Game, pool: Pool, s: int, part: int, ability: int, src: i
 
 
 @kernel
-def some_loyalty_x(g: Game, pool: Pool, ability: int, src: int, player: int) -> bool:
+def some_loyalty_x(g: Game, pool: Pool, ability: int, source: int, player: int) -> bool:
     """Return whether the player could choose an X for the loyalty ability with a cost of -X, or its cost has none."""
     cost = pool.a_cost[ability]
     for k in range(pool.k_parts[cost]):
         part = pool.k_part[cost] + k
         if pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1:
             s = row_to_try(g)
-            return s >= 0 and visit_loyalty_x(g, pool, s, part, ability, src, player, 0)
-    return ability_has_targets(g, pool, ability, src, player, NONE)
+            return s >= 0 and visit_loyalty_x(g, pool, s, part, ability, source, player, 0)
+    return ability_has_targets(g, pool, ability, source, player, NONE)
 
 
 @kernel
@@ -280,7 +282,7 @@ def most_x(g: Game, pool: Pool, s: int, part: int, player: int) -> int:
 
 
 @kernel(when=uses(Amount.X))
-def some_x_of_part(g: Game, pool: Pool, ability: int, part: int, src: int, player: int) -> bool:
+def some_x_of_part(g: Game, pool: Pool, ability: int, part: int, source: int, player: int) -> bool:
     """Return whether there is an X with which a part of an activation cost can be paid, and there are targets."""
     s = row_to_try(g)
     if s < 0:
@@ -289,7 +291,7 @@ def some_x_of_part(g: Game, pool: Pool, ability: int, part: int, src: int, playe
     for n in range(most_x(g, pool, s, part, player) + 1):
         if not found:
             g.st_x[s] = n
-            found = ability_has_targets(g, pool, ability, src, player, s)
+            found = ability_has_targets(g, pool, ability, source, player, s)
     g.st_x[s] = 0
     return found
 

@@ -328,9 +328,9 @@ def can_cover(g: Game, pool: Pool, words: int, covered: int) -> bool:
 
 
 @kernel
-def ask_help(g: Game, pool: Pool, words: int, player: int, reserved: int, src: int, purpose: int) -> bool:
+def ask_help(g: Game, pool: Pool, words: int, player: int, reserved: int, source: int, purpose: int) -> bool:
     """Ask which helper is used next, or none if the rest can be paid; return whether any can."""
-    ask(g, Decision.PAY, player, src, NONE, Hint.BAD)
+    ask(g, Decision.PAY, player, source, NONE, Hint.BAD)
     if can_pay(g, pool, player, reserved, purpose):
         offer(g, Option.DONE, NONE, 0)
     if (words >> Keyword.DELVE) & 1 and g.bill[GENERIC] > 0:
@@ -356,13 +356,13 @@ def ask_help(g: Game, pool: Pool, words: int, player: int, reserved: int, src: i
 
 
 @kernel
-def offer_delved(g: Game, pool: Pool, words: int, player: int, reserved: int, src: int) -> int:
+def offer_delved(g: Game, pool: Pool, words: int, player: int, reserved: int, source: int) -> int:
     """Offer the graveyard's cards for delve, if the rest can be paid with one generic mana less."""
     if g.zone_size[player, Zone.GRAVEYARD] == 0:
         return 0
     g.bill[GENERIC] -= 1
     g.zone_size[player, Zone.GRAVEYARD] -= 1  # of which `can_pay_helped` asks
-    can = can_pay_helped(g, pool, words, player, reserved, src)
+    can = can_pay_helped(g, pool, words, player, reserved, source)
     g.zone_size[player, Zone.GRAVEYARD] += 1
     g.bill[GENERIC] += 1
     card = g.zone_first[player, Zone.GRAVEYARD]
@@ -390,7 +390,7 @@ def note_helped(g: Game, row: int, spell: int) -> int:
 
 
 @kernel
-def help_pay(g: Game, pool: Pool, f: int, s: int, words: int, ref: int, argument: int, src: int) -> int:
+def help_pay(g: Game, pool: Pool, f: int, s: int, words: int, ref: int, argument: int, source: int) -> int:
     """Tap or exile what was chosen, and take the symbol out of what the frame has to pay; the bill is the frame's."""
     take_symbol(g, (argument >> SYMBOL_SHIFT) - 1)
     bill_to_frame(g, f)
@@ -399,15 +399,15 @@ def help_pay(g: Game, pool: Pool, f: int, s: int, words: int, ref: int, argument
         if g.types[row] & CREATURE != 0 and (words >> Keyword.CONVOKE) & 1 and g.st_convoked[s] < MOST_CONVOKED:
             g.st_convoked[s] += 1
             if pool.notes_convoked == 1:
-                note_helped(g, row, src)
+                note_helped(g, row, source)
         if g.fr_n_memory[f] < MEMORY:
             remember(g, f, ref, HELPED)
         g.tapped[row] = 1
-        happened(g, EventKind.TAP, ref, g.controller[row], 1, src, NONE, 0)
+        happened(g, EventKind.TAP, ref, g.controller[row], 1, source, NONE, 0)
         grow(g, g.controller[row])
         touch(g)
     else:
         if pool.counts_delved == 1 and pool.f_types[g.card_face[ref_row(ref)]] & (INSTANT | SORCERY) != 0:
             g.st_delved[s] += 1
-        move(g, ref, Zone.EXILE, 0, NONE, src)
+        move(g, ref, Zone.EXILE, 0, NONE, source)
     return 0

@@ -56,21 +56,21 @@ def saved_by(g: Game, pool: Pool, alternative: int, ref: int) -> int:
 
 
 @kernel
-def can_pay_without(g: Game, pool: Pool, player: int, alternative: int, row: int, src: int) -> bool:
+def can_pay_without(g: Game, pool: Pool, player: int, alternative: int, row: int, source: int) -> bool:
     """Return whether the bill can be paid while a permanent stays for the cost: on the battlefield, or untapped."""
     if harmonizes(pool, alternative):
         reserve(g, row, Reserved.PAYS)
-        can = can_pay(g, pool, player, NONE, src)
+        can = can_pay(g, pool, player, NONE, source)
         unreserve(g, row)
         return can
     g.mana_used[row] |= STAYS
-    can = can_pay(g, pool, player, NONE, src)
+    can = can_pay(g, pool, player, NONE, source)
     g.mana_used[row] = 0
     return can
 
 
 @kernel
-def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, so: int, offering: int) -> int:
+def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, source: int, stack_row: int, offering: int) -> int:
     """Tell whether some permanent can be sacrificed or tapped so that the rest of the bill can be paid, or offer every such permanent.
 
     Args:
@@ -78,8 +78,8 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
         pool: the card pool.
         player: who casts the spell.
         alternative: its emerge or harmonize ability.
-        src: reference of the card or spell.
-        so: its stack row, or NONE.
+        source: reference of the card or spell.
+        stack_row: its stack row, or NONE.
         offering: 1 to offer.
 
     Returns:
@@ -90,8 +90,8 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
     generic = g.bill[GENERIC]
     n = 0
     if op == CostPart.TAP:  # up to one (702.180a)
-        cost_at_least(g, pool, face_of(g, src), player, src)
-        if can_pay(g, pool, player, NONE, src):
+        cost_at_least(g, pool, face_of(g, source), player, source)
+        if can_pay(g, pool, player, NONE, source):
             n = 1
             if offering == 1:
                 offer(g, Option.DONE, NONE, 0)
@@ -99,11 +99,11 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
         if (n > 0 and offering == 0) or not on_battlefield(g, row) or g.controller[row] != player:
             continue
         ref = perm_ref(g, row)
-        if not payable_with(g, pool, op, pool.p_a[part], ref, player, src, so):
+        if not payable_with(g, pool, op, pool.p_a[part], ref, player, source, stack_row):
             continue
         g.bill[GENERIC] = generic - saved_by(g, pool, alternative, ref)
-        cost_at_least(g, pool, face_of(g, src), player, src)
-        if can_pay_without(g, pool, player, alternative, row, src):
+        cost_at_least(g, pool, face_of(g, source), player, source)
+        if can_pay_without(g, pool, player, alternative, row, source):
             n += 1
             if offering == 1:
                 offer(g, Option.OBJECT, ref, op)
@@ -115,9 +115,9 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
 def ask_emerge(g: Game, pool: Pool, s: int) -> int:
     """Ask what is sacrificed (702.119c) or tapped (702.180b); the bill is there, without the reduction. 0 if there is nothing that suffices."""
     player = g.st_controller[s]
-    src = g.st_source[s]
-    ask(g, Decision.PAY, player, src, emerge_part(pool, g.st_alternative[s]), Hint.BAD)
-    n = visit_emerge(g, pool, player, g.st_alternative[s], src, s, 1)
+    source = g.st_source[s]
+    ask(g, Decision.PAY, player, source, emerge_part(pool, g.st_alternative[s]), Hint.BAD)
+    n = visit_emerge(g, pool, player, g.st_alternative[s], source, s, 1)
     settle(g)
     return n
 
@@ -143,7 +143,7 @@ def keep_chosen(g: Game, pool: Pool, s: int) -> int:
 
 
 @kernel
-def emerges_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def emerges_from(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether the object that is looked at is what a spell that is being cast emerges from."""
     for f in range(g.n_frames):
         s = g.fr_object[f]

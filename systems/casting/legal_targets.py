@@ -43,15 +43,15 @@ def cant_be_targeted(g: Game, pool: Pool, ref: int) -> bool:
 
 
 @kernel
-def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
-    """Return whether nothing about `ref` itself forbids `src`, controlled by `you`, to target it (702.11, 702.16b, 702.18)."""
+def targetable(g: Game, pool: Pool, ref: int, source: int, you: int) -> bool:
+    """Return whether nothing about `ref` itself forbids `source`, controlled by `you`, to target it (702.11, 702.16b, 702.18)."""
     kind = ref_kind(ref)
     row = ref_row(ref)
     if kind == RefKind.PLAYER:
         flags = g.player_flags[row]
         if (flags >> PlayerFlag.SHROUD) & 1 or (flags >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:
             return False
-        if in_force(g, Change.WARDS_PLAYER_OFF) and opposes(g, row, you) and wards_player_off(g, pool, row, src):
+        if in_force(g, Change.WARDS_PLAYER_OFF) and opposes(g, row, you) and wards_player_off(g, pool, row, source):
             return False
         return not ((flags >> PlayerFlag.HEXPROOF) & 1 != 0 and opposes(g, row, you))
     if kind == RefKind.CARD and in_force(g, Change.CANT_BE_TARGETED):
@@ -61,58 +61,58 @@ def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
         if (words >> Keyword.SHROUD) & 1:
             return False
         if pool.ignores_hexproof == 1 and keyword(g, row, Keyword.HEXPROOF_IGNORED):
-            return targetable_but_for_hexproof(g, pool, row, src, you)
+            return targetable_but_for_hexproof(g, pool, row, source, you)
         if (words >> Keyword.HEXPROOF) & 1 and opposes(g, g.controller[row], you):
             return False
-        if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, src):
+        if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, source):
             return False
         if g.hexproof_from[row] | g.hexproof_filter[row] != 0 and opposes(g, g.controller[row], you):
-            return not hexproof_from(g, pool, row, src)
+            return not hexproof_from(g, pool, row, source)
         if in_force(g, Change.UNTARGETABLE_BY):
             return not kept_from_targeting(g, pool, row, you)
     return True
 
 
 @kernel(when=uses(Keyword.HEXPROOF_IGNORED))
-def targetable_but_for_hexproof(g: Game, pool: Pool, row: int, src: int, you: int) -> bool:
+def targetable_but_for_hexproof(g: Game, pool: Pool, row: int, source: int, you: int) -> bool:
     """Return whether nothing but hexproof, of any kind, keeps a permanent without shroud from being targeted."""
-    if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, src):
+    if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, source):
         return False
     return not (in_force(g, Change.UNTARGETABLE_BY) and kept_from_targeting(g, pool, row, you))
 
 
 @kernel
-def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+def legal_target(g: Game, pool: Pool, slot: int, ref: int, source: int, you: int, stack_row: int) -> bool:
     """Return whether `ref` is a legal target for the slot (115.1, 608.2b)."""
-    if not matches(g, pool, pool.t_selector[slot], ref, src, you, so, NONE):
+    if not matches(g, pool, pool.t_selector[slot], ref, source, you, stack_row, NONE):
         return False
-    if ref_kind(ref) == RefKind.STACK and so >= 0 and ref == stack_ref(g, so):  # 115.5
+    if ref_kind(ref) == RefKind.STACK and stack_row >= 0 and ref == stack_ref(g, stack_row):  # 115.5
         return False
     if ref_kind(ref) == RefKind.PERMANENT and permanent_of(g, ref) < 0:
         return False
-    if not targetable(g, pool, ref, src, you):
+    if not targetable(g, pool, ref, source, you):
         return False
-    return pool.t_flags[slot] & RELATED == 0 or is_related(g, pool, slot, ref, src, you, so)
+    return pool.t_flags[slot] & RELATED == 0 or is_related(g, pool, slot, ref, source, you, stack_row)
 
 
 @kernel(when=uses(Special.NEVER))
-def is_related(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+def is_related(g: Game, pool: Pool, slot: int, ref: int, source: int, you: int, stack_row: int) -> bool:
     """Return whether `ref` stands to the slot's other targets as it has to."""
     if pool.t_flags[slot] & TargetFlag.SHARE_TYPE != 0:
-        return shares_type(g, pool, slot, ref, src, you, so)
+        return shares_type(g, pool, slot, ref, source, you, stack_row)
     if pool.t_flags[slot] & TargetFlag.OTHER_VALUES != 0:
-        return has_another_value(g, pool, slot, ref, so)
-    return has_another_controller(g, pool, slot, ref, src, you, so)
+        return has_another_value(g, pool, slot, ref, stack_row)
+    return has_another_controller(g, pool, slot, ref, source, you, stack_row)
 
 
 @kernel(when=uses(Special.NEVER))
-def has_another_value(g: Game, pool: Pool, slot: int, ref: int, so: int) -> bool:
+def has_another_value(g: Game, pool: Pool, slot: int, ref: int, stack_row: int) -> bool:
     """Return whether the mana value of `ref` is none of those of the slot's other targets."""
-    if so >= 0:
-        for k in range(g.st_n_targets[so]):
-            other = g.st_target[so, k]
+    if stack_row >= 0:
+        for k in range(g.st_n_targets[stack_row]):
+            other = g.st_target[stack_row, k]
             if (
-                g.st_slot[so, k] == slot
+                g.st_slot[stack_row, k] == slot
                 and other >= 0
                 and other != ref
                 and mana_value(g, pool, other) == mana_value(g, pool, ref)
@@ -122,17 +122,17 @@ def has_another_value(g: Game, pool: Pool, slot: int, ref: int, so: int) -> bool
 
 
 @kernel(when=uses(Special.NEVER))
-def has_another_controller(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+def has_another_controller(g: Game, pool: Pool, slot: int, ref: int, source: int, you: int, stack_row: int) -> bool:
     """Return whether another player controls `ref` than the slot's other targets.
 
     Without any, than a permanent that could be another one.
     """
     mine = controller_of(g, ref)
     others = 0
-    if so >= 0:
-        for k in range(g.st_n_targets[so]):
-            other = g.st_target[so, k]
-            if g.st_slot[so, k] == slot and other >= 0 and other != ref:
+    if stack_row >= 0:
+        for k in range(g.st_n_targets[stack_row]):
+            other = g.st_target[stack_row, k]
+            if g.st_slot[stack_row, k] == slot and other >= 0 and other != ref:
                 others += 1
                 if controller_of(g, other) == mine:
                     return False
@@ -141,23 +141,25 @@ def has_another_controller(g: Game, pool: Pool, slot: int, ref: int, src: int, y
     for row in range(g.n_permanents):
         other = perm_ref(g, row)
         if on_battlefield(g, row) and g.controller[row] != mine:
-            if matches(g, pool, pool.t_selector[slot], other, src, you, so, NONE) and targetable(g, pool, other, src, you):
+            if matches(g, pool, pool.t_selector[slot], other, source, you, stack_row, NONE) and targetable(
+                g, pool, other, source, you
+            ):
                 return True
     return False
 
 
 @kernel(when=uses(Special.NEVER))
-def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+def shares_type(g: Game, pool: Pool, slot: int, ref: int, source: int, you: int, stack_row: int) -> bool:
     """Return whether `ref` shares a card type with the slot's other targets.
 
     Without any, with a permanent that could be another one.
     """
     types = types_of(g, pool, ref) & CARD_TYPES
     others = 0
-    if so >= 0:
-        for k in range(g.st_n_targets[so]):
-            other = g.st_target[so, k]
-            if g.st_slot[so, k] == slot and other >= 0 and other != ref:
+    if stack_row >= 0:
+        for k in range(g.st_n_targets[stack_row]):
+            other = g.st_target[stack_row, k]
+            if g.st_slot[stack_row, k] == slot and other >= 0 and other != ref:
                 others += 1
                 if types_of(g, pool, other) & types == 0:
                     return False
@@ -166,47 +168,51 @@ def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so
     for row in range(g.n_permanents):
         other = perm_ref(g, row)
         if on_battlefield(g, row) and other != ref and g.types[row] & types != 0:
-            if matches(g, pool, pool.t_selector[slot], other, src, you, so, NONE) and targetable(g, pool, other, src, you):
+            if matches(g, pool, pool.t_selector[slot], other, source, you, stack_row, NONE) and targetable(
+                g, pool, other, source, you
+            ):
                 return True
     return False
 
 
 @kernel
-def already_chosen(g: Game, pool: Pool, slot: int, ref: int, so: int) -> bool:
+def already_chosen(g: Game, pool: Pool, slot: int, ref: int, stack_row: int) -> bool:
     """Return whether an object is chosen already for the same "target" (115.3), or, with flag 2, for another one."""
-    if so < 0:
+    if stack_row < 0:
         return False
-    for k in range(g.st_n_targets[so]):
-        if g.st_target[so, k] == ref and (g.st_slot[so, k] == slot or pool.t_flags[slot] & TargetFlag.DIFFERENT != 0):
+    for k in range(g.st_n_targets[stack_row]):
+        if g.st_target[stack_row, k] == ref and (
+            g.st_slot[stack_row, k] == slot or pool.t_flags[slot] & TargetFlag.DIFFERENT != 0
+        ):
             return True
     return False
 
 
 @kernel
-def other_graveyard(g: Game, slot: int, player: int, so: int) -> bool:
+def other_graveyard(g: Game, slot: int, player: int, stack_row: int) -> bool:
     """Return whether the slot's earlier targets lie in another player's graveyard."""
-    if so < 0:
+    if stack_row < 0:
         return False
-    for k in range(g.st_n_targets[so]):
-        ref = g.st_target[so, k]
-        if g.st_slot[so, k] == slot and ref_kind(ref) == RefKind.CARD and g.card_owner[ref_row(ref)] != player:
+    for k in range(g.st_n_targets[stack_row]):
+        ref = g.st_target[stack_row, k]
+        if g.st_slot[stack_row, k] == slot and ref_kind(ref) == RefKind.CARD and g.card_owner[ref_row(ref)] != player:
             return True
     return False
 
 
 @kernel(when=uses(Op.CHANGE_TARGETS))
-def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> bool:
+def has_slot(g: Game, pool: Pool, slot: int, source: int, you: int, stack_row: int) -> bool:
     """Return whether a slot exists: some targets exist only if a cost is to be paid (601.2c, 702.33g)."""
-    return pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], src, you, so, NONE)
+    return pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], source, you, stack_row, NONE)
 
 
 @kernel(inline=True)
-def most_targets(g: Game, pool: Pool, slot: int, src: int, you: int, s: int) -> int:
+def most_targets(g: Game, pool: Pool, slot: int, source: int, you: int, s: int) -> int:
     """Return how many targets can be chosen for a slot, X being known."""
     most = pool.t_max[slot] if pool.t_max[slot] >= 0 else g.st_x[s]
     if pool.t_flags[slot] & TargetFlag.DIVIDED != 0:  # 601.2d: at least one for each; below 0 is none (107.1b)
-        most = max(min(most, amount(g, pool, pool.t_amount[slot], src, you, s, NONE)), 0)
-    return most if pool.t_condition[slot] < 0 or has_slot(g, pool, slot, src, you, s) else 0
+        most = max(min(most, amount(g, pool, pool.t_amount[slot], source, you, s, NONE)), 0)
+    return most if pool.t_condition[slot] < 0 or has_slot(g, pool, slot, source, you, s) else 0
 
 
 @kernel(inline=True)

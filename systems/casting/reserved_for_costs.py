@@ -72,10 +72,12 @@ def release(g: Game, pool: Pool) -> int:
 
 
 @kernel
-def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
+def pledge_taps(
+    g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, source: int, stack_row: int
+) -> bool:
     """Reserve what part `k` taps, permanents without mana first; return whether there are enough."""
     part = pool.k_part[cost] + k
-    need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
+    need = amount(g, pool, pool.p_b[part], source, player, stack_row, NONE)
     n = 0
     for mana in range(2):
         for row in range(g.n_permanents):
@@ -86,9 +88,9 @@ def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: i
                 continue
             if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1):
                 continue
-            if not payable_with(g, pool, CostPart.TAP, pool.p_a[part], ref, player, src, so):
+            if not payable_with(g, pool, CostPart.TAP, pool.p_a[part], ref, player, source, stack_row):
                 continue
-            if not are_enough(g, pool, cost, IS_TAPPED, k, n + 1, ref, player, src, so):
+            if not are_enough(g, pool, cost, IS_TAPPED, k, n + 1, ref, player, source, stack_row):
                 continue
             reserve(g, row, Reserved.PAYS)
             if mana == 1 and not can_pay(g, pool, player, reserved, purpose):
@@ -99,23 +101,25 @@ def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: i
 
 
 @kernel
-def rows_needed(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> int:
+def rows_needed(g: Game, pool: Pool, part: int, player: int, source: int, stack_row: int) -> int:
     """Return how many permanents a cost part takes, beyond what cards in other zones can pay."""
     op = pool.p_op[part]
-    need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
+    need = amount(g, pool, pool.p_b[part], source, player, stack_row, NONE)
     if op != CostPart.EXILE or need <= 0:
         return need
-    return need - cards_payable(g, pool, op, pool.p_a[part], player, src, so, need, 0)
+    return need - cards_payable(g, pool, op, pool.p_a[part], player, source, stack_row, need, 0)
 
 
 @kernel
-def keep_for_part(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
+def keep_for_part(
+    g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, source: int, stack_row: int
+) -> bool:
     """Reserve the permanents that leave for part `k`, those without mana first; return whether there are enough.
 
     Whether there is enough of it.
     """
     part = pool.k_part[cost] + k
-    need = rows_needed(g, pool, part, player, src, so)
+    need = rows_needed(g, pool, part, player, source, stack_row)
     n = 0
     for mana in range(2):
         for row in range(g.n_permanents):
@@ -126,9 +130,9 @@ def keep_for_part(g: Game, pool: Pool, cost: int, k: int, player: int, reserved:
                 continue
             if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1):
                 continue
-            if not payable_with(g, pool, pool.p_op[part], pool.p_a[part], ref, player, src, so):
+            if not payable_with(g, pool, pool.p_op[part], pool.p_a[part], ref, player, source, stack_row):
                 continue
-            if not are_enough(g, pool, cost, IS_GONE, k, n + 1, ref, player, src, so):
+            if not are_enough(g, pool, cost, IS_GONE, k, n + 1, ref, player, source, stack_row):
                 continue
             g.mana_used[row] |= STAYS
             if can_pay(g, pool, player, reserved, purpose):
@@ -139,7 +143,7 @@ def keep_for_part(g: Game, pool: Pool, cost: int, k: int, player: int, reserved:
 
 
 @kernel(when=uses(AbilityFlag.MANA_OF_CARD))
-def keep_cards_for(g: Game, pool: Pool, part: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
+def keep_cards_for(g: Game, pool: Pool, part: int, player: int, reserved: int, purpose: int, source: int, stack_row: int) -> bool:
     """Keep cards that a part of a cost takes: such as give no mana first, then what the bill can do without; whether there are enough.
 
     Where permanents can pay for the part, too, there are.
@@ -147,7 +151,7 @@ def keep_cards_for(g: Game, pool: Pool, part: int, player: int, reserved: int, p
     op = pool.p_op[part]
     if op != CostPart.DISCARD and op != CostPart.EXILE:
         return True
-    need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
+    need = amount(g, pool, pool.p_b[part], source, player, stack_row, NONE)
     n = 0
     for mana in range(2):
         for zone in range(Zone.HAND, Zone.EXILE):
@@ -155,8 +159,8 @@ def keep_cards_for(g: Game, pool: Pool, part: int, player: int, reserved: int, p
             while card >= 0 and n < need:
                 ref = card_ref(g, card)
                 k = free_place(g, card)
-                if k >= 0 and ref != src and (mana_ability_in(g, pool, card, zone) >= 0) == (mana == 1):
-                    if payable_with(g, pool, op, pool.p_a[part], ref, player, src, so):
+                if k >= 0 and ref != source and (mana_ability_in(g, pool, card, zone) >= 0) == (mana == 1):
+                    if payable_with(g, pool, op, pool.p_a[part], ref, player, source, stack_row):
                         g.kept_cards[k] = card
                         if mana == 1 and not can_pay(g, pool, player, reserved, purpose):
                             g.kept_cards[k] = NONE
@@ -179,7 +183,7 @@ def free_place(g: Game, card: int) -> int:
 
 
 @kernel
-def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
+def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpose: int, source: int, stack_row: int) -> bool:
     """Pledge or keep what the parts of a cost need for whose mana the bill is; return whether there is enough for all of them."""
     summarize(g, pool, player)
     leaving = g.mana_simple[player] == Simple.NOT  # else nothing leaves for mana
@@ -187,15 +191,15 @@ def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpo
         part = pool.k_part[cost] + k
         op = pool.p_op[part]
         if op == CostPart.TAP:
-            if not pledge_taps(g, pool, cost, k, player, reserved, purpose, src, so):
+            if not pledge_taps(g, pool, cost, k, player, reserved, purpose, source, stack_row):
                 return False
         elif leaving and is_self(op):
-            if permanent_of(g, src) >= 0:
-                g.mana_used[permanent_of(g, src)] |= STAYS
-        elif leaving and pool.card_mana == 1 and not keep_cards_for(g, pool, part, player, reserved, purpose, src, so):
+            if permanent_of(g, source) >= 0:
+                g.mana_used[permanent_of(g, source)] |= STAYS
+        elif leaving and pool.card_mana == 1 and not keep_cards_for(g, pool, part, player, reserved, purpose, source, stack_row):
             return False
         elif leaving and use_of(op) == IS_GONE and op != CostPart.DISCARD:
-            if not keep_for_part(g, pool, cost, k, player, reserved, purpose, src, so):
+            if not keep_for_part(g, pool, cost, k, player, reserved, purpose, source, stack_row):
                 return False
     return True
 
@@ -207,7 +211,7 @@ def nothing_wanted(g: Game, pool: Pool) -> bool:
 
 
 @kernel
-def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved: int, src: int) -> bool:
+def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved: int, source: int) -> bool:
     """Do as `can_pay` does for the bill of an ability (`face` NONE) or of a card that is going to be cast with a face, for the cost it has then.
 
     Args:
@@ -217,18 +221,18 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
         cost: its Cost row, or NONE.
         player: who pays.
         reserved: as `can_pay` has it.
-        src: reference of the card or source.
+        source: reference of the card or source.
     """
-    purpose = src if face >= 0 else for_ability_of(src)
+    purpose = source if face >= 0 else for_ability_of(source)
     takes = has_to_pledge(g, pool, cost, player)
     if takes and face < 0 and pool.k_parts[cost] == 1 and nothing_wanted(g, pool):
         return True  # what its part takes is there, and no mana is wanted of that
-    enough = not takes or pledge_all(g, pool, cost, player, reserved, purpose, src, NONE)
+    enough = not takes or pledge_all(g, pool, cost, player, reserved, purpose, source, NONE)
     if face >= 0:
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
             if is_mandatory(pool, a) and enough and has_to_pledge(g, pool, pool.a_cost[a], player):
                 takes = True
-                enough = pledge_all(g, pool, pool.a_cost[a], player, reserved, src, src, NONE)
+                enough = pledge_all(g, pool, pool.a_cost[a], player, reserved, source, source, NONE)
     can = enough and can_pay(g, pool, player, reserved, purpose)
     if not can and enough and help_words(pool, face, cost) != 0:
         can = can_pay_helped(g, pool, help_words(pool, face, cost), player, reserved, purpose)
@@ -238,9 +242,9 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
 
 
 @kernel
-def kept_for_effect(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> bool:
+def kept_for_effect(g: Game, pool: Pool, cost: int, player: int, source: int, stack_row: int) -> bool:
     """Pledge or keep what the parts need of a cost that is paid as an effect is carried out; return whether there is enough for all of them."""
-    return not takes_objects(pool, cost) or pledge_all(g, pool, cost, player, NONE, NONE, src, so)
+    return not takes_objects(pool, cost) or pledge_all(g, pool, cost, player, NONE, NONE, source, stack_row)
 
 
 __all__ = ["can_pay_for", "kept_for_effect", "pledge_all", "redeem", "release", "takes_objects"]

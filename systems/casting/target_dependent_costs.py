@@ -104,7 +104,7 @@ def change_by_targets(g: Game, pool: Pool, s: int, at: int, start: int, seen: in
         seen: bit set of the `kind_of_target` of those that are tried.
     """
     a = g.st_ability[s]
-    src = g.st_source[s]
+    source = g.st_source[s]
     you = g.st_controller[s]
     k = mode_of(at)
     if k >= pool.a_modes[a]:
@@ -117,7 +117,7 @@ def change_by_targets(g: Game, pool: Pool, s: int, at: int, start: int, seen: in
     chosen = 0
     for j in range(n):
         chosen += g.st_slot[s, j] == slot
-    most = most_targets(g, pool, slot, src, you, s)
+    most = most_targets(g, pool, slot, source, you, s)
     least = min(least_targets(g, pool, slot, s), most)
     best = IMPOSSIBLE + 0
     if chosen >= least:
@@ -128,7 +128,7 @@ def change_by_targets(g: Game, pool: Pool, s: int, at: int, start: int, seen: in
     apart = depend_on_each_other(pool, a)
     for i in range(start, g.n_permanents + g.n_players + g.stack_size + g.n_cards):
         ref = any_object(g, i)
-        if not legal_target(g, pool, slot, ref, src, you, s) or already_chosen(g, pool, slot, ref, s):
+        if not legal_target(g, pool, slot, ref, source, you, s) or already_chosen(g, pool, slot, ref, s):
             continue
         if pool.t_flags[slot] & TargetFlag.ONE_GRAVEYARD != 0 and other_graveyard(g, slot, g.card_owner[ref_row(ref)], s):
             continue

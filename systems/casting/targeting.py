@@ -8,24 +8,24 @@ from ecs_mtg.systems.record.references import is_current, is_object, ref_kind, r
 
 
 @kernel
-def has_target(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def has_target(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether it has such a target now, of those that are still there (115.9b). A card has none."""
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     if ref_kind(ref) != RefKind.STACK:
         return False
     s = ref_row(ref)
     for k in range(g.st_n_targets[s]):
         target = g.st_target[s, k]
         if target >= 0 and (not is_object(target) or is_current(g, target)):
-            if matches(g, pool, pool.c_b[c], target, src, you, so, target):
+            if matches(g, pool, pool.c_b[c], target, source, you, stack_row, target):
                 return True
     return False
 
 
 @kernel
-def targets_only(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def targets_only(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Tell whether one object or player is all that it targets, however often it was chosen (115.9c)."""
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     if ref_kind(ref) != RefKind.STACK:
         return False
     s = ref_row(ref)
@@ -35,4 +35,4 @@ def targets_only(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: i
     target = g.st_target[s, 0]
     if g.st_n_targets[s] == 0 or target < 0 or (is_object(target) and not is_current(g, target)):
         return False
-    return matches(g, pool, pool.c_b[c], target, src, you, so, target)
+    return matches(g, pool, pool.c_b[c], target, source, you, stack_row, target)

@@ -41,10 +41,10 @@ def pays_special_action(g: Game, pool: Pool, s: int) -> bool:
 @kernel(inline=True)
 def purpose_of(g: Game, pool: Pool, s: int) -> int:
     """Return what the mana is spent on that pays for what is announced (106.6)."""
-    src = g.st_source[s]
+    source = g.st_source[s]
     if g.st_kind[s] == StackKind.SPELL:
-        return src
-    return for_action_with(src) if pays_special_action(g, pool, s) else for_ability_of(src)
+        return source
+    return for_action_with(source) if pays_special_action(g, pool, s) else for_ability_of(source)
 
 
 @kernel(inline=True)
@@ -265,17 +265,17 @@ def keep_for_parts(g: Game, pool: Pool, s: int, extra: int) -> bool:
     """Pledge and keep what costs that are not mana need; return whether there is enough for all of them (118.3)."""
     reserved = reserved_row(g, pool, s)
     player = g.st_controller[s]
-    src = g.st_source[s]
+    source = g.st_source[s]
     cost = main_parts(g, pool, s)
     if is_emerging(g, pool, s):
         keep_chosen(g, pool, s)
-    elif takes_objects(pool, cost) and not pledge_all(g, pool, cost, player, reserved, purpose_of(g, pool, s), src, s):
+    elif takes_objects(pool, cost) and not pledge_all(g, pool, cost, player, reserved, purpose_of(g, pool, s), source, s):
         return False
     if g.st_kind[s] == StackKind.SPELL:
         for k in range(pool.f_abilities[g.st_face[s]]):
             cost = pool.a_cost[pool.f_ability[g.st_face[s]] + k]
             if is_owed(g, pool, s, k, extra) and takes_objects(pool, cost):
-                if not pledge_all(g, pool, cost, player, reserved, src, src, s):
+                if not pledge_all(g, pool, cost, player, reserved, source, source, s):
                     return False
     return True
 
@@ -284,13 +284,13 @@ def keep_for_parts(g: Game, pool: Pool, s: int, extra: int) -> bool:
 def parts_can_be_paid(g: Game, pool: Pool, s: int) -> bool:
     """Return whether the mana being paid, there is what all other costs take of what is announced."""
     player = g.st_controller[s]
-    src = g.st_source[s]
-    if not is_emerging(g, pool, s) and not can_pay_parts(g, pool, main_parts(g, pool, s), player, src, s):
+    source = g.st_source[s]
+    if not is_emerging(g, pool, s) and not can_pay_parts(g, pool, main_parts(g, pool, s), player, source, s):
         return False
     if g.st_kind[s] == StackKind.SPELL:
         for k in range(pool.f_abilities[g.st_face[s]]):
             if is_owed(g, pool, s, k, NONE):
-                if not can_pay_parts(g, pool, pool.a_cost[pool.f_ability[g.st_face[s]] + k], player, src, s):
+                if not can_pay_parts(g, pool, pool.a_cost[pool.f_ability[g.st_face[s]] + k], player, source, s):
                     return False
     return True
 

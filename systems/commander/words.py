@@ -10,13 +10,13 @@ from ecs_mtg.systems.record.references import is_object, is_player
 
 
 @kernel
-def is_commander(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def is_commander(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return is_object(ref) and commander_of(g, ref) >= 0
 
 
 @kernel
-def times_cast(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+def times_cast(g: Game, pool: Pool, q: int, source: int, you: int, stack_row: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], source, you, stack_row, it)
     if is_object(p):
         return times_cast_of(g, p)
     n = 0
@@ -33,6 +33,6 @@ def times_cast_of(g: Game, ref: int) -> int:
 
 
 @kernel
-def identity_colors(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+def identity_colors(g: Game, pool: Pool, q: int, source: int, you: int, stack_row: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], source, you, stack_row, it)
     return popcount(g.color_identity[p] & ALL_COLORS) if is_player(p) else 0

@@ -48,39 +48,41 @@ def is_picked(g: Game, ref: int) -> bool:
 
 
 @kernel
-def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, src: int, so: int) -> bool:
+def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, source: int, stack_row: int) -> bool:
     """Return whether the object can pay one unit of a cost part."""
-    if op == CostPart.EXILE_OF_X and so >= 0 and mana_value(g, pool, ref) != g.st_x[so]:
+    if op == CostPart.EXILE_OF_X and stack_row >= 0 and mana_value(g, pool, ref) != g.st_x[stack_row]:
         return False
     if op == CostPart.DISCARD or op == CostPart.REVEAL:
         if ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.HAND:
             return False
     if ref_kind(ref) == RefKind.PERMANENT:
         row = permanent_of(g, ref)
-        return row >= 0 and g.controller[row] == player and permanent_pays(g, pool, op, sel, row, player, src, so)
+        return row >= 0 and g.controller[row] == player and permanent_pays(g, pool, op, sel, row, player, source, stack_row)
     if op == CostPart.SACRIFICE or op == CostPart.TAP:
         return False
-    if ref_kind(ref) == RefKind.CARD and (g.card_owner[ref_row(ref)] != player or ref == src):
+    if ref_kind(ref) == RefKind.CARD and (g.card_owner[ref_row(ref)] != player or ref == source):
         return False
-    if ref_kind(ref) == RefKind.STACK and (g.st_controller[ref_row(ref)] != player or ref_row(ref) == so):
+    if ref_kind(ref) == RefKind.STACK and (g.st_controller[ref_row(ref)] != player or ref_row(ref) == stack_row):
         return False
-    return not is_picked(g, ref) and matches(g, pool, sel, ref, src, player, so, NONE)
+    return not is_picked(g, ref) and matches(g, pool, sel, ref, source, player, stack_row, NONE)
 
 
 @kernel(inline=True)
-def permanent_pays(g: Game, pool: Pool, op: int, sel: int, row: int, player: int, src: int, so: int) -> bool:
+def permanent_pays(g: Game, pool: Pool, op: int, sel: int, row: int, player: int, source: int, stack_row: int) -> bool:
     """Return the same of a permanent of the player."""
     if op == CostPart.TAP and g.tapped[row] != 0:
         return False
     ref = perm_ref(g, row)
-    return matches(g, pool, sel, ref, src, player, so, NONE) and not is_picked(g, ref)
+    return matches(g, pool, sel, ref, source, player, stack_row, NONE) and not is_picked(g, ref)
 
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
-def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
+def visit_payable(
+    g: Game, pool: Pool, op: int, sel: int, player: int, source: int, stack_row: int, enough: int, offering: int
+) -> int:
     """Count what could pay a cost part (up to `enough`), or offer it."""
     if op == CostPart.HAVE_GAIN_LIFE:
-        return players_payable(g, pool, op, sel, player, src, so, offering)
+        return players_payable(g, pool, op, sel, player, source, stack_row, offering)
     n = 0
     of_cards = op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE_OF_X
     if not of_cards and (sel < 0 or kinds_asked_for(pool, sel) & SelectorKind.PERMANENTS != 0):
@@ -93,28 +95,28 @@ def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
                 continue
             if first | second != 0 and (g.subtypes[row, 0] & first) | (g.subtypes[row, 1] & second) == 0:
                 continue
-            if permanent_pays(g, pool, op, sel, row, player, src, so):
+            if permanent_pays(g, pool, op, sel, row, player, source, stack_row):
                 n += 1
                 if offering == 1:
                     offer(g, Option.OBJECT, perm_ref(g, row), op)
                 elif n >= enough:
                     return n
     if op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE or op >= CostPart.EVIDENCE:
-        n += cards_payable(g, pool, op, sel, player, src, so, enough - n, offering)
+        n += cards_payable(g, pool, op, sel, player, source, stack_row, enough - n, offering)
     if op == CostPart.EXILE and kinds_asked_for(pool, sel) & SelectorKind.SPELLS != 0:
-        n += spells_payable(g, pool, op, sel, player, src, so, enough - n, offering)
+        n += spells_payable(g, pool, op, sel, player, source, stack_row, enough - n, offering)
     return n
 
 
 @kernel(when=uses(CostPart.HAVE_GAIN_LIFE))
-def players_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, offering: int) -> int:
+def players_payable(g: Game, pool: Pool, op: int, sel: int, player: int, source: int, stack_row: int, offering: int) -> int:
     """Return the same of players who can gain life (119.7)."""
     cant = 1 << PlayerFlag.CANT_GAIN_LIFE | 1 << PlayerFlag.LIFE_CANT_CHANGE
     n = 0
     for p in range(g.n_players):
         if g.in_game[p] == 0 or g.player_flags[p] & cant != 0 or is_picked(g, p):
             continue
-        if matches(g, pool, sel, p, src, player, so, NONE):
+        if matches(g, pool, sel, p, source, player, stack_row, NONE):
             n += 1
             if offering == 1:
                 offer(g, Option.OBJECT, p, op)
@@ -122,12 +124,14 @@ def players_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: in
 
 
 @kernel(when=uses(Special.CARDS_CHOSEN))
-def spells_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
+def spells_payable(
+    g: Game, pool: Pool, op: int, sel: int, player: int, source: int, stack_row: int, enough: int, offering: int
+) -> int:
     """Return the same of spells on the stack, the one on top first."""
     n = 0
     for k in range(g.stack_size - 1, -1, -1):
         ref = stack_ref(g, g.stack_order[k])
-        if payable_with(g, pool, op, sel, ref, player, src, so):
+        if payable_with(g, pool, op, sel, ref, player, source, stack_row):
             n += 1
             if offering == 1:
                 offer(g, Option.OBJECT, ref, op)
@@ -137,7 +141,9 @@ def spells_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int
 
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
-def cards_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
+def cards_payable(
+    g: Game, pool: Pool, op: int, sel: int, player: int, source: int, stack_row: int, enough: int, offering: int
+) -> int:
     """Return the same of cards that are not on the battlefield."""
     n = 0
     for zone in range(Zone.HAND, Zone.EXILE):
@@ -145,7 +151,7 @@ def cards_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
             continue
         card = g.zone_first[player, zone]
         while card >= 0:
-            if payable_with(g, pool, op, sel, card_ref(g, card), player, src, so):
+            if payable_with(g, pool, op, sel, card_ref(g, card), player, source, stack_row):
                 n += 1
                 if offering == 1:
                     offer(g, Option.OBJECT, card_ref(g, card), op)
@@ -162,7 +168,7 @@ def from_among(pool: Pool, part: int) -> int:
 
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
-def visit_counters(g: Game, pool: Pool, part: int, player: int, src: int, so: int, offering: int) -> int:
+def visit_counters(g: Game, pool: Pool, part: int, player: int, source: int, stack_row: int, offering: int) -> int:
     """Count the counters that could be removed to pay a part of a cost, or offer them: the permanent and the kind."""
     kind = pool.p_a[part]
     sel = from_among(pool, part)
@@ -172,9 +178,9 @@ def visit_counters(g: Game, pool: Pool, part: int, player: int, src: int, so: in
         if not on_battlefield(g, row):
             continue
         if sel >= 0:
-            if g.controller[row] != player or not matches(g, pool, sel, ref, src, player, so, NONE):
+            if g.controller[row] != player or not matches(g, pool, sel, ref, source, player, stack_row, NONE):
                 continue
-        elif ref != src:
+        elif ref != source:
             continue
         for k in range(pool.counter_kinds):
             if g.counters[row, k] > 0 and (kind < 0 or kind == k):
@@ -203,7 +209,7 @@ def is_self(op: int) -> bool:
 
 
 @kernel
-def kinds_serving(pool: Pool, cost: int, parts: int, src: int) -> int:
+def kinds_serving(pool: Pool, cost: int, parts: int, source: int) -> int:
     """Return the kinds of objects, bit set of RefKind, of which one can pay for one of the parts of a cost that are in a bit set."""
     kinds = 0
     for k in range(pool.k_parts[cost]):
@@ -214,21 +220,21 @@ def kinds_serving(pool: Pool, cost: int, parts: int, src: int) -> int:
             elif op == CostPart.SACRIFICE or op == CostPart.TAP:
                 kinds |= 1 << RefKind.PERMANENT
             elif is_self(op):
-                kinds |= 1 << ref_kind(src)
+                kinds |= 1 << ref_kind(source)
             else:
                 return 1 << RefKind.CARD | 1 << RefKind.PERMANENT | 1 << RefKind.STACK
     return kinds
 
 
 @kernel
-def apart(pool: Pool, cost: int, parts: int, src: int) -> bool:
+def apart(pool: Pool, cost: int, parts: int, source: int) -> bool:
     """Return whether the cost's parts in a bit set are paid with objects of disjoint kinds."""
     if parts & (parts - 1) == 0:
         return False
     kinds = 0
     for k in range(pool.k_parts[cost]):
         if (parts >> k) & 1:
-            of_part = kinds_serving(pool, cost, 1 << k, src)
+            of_part = kinds_serving(pool, cost, 1 << k, source)
             if kinds & of_part != 0:
                 return False
             kinds |= of_part
@@ -236,23 +242,23 @@ def apart(pool: Pool, cost: int, parts: int, src: int) -> bool:
 
 
 @kernel
-def serves(g: Game, pool: Pool, cost: int, parts: int, ref: int, player: int, src: int, so: int) -> bool:
+def serves(g: Game, pool: Pool, cost: int, parts: int, ref: int, player: int, source: int, stack_row: int) -> bool:
     """Return whether an object can pay for one of the parts of a cost that are in a bit set."""
     for k in range(pool.k_parts[cost]):
         if (parts >> k) & 1:
             part = pool.k_part[cost] + k
             op = pool.p_op[part]
             if is_self(op):
-                if ref == src:
+                if ref == source:
                     return True
-            elif payable_with(g, pool, op, pool.p_a[part], ref, player, src, so):
+            elif payable_with(g, pool, op, pool.p_a[part], ref, player, source, stack_row):
                 return True
     return False
 
 
 @kernel
 def are_enough(
-    g: Game, pool: Pool, cost: int, use: int, first: int, paid: int, gone: int, player: int, src: int, so: int
+    g: Game, pool: Pool, cost: int, use: int, first: int, paid: int, gone: int, player: int, source: int, stack_row: int
 ) -> bool:
     """Return whether different objects can pay for the parts of a cost that do the same with them, from part `first` on.
 
@@ -262,7 +268,7 @@ def are_enough(
     n = pool.k_parts[cost]
     for parts in range(1 << first, 1 << n):
         need = 0
-        if apart(pool, cost, parts, src):
+        if apart(pool, cost, parts, source):
             continue
         for k in range(n):
             if (parts >> k) & 1:
@@ -270,26 +276,26 @@ def are_enough(
                 if k < first or use_of(pool.p_op[part]) != use:
                     need = NONE
                     break
-                need += 1 if is_self(pool.p_op[part]) else amount(g, pool, pool.p_b[part], src, player, so, NONE)
+                need += 1 if is_self(pool.p_op[part]) else amount(g, pool, pool.p_b[part], source, player, stack_row, NONE)
                 if k == first:
                     need -= paid
-        if need > 0 and count_serving(g, pool, cost, parts, use, need, gone, player, src, so) < need:
+        if need > 0 and count_serving(g, pool, cost, parts, use, need, gone, player, source, stack_row) < need:
             return False
     return True
 
 
 @kernel
 def count_serving(
-    g: Game, pool: Pool, cost: int, parts: int, use: int, enough: int, gone: int, player: int, src: int, so: int
+    g: Game, pool: Pool, cost: int, parts: int, use: int, enough: int, gone: int, player: int, source: int, stack_row: int
 ) -> int:
     """Count the objects that can pay for one of some parts of a cost that do the same with them, up to `enough`."""
-    kinds = kinds_serving(pool, cost, parts, src)
+    kinds = kinds_serving(pool, cost, parts, source)
     n = 0
     for row in range(g.n_permanents if (kinds >> RefKind.PERMANENT) & 1 else 0):
         ref = perm_ref(g, row)
         if use == IS_GONE and g.mana_used[row] & STAYS != 0:  # it stays for something else
             continue
-        if on_battlefield(g, row) and ref != gone and serves(g, pool, cost, parts, ref, player, src, so):
+        if on_battlefield(g, row) and ref != gone and serves(g, pool, cost, parts, ref, player, source, stack_row):
             n += 1
             if n >= enough:
                 return n
@@ -297,13 +303,13 @@ def count_serving(
         card = g.zone_first[player, zone]
         while card >= 0:
             ref = card_ref(g, card)
-            if ref != gone and serves(g, pool, cost, parts, ref, player, src, so):
+            if ref != gone and serves(g, pool, cost, parts, ref, player, source, stack_row):
                 n += 1
                 if n >= enough:
                     return n
             card = g.card_next[card]
     for k in range(g.stack_size if (kinds >> RefKind.STACK) & 1 else 0):
-        if use == IS_GONE and serves(g, pool, cost, parts, stack_ref(g, g.stack_order[k]), player, src, so):
+        if use == IS_GONE and serves(g, pool, cost, parts, stack_ref(g, g.stack_order[k]), player, source, stack_row):
             n += 1
             if n >= enough:
                 return n
@@ -342,7 +348,7 @@ def keep_in_reach(g: Game, pool: Pool, part: int, missing: int) -> int:
 
 
 @kernel
-def keep_enough(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> int:
+def keep_enough(g: Game, pool: Pool, frame: int, cost: int, player: int, source: int, stack_row: int) -> int:
     """Remove options after which the rest of the cost could not be paid."""
     first = g.fr_part[frame]
     use = use_of(pool.p_op[pool.k_part[cost] + first])
@@ -355,7 +361,7 @@ def keep_enough(g: Game, pool: Pool, frame: int, cost: int, player: int, src: in
     for k in range(g.n_options):
         ref = g.option_object[k]
         done = g.option_kind[k] == Option.DONE
-        if done or are_enough(g, pool, cost, use, first, g.fr_part_n[frame] + 1, ref, player, src, so):
+        if done or are_enough(g, pool, cost, use, first, g.fr_part_n[frame] + 1, ref, player, source, stack_row):
             g.option_kind[n] = g.option_kind[k]
             g.option_object[n] = ref
             g.option_argument[n] = g.option_argument[k]

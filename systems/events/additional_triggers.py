@@ -14,18 +14,18 @@ from ecs_mtg.systems.record.rows import new_stack_object
 
 
 @kernel(inline=True)
-def note_trigger(g: Game, src: int) -> int:
-    """Record that an ability of `src` has triggered and waits to be put on the stack."""
+def note_trigger(g: Game, source: int) -> int:
+    """Record that an ability of `source` has triggered and waits to be put on the stack."""
     g.n_waiting += 1
-    g.trigger_log[g.trigger_count % LOGGED_TRIGGERS] = src
+    g.trigger_log[g.trigger_count % LOGGED_TRIGGERS] = source
     g.trigger_count += 1
-    if ref_kind(src) == RefKind.PERMANENT:
-        g.triggered[ref_row(src)] += 1
+    if ref_kind(source) == RefKind.PERMANENT:
+        g.triggered[ref_row(source)] += 1
     return 0
 
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
-def trigger_again(g: Game, pool: Pool, ability: int, e: int, src: int, you: int) -> int:
+def trigger_again(g: Game, pool: Pool, ability: int, e: int, source: int, you: int) -> int:
     """Let an ability trigger additional times (603.2d), unless it triggers only once each turn.
 
     One about one or more objects has triggered once for all of them: it triggers again for each effect that is about any of them.
@@ -36,13 +36,13 @@ def trigger_again(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     waiting = NONE
     n = 0
     for s in range(g.stack_rows):
-        if g.st_life[s] == Life.PENDING and g.st_ability[s] == ability and g.st_source[s] == src:
+        if g.st_life[s] == Life.PENDING and g.st_ability[s] == ability and g.st_source[s] == source:
             if is_of_batch(g, pool, s, e) if batch else g.trigger_object[s] == g.ev_object[e]:
                 waiting = s
                 n += 1
     if waiting < 0:
         return 0
-    for _ in range(additional_times(g, pool, ability, e, src, you) - (n - 1 if batch else 0)):
+    for _ in range(additional_times(g, pool, ability, e, source, you) - (n - 1 if batch else 0)):
         wait_again(g, waiting)
     return 0
 
@@ -86,9 +86,9 @@ def is_of_batch(g: Game, pool: Pool, s: int, e: int) -> bool:
 
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
-def additional_times(g: Game, pool: Pool, ability: int, e: int, src: int, player: int) -> int:
+def additional_times(g: Game, pool: Pool, ability: int, e: int, source: int, player: int) -> int:
     """Return how many additional times an ability of a player's permanent triggers (603.2d)."""
-    times = triggers_again(g, pool, src, player)
+    times = triggers_again(g, pool, source, player)
     if g.ev_kind[e] != EventKind.ZONE_CHANGE or g.move_to[e] != Zone.BATTLEFIELD:
         return times
     for k in range(g.n_at_work):
@@ -97,12 +97,12 @@ def additional_times(g: Game, pool: Pool, ability: int, e: int, src: int, player
         a = g.fx_ability[k]
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
             if pool.n_op[m] == Change.DOUBLE_TRIGGER and pool.n_b[m] < 0:
-                times += times_because(g, pool, k, m, ability, e, src, player)
+                times += times_because(g, pool, k, m, ability, e, source, player)
     return times
 
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
-def times_because(g: Game, pool: Pool, k: int, m: int, ability: int, e: int, src: int, player: int) -> bool:
+def times_because(g: Game, pool: Pool, k: int, m: int, ability: int, e: int, source: int, player: int) -> bool:
     """Return whether the event, or an earlier one of the same trigger, is an entering that the doubling effect describes."""
     first = 0 if pool.a_nth[ability] < 0 else e
     for i in range(first, e + 1):
@@ -112,6 +112,6 @@ def times_because(g: Game, pool: Pool, k: int, m: int, ability: int, e: int, src
         if i != e and pool.a_nth[ability] == ONE_OR_MORE_OF_A_PLAYER and g.ev_player[i] != g.ev_player[e]:
             continue
         if matches(g, pool, pool.n_a[m], entered, g.fx_source[k], player, NONE, entered):
-            if first == e or event_matches(g, pool, ability, i, src, player):
+            if first == e or event_matches(g, pool, ability, i, source, player):
                 return True
     return False

@@ -10,10 +10,10 @@ from ecs_mtg.systems.record.references import face_of, known_permanent
 
 
 @kernel
-def could_enchant(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def could_enchant(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether an Aura that `you` put onto the battlefield could be attached to a permanent (303.4c, 702.16c)."""
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
-    host = first_of(g, pool, pool.c_b[c], src, you, so, it)
+    ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
+    host = first_of(g, pool, pool.c_b[c], source, you, stack_row, it)
     face = face_of(g, ref)
     row = known_permanent(g, host)
     if row < 0 or face < 0 or not is_aura_face(g, pool, face) or protected_from(g, pool, row, ref):

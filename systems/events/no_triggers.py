@@ -14,8 +14,8 @@ WHEN = uses(Change.CAUSES_NO_TRIGGER)
 
 
 @kernel
-def is_kept_from_triggering(g: Game, pool: Pool, e: int, src: int, player: int) -> bool:
-    """Return whether an effect prevents an event from triggering an ability of `src` that `player` controls.
+def is_kept_from_triggering(g: Game, pool: Pool, e: int, source: int, player: int) -> bool:
+    """Return whether an effect prevents an event from triggering an ability of `source` that `player` controls.
 
     What entered is looked at as it is on the battlefield, with all effects that there are then.
     """
@@ -30,7 +30,7 @@ def is_kept_from_triggering(g: Game, pool: Pool, e: int, src: int, player: int) 
             if pool.n_op[m] != Change.CAUSES_NO_TRIGGER:
                 continue
             if pool.n_b[m] != Relation.ANY:
-                if ref_kind(src) != RefKind.PERMANENT:
+                if ref_kind(source) != RefKind.PERMANENT:
                     continue
                 if not relates(g, pool, pool.n_b[m], player, g.fx_source[k], you_of(g, k), NONE, NONE):
                     continue

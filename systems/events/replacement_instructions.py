@@ -96,18 +96,18 @@ def send_on(g: Game, e: int, n: int, to: int) -> int:
 @kernel
 def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
     """Allocate a stack row (life PENDING) with the source and event of a replacement effect's program."""
-    src = obj
+    source = obj
     you = controller_of(g, obj) if obj >= 0 else NONE
     if obj <= -2:  # what it is about is its SELF
         k = -2 - obj
         you = g.ef_controller[k]
-        src = g.ef_source[k]
+        source = g.ef_source[k]
         if g.replacing_about[k] >= 0 and pool.a_other[ability] != TOLD_BESIDES:
-            src = g.ev_source[e] if about(g, k, g.ev_source[e]) else g.replacing_about[k]
+            source = g.ev_source[e] if about(g, k, g.ev_source[e]) else g.replacing_about[k]
             if about(g, k, subject_of_event(g, e)) or about(g, k, g.ev_object[e]):
-                src = subject_of_event(g, e)
-    face = face_of(g, src) if is_object(src) else 0
-    s = new_stack_object(g, StackKind.ACTIVATED, face, ability, src, you)
+                source = subject_of_event(g, e)
+    face = face_of(g, source) if is_object(source) else 0
+    s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, you)
     if s < 0:
         return NONE
     g.trigger_object[s] = subject_of_event(g, e)
@@ -232,7 +232,7 @@ def rewrite_event(g: Game, pool: Pool, e: int, pc: int, s: int) -> int:
 
 
 @kernel
-def enter_tapped(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def enter_tapped(g: Game, pool: Pool, e: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     row = g.ev_row[e]
     if pool.i_b[pc] == 1:
         if row >= 0:
@@ -246,9 +246,9 @@ def enter_tapped(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: i
 
 
 @kernel
-def enter_with_more_counters(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def enter_with_more_counters(g: Game, pool: Pool, e: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     row = g.ev_row[e]
-    n = amount(g, pool, pool.i_b[pc], src, you, so, it)
+    n = amount(g, pool, pool.i_b[pc], source, you, stack_row, it)
     if row >= 0 and n > 0 and 0 <= pool.i_c[pc] < COUNTER_KINDS:
         n += g.counters[row, pool.i_c[pc]]
         g.counters[row, pool.i_c[pc]] = n if n < MOST_COUNTERS else MOST_COUNTERS
@@ -256,23 +256,23 @@ def enter_with_more_counters(g: Game, pool: Pool, e: int, pc: int, src: int, you
 
 
 @kernel
-def enter_as_a_copy(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def enter_as_a_copy(g: Game, pool: Pool, e: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     row = g.ev_row[e]
     if row >= 0:
-        enter_as_copy(g, pool, e, row, first_of(g, pool, pool.i_a[pc], src, you, so, it), pool.i_e[pc], src, you)
+        enter_as_copy(g, pool, e, row, first_of(g, pool, pool.i_a[pc], source, you, stack_row, it), pool.i_e[pc], source, you)
     return 0
 
 
 @kernel
-def enter_gaining(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def enter_gaining(g: Game, pool: Pool, e: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     row = g.ev_row[e]
     if row >= 0:
-        enter_with_effect(g, row, pool.i_e[pc], src, you, pool.i_d[pc])
+        enter_with_effect(g, row, pool.i_e[pc], source, you, pool.i_d[pc])
     return 0
 
 
 @kernel
-def go_instead(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def go_instead(g: Game, pool: Pool, e: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     go_elsewhere(g, e, pool.i_b[pc], pool.i_c[pc])
     if pool.i_d[pc] == 1:
         g.move_flags[e] |= ZoneChange.REVEALED
@@ -287,24 +287,24 @@ def within_limits(n: int) -> int:
 
 
 @kernel
-def multiply(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    g.ev_amount[e] = within_limits(g.ev_amount[e] * amount(g, pool, pool.i_b[pc], src, you, so, it))
+def multiply(g: Game, pool: Pool, e: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    g.ev_amount[e] = within_limits(g.ev_amount[e] * amount(g, pool, pool.i_b[pc], source, you, stack_row, it))
     return 0
 
 
 @kernel
-def add_to_it(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    g.ev_amount[e] = within_limits(g.ev_amount[e] + amount(g, pool, pool.i_b[pc], src, you, so, it))
+def add_to_it(g: Game, pool: Pool, e: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    g.ev_amount[e] = within_limits(g.ev_amount[e] + amount(g, pool, pool.i_b[pc], source, you, stack_row, it))
     return 0
 
 
 @kernel
-def prevent_it(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def prevent_it(g: Game, pool: Pool, e: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     n = g.damage_amount[e] if g.damage_flags[e] & DamageFlag.UNPREVENTABLE == 0 else 0  # 615.12
     if pool.i_b[pc] >= 0:
-        q = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        q = amount(g, pool, pool.i_b[pc], source, you, stack_row, it)
         n = n if n < q else q
-    g.trigger_amount[so] = n  # how much was prevented, for the instructions that follow
+    g.trigger_amount[stack_row] = n  # how much was prevented, for the instructions that follow
     if n > 0:
         g.damage_amount[e] -= n
         if g.damage_amount[e] <= 0:
@@ -313,14 +313,14 @@ def prevent_it(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int
 
 
 @kernel
-def do_not(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def do_not(g: Game, pool: Pool, e: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     cancel(g, e)
     return 0
 
 
 @kernel
-def happen_to_another(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    redirect(g, e, first_of(g, pool, pool.i_a[pc], src, you, so, it))
+def happen_to_another(g: Game, pool: Pool, e: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    redirect(g, e, first_of(g, pool, pool.i_a[pc], source, you, stack_row, it))
     return 0
 
 
@@ -354,7 +354,7 @@ def redirect(g: Game, e: int, ref: int) -> int:
 
 
 @kernel
-def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: int, src: int, you: int) -> bool:
+def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: int, source: int, you: int) -> bool:
     """Give the prepared permanent the copiable values of an object (707.5); `exception` changes what is different."""
     if not is_object(ref):
         return False
@@ -368,12 +368,12 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     if pool.f_enters[face] & Enters.TAPPED != 0:
         g.tapped[row] = 1
     copy_exceptions(g, pool, ref, row, Duration.INDEFINITE)
-    return exception == NONE or enter_with_effect(g, row, exception, src, you, Duration.INDEFINITE)
+    return exception == NONE or enter_with_effect(g, row, exception, source, you, Duration.INDEFINITE)
 
 
 @kernel(when=uses(Op.RW_COPY, Op.RW_GAINS))
-def enter_with_effect(g: Game, row: int, ability: int, src: int, you: int, duration: int) -> bool:
+def enter_with_effect(g: Game, row: int, ability: int, source: int, you: int, duration: int) -> bool:
     """Begin an effect about a prepared permanent."""
-    k = new_effect(g, EffectKind.CONTINUOUS, ability, src, you, duration)
+    k = new_effect(g, EffectKind.CONTINUOUS, ability, source, you, duration)
     about_row(g, k, row)
     return k >= 0

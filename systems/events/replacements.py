@@ -113,10 +113,10 @@ def note_unpreventable(g: Game, pool: Pool) -> int:
         if g.ev_state[e] == EventState.LOOK and g.ev_kind[e] == EventKind.DAMAGE:
             source = g.ev_source[e]
             whose = controller_of(g, source)
-            so = rule_total(g, pool, Change.UNPREVENTABLE, NONE, whose, source, 0) > 0
-            if not so and g.damage_flags[e] & DamageFlag.COMBAT != 0:
-                so = rule_total(g, pool, Change.UNPREVENTABLE, NONE, whose, source, OF_COMBAT) > 0
-            if so:
+            stack_row = rule_total(g, pool, Change.UNPREVENTABLE, NONE, whose, source, 0) > 0
+            if not stack_row and g.damage_flags[e] & DamageFlag.COMBAT != 0:
+                stack_row = rule_total(g, pool, Change.UNPREVENTABLE, NONE, whose, source, OF_COMBAT) > 0
+            if stack_row:
                 g.damage_flags[e] |= DamageFlag.UNPREVENTABLE
     return 0
 

@@ -22,11 +22,11 @@ def look_at_states(g: Game, pool: Pool) -> int:
         if g.perm_life[row] != Life.HERE or g.phased[row] != 0 or (g.listens[row] >> EventKind.STATE) & 1 == 0:
             continue
         face = g.text_face[row]
-        src = perm_ref(g, row)
+        source = perm_ref(g, row)
         if g.blank[row] == 0:
-            states_of_face(g, pool, src, g.controller[row], face)
+            states_of_face(g, pool, source, g.controller[row], face)
         for k in range(g.n_granted[row]):
-            trigger_on_state(g, pool, src, g.controller[row], g.granted[row, k], face)
+            trigger_on_state(g, pool, source, g.controller[row], g.granted[row, k], face)
     if g.variant == Variant.PLANECHASE:
         for k in range(PLANES):
             if g.face_up[k] >= 0:
@@ -35,29 +35,33 @@ def look_at_states(g: Game, pool: Pool) -> int:
 
 
 @kernel
-def states_of_face(g: Game, pool: Pool, src: int, you: int, face: int) -> int:
+def states_of_face(g: Game, pool: Pool, source: int, you: int, face: int) -> int:
     """Check the state triggers among an object's printed abilities."""
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
-        trigger_on_state(g, pool, src, you, a, face)
+        trigger_on_state(g, pool, source, you, a, face)
     return 0
 
 
 @kernel
-def trigger_on_state(g: Game, pool: Pool, src: int, you: int, ability: int, face: int) -> bool:
+def trigger_on_state(g: Game, pool: Pool, source: int, you: int, ability: int, face: int) -> bool:
     """Check one state trigger of an object."""
     if pool.a_kind[ability] != AbilityKind.TRIGGERED or pool.a_event[ability] != EventKind.STATE:
         return False
     for s in range(g.stack_rows):
-        if (g.st_life[s] == Life.HERE or g.st_life[s] == Life.PENDING) and g.st_ability[s] == ability and g.st_source[s] == src:
+        if (
+            (g.st_life[s] == Life.HERE or g.st_life[s] == Life.PENDING)
+            and g.st_ability[s] == ability
+            and g.st_source[s] == source
+        ):
             return False
-    if not matches(g, pool, pool.a_subject[ability], src, src, you, NONE, src):
+    if not matches(g, pool, pool.a_subject[ability], source, source, you, NONE, source):
         return False
-    s = new_stack_object(g, StackKind.TRIGGERED, face, ability, src, you)
+    s = new_stack_object(g, StackKind.TRIGGERED, face, ability, source, you)
     if s < 0:
         return False
-    g.trigger_object[s] = src
-    note_trigger(g, src)
+    g.trigger_object[s] = source
+    note_trigger(g, source)
     if in_force(g, Change.DOUBLE_TRIGGER):
         repeat_for_its_source(g, pool, s)
     return True

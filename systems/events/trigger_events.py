@@ -20,8 +20,8 @@ SECOND = 2
 
 
 @kernel
-def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int) -> bool:
-    """Return whether an event triggers an ability of `src` that `you` control."""
+def event_matches(g: Game, pool: Pool, ability: int, e: int, source: int, you: int) -> bool:
+    """Return whether an event triggers an ability of `source` that `you` control."""
     kind = g.ev_kind[e]
     obj = g.ev_object[e]
     if kind == EventKind.ZONE_CHANGE:
@@ -30,7 +30,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
             return False
         if pool.a_value[ability] >= 0 and cause_of(g.moved_flags[e]) != pool.a_value[ability]:
             return False
-        if has_just_come(g, src) and looks_back(pool, ability, came_from):
+        if has_just_come(g, source) and looks_back(pool, ability, came_from):
             return False
         if g.moved_flags[e] & SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
             if pool.a_from[ability] != EVERYWHERE:
@@ -41,7 +41,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
             obj = g.ev_other[e]  # 701.9c: it was a card that was discarded
     elif kind == EventKind.CHAOS:
         if obj < 0:  # chaos ensues, for every plane that is face up
-            obj = src
+            obj = source
     elif kind == EventKind.STEP:
         if not step_matches(g, pool, ability, e):
             return False
@@ -63,18 +63,18 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     elif kind == EventKind.GAIN_LIFE and pool.a_nth[ability] > 0:  # for the first time in a turn
         if g.life_flags[e] & OfLife.FIRST == 0:
             return False
-    elif is_of_another_value(g, pool, ability, e) or (kind == EventKind.LEAVES_GRAVEYARD and has_just_come(g, src)):
+    elif is_of_another_value(g, pool, ability, e) or (kind == EventKind.LEAVES_GRAVEYARD and has_just_come(g, source)):
         return False  # 603.10a: what looks back was there before
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
         return False
-    if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], g.ev_player[e], src, you, NONE, obj):
+    if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], g.ev_player[e], source, you, NONE, obj):
         return False
-    if pool.a_subject[ability] != NONE and not subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you):
+    if pool.a_subject[ability] != NONE and not subject_matches(g, pool, pool.a_subject[ability], obj, e, source, you):
         return False
     other = g.ev_source[e] if kind == EventKind.DAMAGE or kind == EventKind.PUT_COUNTERS else g.ev_other[e]
     if kind == EventKind.ZONE_CHANGE and is_about_cause(pool, ability):
         other = what_resolves(g, g.ev_source[e])
-    return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
+    return subject_matches(g, pool, pool.a_other[ability], other, e, source, you)
 
 
 @kernel(inline=True)
@@ -121,9 +121,13 @@ def is_about_cause(pool: Pool, ability: int) -> bool:
 
 
 @kernel(inline=True)
-def has_just_come(g: Game, src: int) -> bool:
+def has_just_come(g: Game, source: int) -> bool:
     """Return whether a permanent entered the battlefield in the batch that is being matched."""
-    return ref_kind(src) == RefKind.PERMANENT and g.left_now[ref_row(src)] == HAS_COME and same_permanent(g, ref_row(src), src)
+    return (
+        ref_kind(source) == RefKind.PERMANENT
+        and g.left_now[ref_row(source)] == HAS_COME
+        and same_permanent(g, ref_row(source), source)
+    )
 
 
 @kernel(inline=True)
@@ -151,11 +155,11 @@ def is_nth(g: Game, pool: Pool, ability: int, e: int) -> bool:
 
 
 @kernel
-def subject_matches(g: Game, pool: Pool, sel: int, obj: int, e: int, src: int, you: int) -> bool:
+def subject_matches(g: Game, pool: Pool, sel: int, obj: int, e: int, source: int, you: int) -> bool:
     if sel == SELF_ONLY:
-        return obj == src or (g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == src)
+        return obj == source or (g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == source)
     if sel == -3:
-        return ref_kind(src) == RefKind.PERMANENT and g.attached_to[ref_row(src)] == obj
+        return ref_kind(source) == RefKind.PERMANENT and g.attached_to[ref_row(source)] == obj
     if sel < 0:
         return True
-    return matches(g, pool, sel, obj, src, you, NONE, obj)
+    return matches(g, pool, sel, obj, source, you, NONE, obj)

@@ -59,7 +59,7 @@ ONCE_A_TURN = 1 << AbilityFlag.ONCE_EACH_TURN | 1 << AbilityFlag.DONE_ONCE_EACH_
 
 
 @kernel
-def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
+def try_trigger(g: Game, pool: Pool, ability: int, e: int, source: int, you: int, face: int) -> int:
     """Match one ability with one event; return the stack row that waits if it triggers, or NONE.
 
     A mana ability does not use the stack (605.4a).
@@ -67,15 +67,15 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
     flags = pool.a_flags[ability]
     if pool.a_event[ability] != g.ev_kind[e] or (flags >> AbilityFlag.MANA_TRIGGER) & 1:
         return NONE
-    if flags & ONCE_A_TURN != 0 and is_used(g, pool, ability, src):
+    if flags & ONCE_A_TURN != 0 and is_used(g, pool, ability, source):
         return NONE
-    if not event_matches(g, pool, ability, e, src, you):
+    if not event_matches(g, pool, ability, e, source, you):
         return NONE
-    if pool.silences_ward == 1 and (flags >> AbilityFlag.WARD) & 1 and ward_is_silent(g, src):
+    if pool.silences_ward == 1 and (flags >> AbilityFlag.WARD) & 1 and ward_is_silent(g, source):
         return NONE
-    if in_force(g, Change.CAUSES_NO_TRIGGER) and is_kept_from_triggering(g, pool, e, src, you):
+    if in_force(g, Change.CAUSES_NO_TRIGGER) and is_kept_from_triggering(g, pool, e, source, you):
         return NONE
-    s = new_stack_object(g, StackKind.TRIGGERED, face, ability, src, you)
+    s = new_stack_object(g, StackKind.TRIGGERED, face, ability, source, you)
     if s < 0:
         return NONE
     g.trigger_object[s] = g.ev_object[e]
@@ -86,10 +86,10 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
         g.st_x[s] = g.cycled_x[e]
     elif g.ev_kind[e] == EventKind.ZONE_CHANGE and is_about_cause(pool, ability):  # "that opponent": whose spell or ability it is
         g.trigger_player[s] = controller_of(g, what_resolves(g, g.ev_source[e]))
-    if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == src and g.move_to[e] == Zone.BATTLEFIELD:
-        if ref_kind(src) == RefKind.PERMANENT:
-            g.st_x[s] = g.cast_x[ref_row(src)]  # 107.3m
-    if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], src, you, s, g.ev_object[e]):
+    if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == source and g.move_to[e] == Zone.BATTLEFIELD:
+        if ref_kind(source) == RefKind.PERMANENT:
+            g.st_x[s] = g.cast_x[ref_row(source)]  # 107.3m
+    if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], source, you, s, g.ev_object[e]):
         g.st_life[s] = Life.FREE  # 603.4
         return NONE
     by_player = pool.a_nth[ability] == ONE_OR_MORE_OF_A_PLAYER
@@ -97,15 +97,15 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
         g.st_life[s] = Life.FREE
         return NONE
     if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1:
-        use_up(g, pool, ability, src)
-    note_trigger(g, src)
+        use_up(g, pool, ability, source)
+    note_trigger(g, source)
     return s
 
 
 @kernel(when=uses(Keyword.WARD_SILENT))
-def ward_is_silent(g: Game, src: int) -> bool:
+def ward_is_silent(g: Game, source: int) -> bool:
     """Return whether an effect keeps a permanent's ward abilities from triggering."""
-    return ref_kind(src) == RefKind.PERMANENT and keyword(g, ref_row(src), Keyword.WARD_SILENT)
+    return ref_kind(source) == RefKind.PERMANENT and keyword(g, ref_row(source), Keyword.WARD_SILENT)
 
 
 @kernel(when=uses(Special.ONE_OR_MORE))
@@ -141,29 +141,29 @@ def is_about_the_same(g: Game, s: int, t: int) -> bool:
 @kernel
 def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
     """Match a permanent's abilities with an event."""
-    src = perm_ref(g, row)
+    source = perm_ref(g, row)
     face = g.text_face[row]
     you = g.controller[row]
     if g.blank[row] == 0:
         first = pool.f_ability[face]
         for a in range(first, first + pool.f_abilities[face]):
             if pool.a_kind[a] == AbilityKind.TRIGGERED and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
-                if pool.a_event[a] == g.ev_kind[e] and may_be_about(g, pool, a, e, src):
-                    trigger_of_permanent(g, pool, a, e, src, you, face)
+                if pool.a_event[a] == g.ev_kind[e] and may_be_about(g, pool, a, e, source):
+                    trigger_of_permanent(g, pool, a, e, source, you, face)
     for k in range(g.n_granted[row]):
         a = g.granted[row, k]
         if pool.a_kind[a] == AbilityKind.TRIGGERED and ability_flag(pool, a, AbilityFlag.TWICE_EACH_TURN):
             trigger_for_each_giver(g, pool, a, e, row, face)
         elif pool.a_kind[a] == AbilityKind.TRIGGERED:
             for _ in range(g.granted_times[row, k] + 1):
-                trigger_of_permanent(g, pool, a, e, src, you, face)
+                trigger_of_permanent(g, pool, a, e, source, you, face)
     return 0
 
 
 @kernel(inline=True)
-def may_be_about(g: Game, pool: Pool, ability: int, e: int, src: int) -> bool:
+def may_be_about(g: Game, pool: Pool, ability: int, e: int, source: int) -> bool:
     """Return false if an ability about its own source clearly does not concern the event: a cheap test."""
-    if pool.a_subject[ability] != SELF_ONLY or g.ev_object[e] == src or g.ev_other[e] == src:
+    if pool.a_subject[ability] != SELF_ONLY or g.ev_object[e] == source or g.ev_other[e] == source:
         return True
     return g.ev_kind[e] == EventKind.CHAOS
 
@@ -203,12 +203,12 @@ def place_of_giver(g: Game, row: int, time: int) -> int:
 
 
 @kernel(inline=True)
-def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
+def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, source: int, you: int, face: int) -> int:
     """Match one ability of a permanent with an event, with additional triggers."""
-    s = try_trigger(g, pool, ability, e, src, you, face)
+    s = try_trigger(g, pool, ability, e, source, you, face)
     if s >= 0 or pool.a_nth[ability] < 0:
         if in_force(g, Change.DOUBLE_TRIGGER):
-            trigger_again(g, pool, ability, e, src, you)
+            trigger_again(g, pool, ability, e, source, you)
     return 0
 
 

@@ -52,26 +52,26 @@ def is_named_as_noted(g: Game, pool: Pool, f: int, tag: int, card: int) -> bool:
 
 
 @kernel
-def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def search_zones(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Search; if an opponent controls the search, they get the cards that are found.
 
     fr_stage: 1 while it is searched, EXILED once those cards are exiled.
     """
     if g.fr_stage[f] == EXILED:
-        player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+        player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
         permit_what_was_found(g, pool, f, pool.i_d[pc], searches_for(g, pool, player))
         return DONE
-    result = search_by(g, pool, f, pc, src, you, so, it)
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    result = search_by(g, pool, f, pc, source, you, stack_row, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0 or (g.player_flags[player] >> PlayerFlag.SEARCHES_UNDER_CONTROL) & 1 == 0:
         return result
-    owner = one_player(g, pool, pool.i_e[pc], src, you, so, it) if pool.i_e[pc] > 0 else player
+    owner = one_player(g, pool, pool.i_e[pc], source, you, stack_row, it) if pool.i_e[pc] > 0 else player
     agent = searches_for(g, pool, player)
     library = zones_searched(g, pool, pool.i_c[pc], player, owner, you) & 1 << Zone.LIBRARY != 0
     if agent < 0 or owner != player or not library:
         return result
     if result == DONE:
-        if exile_what_was_found(g, f, pool.i_d[pc], src):
+        if exile_what_was_found(g, f, pool.i_d[pc], source):
             g.fr_stage[f] = EXILED
             return AGAIN
         return DONE
@@ -97,13 +97,13 @@ def searches_for(g: Game, pool: Pool, player: int) -> int:
 
 
 @kernel
-def exile_what_was_found(g: Game, f: int, tag: int, src: int) -> bool:
+def exile_what_was_found(g: Game, f: int, tag: int, source: int) -> bool:
     """Exile the cards noted under a tag that are still where they were found; return whether there are any."""
     some = False
     for k in range(g.fr_n_memory[f]):
         ref = g.fr_memory[f, k]
         if g.fr_tag[f, k] == tag and ref_kind(ref) == RefKind.CARD and is_current(g, ref):
-            move(g, ref, Zone.EXILE, because(Cause.NONE), NONE, src)
+            move(g, ref, Zone.EXILE, because(Cause.NONE), NONE, source)
             some = True
     return some
 
@@ -127,7 +127,7 @@ def permit_what_was_found(g: Game, pool: Pool, f: int, tag: int, agent: int) -> 
 
 
 @kernel
-def search_by(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def search_by(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Search: pick cards one at a time, identical cards being one option; only graveyards compel finding (701.23b)."""
     tag = pool.i_d[pc]
     no_more = False
@@ -136,10 +136,10 @@ def search_by(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         if not no_more:
             remember(g, f, g.answer_object, tag)
             g.picks_made[f] += 1
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
     owner = player
     if pool.i_e[pc] > 0:
-        owner = one_player(g, pool, pool.i_e[pc], src, you, so, it)
+        owner = one_player(g, pool, pool.i_e[pc], source, you, stack_row, it)
     if player < 0 or owner < 0:
         return DONE
     sel = pool.i_c[pc]
@@ -148,7 +148,7 @@ def search_by(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         return DONE
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
-        note_search(g, pool, player, owner, src)
+        note_search(g, pool, player, owner, source)
     if no_more and (zones >> Zone.GRAVEYARD) & 1 == 0:
         return DONE
     hidden = 0
@@ -165,22 +165,22 @@ def search_by(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
                 g.card_known[card] |= eyes(g, player)
             ref = card_ref(g, card)
             named = pool.i_f[pc] & Searching.OTHER_NAMES != 0 and is_named_as_noted(g, pool, f, tag, card)
-            if not named and (not no_more or zone == Zone.GRAVEYARD) and matches(g, pool, sel, ref, src, you, so, it):
+            if not named and (not no_more or zone == Zone.GRAVEYARD) and matches(g, pool, sel, ref, source, you, stack_row, it):
                 g.found[n] = ref
                 n += 1
             card = g.card_next[card]
     n = without_tag(g, f, n, tag)
     for k in range(n):
         hidden += 1 if g.card_zone[ref_row(g.found[k])] != Zone.GRAVEYARD else 0
-    most = amount(g, pool, pool.i_b[pc], src, you, so, it) - g.picks_made[f]
+    most = amount(g, pool, pool.i_b[pc], source, you, stack_row, it) - g.picks_made[f]
     if sel >= 0 and pool.i_f[pc] & Searching.MUST == 0:
         if hidden == 0:  # a graveyard shows what is there to be found
             for k in range(min(n, most)):
                 remember(g, f, g.found[k], tag)
             return DONE
         n = unlike(g, n)
-        return pick(g, pc, n, most, 0, Decision.CHOOSE, player, src, Hint.GOOD)
-    result = pick(g, pc, n, most, most, Decision.CHOOSE, player, src, Hint.GOOD)
+        return pick(g, pc, n, most, 0, Decision.CHOOSE, player, source, Hint.GOOD)
+    result = pick(g, pc, n, most, most, Decision.CHOOSE, player, source, Hint.GOOD)
     if result == FORCED:
         for k in range(n):
             remember(g, f, g.found[k], tag)
@@ -201,12 +201,12 @@ def zones_searched(g: Game, pool: Pool, sel: int, player: int, owner: int, you: 
 
 
 @kernel
-def note_search(g: Game, pool: Pool, player: int, owner: int, src: int) -> int:
+def note_search(g: Game, pool: Pool, player: int, owner: int, source: int) -> int:
     """Record that a player searches a library (701.23)."""
     if pool.notes_searches == 1 and owner == player:
         g.searched[player] = 1
     if (g.listening >> EventKind.SEARCHES) & 1:
-        happened(g, EventKind.SEARCHES, owner, player, 1, src, NONE, 0)
+        happened(g, EventKind.SEARCHES, owner, player, 1, source, NONE, 0)
     return 0
 
 
@@ -235,26 +235,26 @@ def unlike(g: Game, n: int) -> int:
 
 
 @kernel
-def look_at_cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def look_at_cards(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Let a player look at the top cards of a library, or reveal them; they are remembered."""
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
     owner = player
     if pool.i_e[pc] > 0:
-        owner = one_player(g, pool, pool.i_e[pc], src, you, so, it)
+        owner = one_player(g, pool, pool.i_e[pc], source, you, stack_row, it)
     tag = pool.i_c[pc]
     forget(g, f, tag)
     if player < 0 or owner < 0:
         return DONE
     if pool.i_f[pc] > 0:
-        return reveal_down_to(g, pool, f, pc, owner, src, you, so, it)
-    n = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        return reveal_down_to(g, pool, f, pc, owner, source, you, stack_row, it)
+    n = amount(g, pool, pool.i_b[pc], source, you, stack_row, it)
     card = g.zone_first[owner, Zone.LIBRARY]
     if pool.i_d[pc] & Looking.PLANAR_DECK != 0:
         card = top_plane(g, owner)
     while card >= 0 and n > 0:
         if pool.i_d[pc] & Looking.REVEALED != 0:
             g.card_known[card] = EVERYBODY
-            happened(g, EventKind.REVEAL, card_ref(g, card), owner, 1, src, NONE, 0)
+            happened(g, EventKind.REVEAL, card_ref(g, card), owner, 1, source, NONE, 0)
         else:
             g.card_known[card] |= eyes(g, player)
         remember(g, f, card_ref(g, card), tag)
@@ -264,14 +264,14 @@ def look_at_cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 
 @kernel
-def reveal_down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, src: int, you: int, so: int, it: int) -> int:
+def reveal_down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Reveal cards of a library down to a certain one, and remember only that one."""
     card = g.zone_first[owner, Zone.LIBRARY]
     while card >= 0:
         ref = card_ref(g, card)
         g.card_known[card] = EVERYBODY
-        happened(g, EventKind.REVEAL, ref, owner, 1, src, NONE, 0)
-        if matches(g, pool, pool.i_f[pc] - 1, ref, src, you, so, it):
+        happened(g, EventKind.REVEAL, ref, owner, 1, source, NONE, 0)
+        if matches(g, pool, pool.i_f[pc] - 1, ref, source, you, stack_row, it):
             remember(g, f, ref, pool.i_c[pc])
             return DONE
         card = g.card_next[card]
@@ -279,12 +279,12 @@ def reveal_down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, src: int, y
 
 
 @kernel
-def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def reveal(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Reveal cards to all players (701.20), or show them to one player with operand `b`."""
     player = NONE
     if pool.i_b[pc] > 0:
-        player = one_player(g, pool, pool.i_b[pc], src, you, so, it)
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        player = one_player(g, pool, pool.i_b[pc], source, you, stack_row, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         ref = g.found[k]
         if ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
@@ -294,12 +294,12 @@ def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             g.card_known[row] |= eyes(g, player)
         else:
             g.card_known[row] = EVERYBODY
-            happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, NONE, 0)
+            happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, source, NONE, 0)
     return DONE
 
 
 @kernel
-def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def scry(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Scry or surveil, player after player: cards go away one at a time, the rest returns in any order (701.22, 701.25).
 
     The cards are the last ones of `fr_list`: those that stay, of which those without a place yet come first, then those that go away;
@@ -308,16 +308,16 @@ def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
-        n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+        n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
         if g.scry_place[f] >= n:
             return DONE
         player = g.found[g.scry_place[f]]
         if g.scry_cards[f] == 0:
-            wanted = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, player))
+            wanted = amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, player))
             total = take_top(g, f, player, wanted)
             if total == 0:
                 if wanted > 0:  # 701.22d, 701.25d: with an empty library, too
-                    happened(g, scried_or_surveilled(pool, pc), player, player, 0, src, NONE, 0)
+                    happened(g, scried_or_surveilled(pool, pc), player, player, 0, source, NONE, 0)
                 g.scry_place[f] += 1
                 continue
             g.scry_cards[f] = scrying(total, total, 0, 0)
@@ -334,9 +334,9 @@ def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
                 g.scry_cards[f] -= 1
                 if g.scry_cards[f] == scrying(total, 0, 0, 0):
                     g.scry_cards[f] = scrying(total, 0, 0, 1)
-        if ask_scry(g, f, pc, player, src) == AGAIN:
+        if ask_scry(g, f, pc, player, source) == AGAIN:
             return AGAIN
-        finish_scry(g, pool, f, pc, player, src)
+        finish_scry(g, pool, f, pc, player, source)
         g.scry_cards[f] = 0
         g.scry_place[f] += 1
         if g.n_pending > g.n_held:
@@ -371,17 +371,17 @@ def to_end(g: Game, f: int, ref: int, first: int, end: int) -> int:
 
 
 @kernel
-def ask_scry(g: Game, f: int, pc: int, player: int, src: int) -> int:
+def ask_scry(g: Game, f: int, pc: int, player: int, source: int) -> int:
     """Ask which card goes away next, or comes next on top; DONE if nothing is left to ask."""
     left = scry_unplaced(g.scry_cards[f])
     base = g.fr_n_list[f] - scry_total(g.scry_cards[f])
     for k in range(left):
         g.found[k] = g.fr_list[f, base + k]
     if not scry_said(g.scry_cards[f]):
-        return pick(g, pc, left, left, 0, Decision.CHOOSE, player, src, Hint.BAD)
+        return pick(g, pc, left, left, 0, Decision.CHOOSE, player, source, Hint.BAD)
     if left < 2 or alike(g, left):
         return DONE
-    return pick(g, pc, left, 1, 1, Decision.ORDER, player, src, Hint.NEUTRAL)
+    return pick(g, pc, left, 1, 1, Decision.ORDER, player, source, Hint.NEUTRAL)
 
 
 @kernel
@@ -394,7 +394,7 @@ def alike(g: Game, n: int) -> bool:
 
 
 @kernel
-def finish_scry(g: Game, pool: Pool, f: int, pc: int, player: int, src: int) -> int:
+def finish_scry(g: Game, pool: Pool, f: int, pc: int, player: int, source: int) -> int:
     """Put the cards where their player chose."""
     unplaced = scry_unplaced(g.scry_cards[f])
     stays = scry_stays(g.scry_cards[f])
@@ -411,12 +411,12 @@ def finish_scry(g: Game, pool: Pool, f: int, pc: int, player: int, src: int) -> 
     for k in range(stays, total):
         card = ref_row(g.fr_list[f, base + k])
         if surveils:
-            move(g, card_ref(g, card), Zone.GRAVEYARD, 0, NONE, src)
+            move(g, card_ref(g, card), Zone.GRAVEYARD, 0, NONE, source)
         else:
             unlink(g, card)
             link_bottom(g, card, Zone.LIBRARY)
     g.fr_n_list[f] = base
-    happened(g, scried_or_surveilled(pool, pc), player, player, total, src, NONE, 0)
+    happened(g, scried_or_surveilled(pool, pc), player, player, total, source, NONE, 0)
     return 0
 
 
@@ -430,7 +430,7 @@ def scried_or_surveilled(pool: Pool, pc: int) -> int:
 
 
 @kernel
-def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def choose_each(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Have everybody choose what they discard or sacrifice, in APNAP order (101.4); then it happens at once.
 
     The picks begin in `fr_list` at `picks_from` - 1.
@@ -444,14 +444,14 @@ def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
-        players = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+        players = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
         if g.player_place[f] >= players:
             break
         player = g.found[g.player_place[f]]
-        n = candidates(g, pool, f, pc, base, player, src, you, so, it)
+        n = candidates(g, pool, f, pc, base, player, source, you, stack_row, it)
         need = n
         if pool.i_b[pc] >= 0 or pool.i_op[pc] != Op.DISCARD:
-            need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, player)) - g.player_picks[f]
+            need = amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, player)) - g.player_picks[f]
         if pool.i_op[pc] == Op.DISCARD and pool.i_d[pc] == WhoDiscards.RANDOM:
             pick_at_random(g, f, n, need)
         else:
@@ -462,7 +462,7 @@ def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
                 if pool.i_d[pc] == WhoDiscards.YOU:
                     asked = you
                     see_hand(g, player, you)
-            result = pick(g, pc, n, need, need, kind, asked, src, Hint.GOOD if asked != player else Hint.BAD)
+            result = pick(g, pc, n, need, need, kind, asked, source, Hint.GOOD if asked != player else Hint.BAD)
             if result == AGAIN:
                 return AGAIN
             if result == FORCED:
@@ -470,12 +470,14 @@ def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
                     push_list(g, f, g.found[k])
         g.player_place[f] += 1
         g.player_picks[f] = 0
-    give_up(g, pool, f, pc, base, src)
+    give_up(g, pool, f, pc, base, source)
     return DONE
 
 
 @kernel
-def candidates(g: Game, pool: Pool, f: int, pc: int, base: int, player: int, src: int, you: int, so: int, it: int) -> int:
+def candidates(
+    g: Game, pool: Pool, f: int, pc: int, base: int, player: int, source: int, you: int, stack_row: int, it: int
+) -> int:
     """Write to `found` what a player can still pick; return how many."""
     sel = pool.i_c[pc]
     n = 0
@@ -483,7 +485,7 @@ def candidates(g: Game, pool: Pool, f: int, pc: int, base: int, player: int, src
         card = g.zone_first[player, Zone.HAND]
         while card >= 0:
             ref = card_ref(g, card)
-            if not picked(g, f, base, ref) and (sel < 0 or matches(g, pool, sel, ref, src, you, so, it)):
+            if not picked(g, f, base, ref) and (sel < 0 or matches(g, pool, sel, ref, source, you, stack_row, it)):
                 g.found[n] = ref
                 n += 1
             card = g.card_next[card]
@@ -491,7 +493,7 @@ def candidates(g: Game, pool: Pool, f: int, pc: int, base: int, player: int, src
     for row in range(g.n_permanents):
         if g.controller[row] == player and on_battlefield(g, row):
             ref = perm_ref(g, row)
-            if not picked(g, f, base, ref) and matches(g, pool, sel, ref, src, you, so, reflect(it, player)):
+            if not picked(g, f, base, ref) and matches(g, pool, sel, ref, source, you, stack_row, reflect(it, player)):
                 g.found[n] = ref
                 n += 1
     return n
@@ -528,7 +530,7 @@ def see_hand(g: Game, player: int, viewer: int) -> int:
 
 
 @kernel
-def give_up(g: Game, pool: Pool, f: int, pc: int, base: int, src: int) -> int:
+def give_up(g: Game, pool: Pool, f: int, pc: int, base: int, source: int) -> int:
     """Put everything that was picked into the graveyard."""
     cause = Cause.DISCARDED if pool.i_op[pc] == Op.DISCARD else Cause.SACRIFICED
     flags = because(cause)
@@ -541,6 +543,6 @@ def give_up(g: Game, pool: Pool, f: int, pc: int, base: int, src: int) -> int:
         for k in range(base, g.fr_n_list[f]):
             remember(g, f, g.fr_list[f, k], pool.i_d[pc] - 1)
     for k in range(base, g.fr_n_list[f]):
-        move(g, g.fr_list[f, k], Zone.GRAVEYARD, flags, NONE, src)
+        move(g, g.fr_list[f, k], Zone.GRAVEYARD, flags, NONE, source)
     g.fr_n_list[f] = base
     return 0

@@ -51,13 +51,13 @@ SECOND_PILE = 2
 
 
 @kernel
-def pick(g: Game, pc: int, n: int, most: int, least: int, kind: int, player: int, src: int, hint: int) -> int:
+def pick(g: Game, pc: int, n: int, most: int, least: int, kind: int, player: int, source: int, hint: int) -> int:
     """Ask for one of the first `n` references of `found`; DONE if nothing can be picked, FORCED if all have to be."""
     if n <= 0 or most <= 0:
         return DONE
     if least >= n and not asks_everything(g):
         return FORCED
-    ask(g, kind, player, src, pc, hint)
+    ask(g, kind, player, source, pc, hint)
     for k in range(n):
         offer(g, Option.OBJECT, g.found[k], pc)
     if least <= 0:
@@ -81,7 +81,7 @@ def without_tag(g: Game, f: int, n: int, tag: int) -> int:
 
 
 @kernel
-def choose(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def choose(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Choose objects that match a selector, one at a time."""
     tag = pool.i_d[pc]
     if take_answer(g):
@@ -89,19 +89,19 @@ def choose(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             return DONE
         remember(g, f, g.answer_object, tag)
         g.picks_made[f] += 1
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0:
         return DONE
     most = NO_LIMIT
     if pool.i_b[pc] >= 0:
-        most = amount(g, pool, pool.i_b[pc], src, you, so, it)
-    least = amount(g, pool, pool.i_e[pc], src, you, so, it)
+        most = amount(g, pool, pool.i_b[pc], source, you, stack_row, it)
+    least = amount(g, pool, pool.i_e[pc], source, you, stack_row, it)
     if least > most:
         least = most
-    n = gather_matching(g, pool, pool.i_c[pc], src, you, so, it)
+    n = gather_matching(g, pool, pool.i_c[pc], source, you, stack_row, it)
     n = without_tag(g, f, n, tag)
     picked = g.picks_made[f]
-    result = pick(g, pc, n, most - picked, least - picked, Decision.CHOOSE, player, src, pool.i_f[pc])
+    result = pick(g, pc, n, most - picked, least - picked, Decision.CHOOSE, player, source, pool.i_f[pc])
     if result == FORCED:
         for k in range(n):
             remember(g, f, g.found[k], tag)
@@ -110,17 +110,17 @@ def choose(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 
 
 @kernel(when=uses(Op.CHOOSE_SOURCE))
-def choose_source(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def choose_source(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Choose a source of damage that a selector describes (609.7a)."""
     tag = pool.i_d[pc]
     if take_answer(g):
         remember(g, f, g.answer_object, tag)
         return DONE
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0:
         return DONE
-    n = gather_sources(g, pool, pool.i_c[pc], src, you, so)
-    result = pick(g, pc, n, 1, 1, Decision.CHOOSE, player, src, pool.i_f[pc])
+    n = gather_sources(g, pool, pool.i_c[pc], source, you, stack_row)
+    result = pick(g, pc, n, 1, 1, Decision.CHOOSE, player, source, pool.i_f[pc])
     if result == FORCED:
         remember(g, f, g.found[0], tag)
         return DONE
@@ -128,37 +128,37 @@ def choose_source(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 
 @kernel(when=uses(Op.CHOOSE_SOURCE))
-def gather_sources(g: Game, pool: Pool, sel: int, src: int, you: int, so: int) -> int:
+def gather_sources(g: Game, pool: Pool, sel: int, source: int, you: int, stack_row: int) -> int:
     """Write to `found` the possible sources of damage that a selector describes (609.7a); return how many."""
     n = 0
     for row in range(g.n_permanents):
         if on_battlefield(g, row):
-            n = gather_source(g, pool, n, sel, perm_ref(g, row), src, you)
+            n = gather_source(g, pool, n, sel, perm_ref(g, row), source, you)
     for k in range(g.stack_size):
         s = g.stack_order[k]
         if g.st_kind[s] == StackKind.SPELL:
-            n = gather_source(g, pool, n, sel, stack_ref(g, s), src, you)
-        elif s != so:
-            n = gather_source(g, pool, n, sel, g.st_source[s], src, you)
-        n = gather_source(g, pool, n, sel, g.st_event_object[s], src, you)
-        n = gather_source(g, pool, n, sel, g.st_event_other[s], src, you)
+            n = gather_source(g, pool, n, sel, stack_ref(g, s), source, you)
+        elif s != stack_row:
+            n = gather_source(g, pool, n, sel, g.st_source[s], source, you)
+        n = gather_source(g, pool, n, sel, g.st_event_object[s], source, you)
+        n = gather_source(g, pool, n, sel, g.st_event_other[s], source, you)
         for t in range(g.st_n_targets[s]):
-            n = gather_source(g, pool, n, sel, g.st_target[s, t], src, you)
+            n = gather_source(g, pool, n, sel, g.st_target[s, t], source, you)
     for p in range(g.n_players):
         card = g.zone_first[p, Zone.COMMAND]
         while card >= 0:
-            n = gather_source(g, pool, n, sel, card_ref(g, card), src, you)
+            n = gather_source(g, pool, n, sel, card_ref(g, card), source, you)
             card = g.card_next[card]
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.DELAYED or g.ef_kind[k] == EffectKind.REPLACING:
-            n = gather_source(g, pool, n, sel, g.ef_source[k], src, you)
+            n = gather_source(g, pool, n, sel, g.ef_source[k], source, you)
     return n
 
 
 @kernel(when=uses(Op.CHOOSE_SOURCE))
-def gather_source(g: Game, pool: Pool, n: int, sel: int, ref: int, src: int, you: int) -> int:
+def gather_source(g: Game, pool: Pool, n: int, sel: int, ref: int, source: int, you: int) -> int:
     """Add a source, current or last known, to `found` if it matches the selector; return how many there are."""
-    if not is_object(ref) or not matches(g, pool, sel, ref, src, you, NONE, NONE):
+    if not is_object(ref) or not matches(g, pool, sel, ref, source, you, NONE, NONE):
         return n
     kind = ref_kind(ref)
     if (kind == RefKind.PERMANENT and known_permanent(g, ref) < 0) or (kind == RefKind.STACK and not is_current(g, ref)):
@@ -170,14 +170,14 @@ def gather_source(g: Game, pool: Pool, n: int, sel: int, ref: int, src: int, you
 
 
 @kernel
-def tagged(g: Game, pool: Pool, f: int, tag: int, sel: int, src: int, you: int, so: int, it: int) -> int:
+def tagged(g: Game, pool: Pool, f: int, tag: int, sel: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Write to `found` the objects remembered with a tag that match the selector; return how many."""
     n = 0
     for k in range(g.fr_n_memory[f]):
         ref = g.fr_memory[f, k]
         if ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.OUTSIDE:  # its owner left (800.4a)
             continue
-        if g.fr_tag[f, k] == tag and matches(g, pool, sel, ref, src, you, so, it):
+        if g.fr_tag[f, k] == tag and matches(g, pool, sel, ref, source, you, stack_row, it):
             g.found[n] = ref
             n += 1
     return n
@@ -197,7 +197,7 @@ def retag(g: Game, f: int, ref: int, old: int, new: int) -> int:
 
 
 @kernel
-def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def choose_from(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Choose among remembered objects; a chosen one gets the new tag, so the old tag is the rest."""
     old = pool.i_c[pc]
     new = pool.i_d[pc]
@@ -206,13 +206,13 @@ def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             return DONE
         retag(g, f, g.answer_object, old, new)
         g.picks_made[f] += 1
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0:
         return DONE
     most = NO_LIMIT
     if pool.i_b[pc] >= 0:
-        most = amount(g, pool, pool.i_b[pc], src, you, so, it)
-    least = amount(g, pool, pool.i_e[pc], src, you, so, it)
+        most = amount(g, pool, pool.i_b[pc], source, you, stack_row, it)
+    least = amount(g, pool, pool.i_e[pc], source, you, stack_row, it)
     if least > most:
         least = most
     hint = 0
@@ -220,9 +220,9 @@ def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     if pool.i_f[pc] > 0:
         hint = hint_said(pool.i_f[pc])
         sel = selector_said(pool.i_f[pc])
-    n = tagged(g, pool, f, old, sel, src, you, so, it)
+    n = tagged(g, pool, f, old, sel, source, you, stack_row, it)
     picked = g.picks_made[f]
-    result = pick(g, pc, n, most - picked, least - picked, Decision.CHOOSE, player, src, hint)
+    result = pick(g, pc, n, most - picked, least - picked, Decision.CHOOSE, player, source, hint)
     if result == FORCED:
         for k in range(n):
             retag(g, f, g.found[k], old, new)
@@ -231,10 +231,10 @@ def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 
 @kernel
-def at_random(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def at_random(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     old = pool.i_c[pc]
-    for _ in range(amount(g, pool, pool.i_b[pc], src, you, so, it)):
-        n = tagged(g, pool, f, old, NONE, src, you, so, it)
+    for _ in range(amount(g, pool, pool.i_b[pc], source, you, stack_row, it)):
+        n = tagged(g, pool, f, old, NONE, source, you, stack_row, it)
         if n == 0:
             break
         retag(g, f, g.found[random_below(g, n)], old, pool.i_d[pc])
@@ -242,14 +242,14 @@ def at_random(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 
 @kernel
-def order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def order(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Put remembered objects in an order, first to last."""
     tag = pool.i_c[pc]
     if take_answer(g):
         retag(g, f, g.answer_object, tag, tag)
         g.picks_made[f] += 1
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
-    n = tagged(g, pool, f, tag, NONE, src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
+    n = tagged(g, pool, f, tag, NONE, source, you, stack_row, it)
     left = n - g.picks_made[f]
     if player < 0 or n < 2:
         return DONE
@@ -257,7 +257,7 @@ def order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
         hide_order(g, n, player)
         retag(g, f, g.found[0], tag, tag)
         return DONE
-    return pick(g, pc, left, 1, 1, Decision.ORDER, player, src, Hint.NEUTRAL)
+    return pick(g, pc, left, 1, 1, Decision.ORDER, player, source, Hint.NEUTRAL)
 
 
 @kernel
@@ -272,7 +272,7 @@ def hide_order(g: Game, n: int, player: int) -> int:
 
 
 @kernel
-def separate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def separate(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Have a player make two piles, either of which may be empty (700.3); the first one gets the new tag."""
     old = pool.i_c[pc]
     if take_answer(g):
@@ -280,23 +280,23 @@ def separate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
             return DONE
         retag(g, f, g.answer_object, old, pool.i_d[pc])
         g.picks_made[f] += 1
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0:
         return DONE
-    n = tagged(g, pool, f, old, NONE, src, you, so, it)
-    return pick(g, pc, n, n, 0, Decision.SEPARATE, player, src, Hint.NEUTRAL)
+    n = tagged(g, pool, f, old, NONE, source, you, stack_row, it)
+    return pick(g, pc, n, n, 0, Decision.SEPARATE, player, source, Hint.NEUTRAL)
 
 
 @kernel
-def choose_pile(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def choose_pile(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Choose a pile: the one with tag `d` (1) or with tag `c` (2); the chosen one gets tag `d`, the other `c`."""
     rest = pool.i_c[pc]
     first = pool.i_d[pc]
     if not take_answer(g):
-        player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+        player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
         if player < 0:
             return DONE
-        ask(g, Decision.PILE, player, src, pc, Hint.GOOD)
+        ask(g, Decision.PILE, player, source, pc, Hint.GOOD)
         offer(g, Option.NUMBER, NONE, 1)
         offer(g, Option.NUMBER, NONE, SECOND_PILE)
         return AGAIN
@@ -310,16 +310,16 @@ def choose_pile(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 
 @kernel
-def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def choose_player(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Choose a player and remember them with tag `d`, or without a tag as the source's chosen player and in register 1."""
     if not take_answer(g):
-        player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+        player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
         if player < 0:
             return DONE
-        n = gather_matching(g, pool, pool.i_c[pc], src, you, so, it)
+        n = gather_matching(g, pool, pool.i_c[pc], source, you, stack_row, it)
         if n == 0:
             return DONE
-        ask(g, Decision.PLAYER, player, src, pc, Hint.NEUTRAL)
+        ask(g, Decision.PLAYER, player, source, pc, Hint.NEUTRAL)
         for k in range(n):
             offer(g, Option.OBJECT, g.found[k], pc)
         settle(g)
@@ -328,32 +328,32 @@ def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
         remember(g, f, g.answer_object, pool.i_d[pc])
         return DONE
     g.fr_register[f, 1] = g.answer_object
-    row = known_permanent(g, src)
+    row = known_permanent(g, source)
     if row >= 0:
-        choose_with(g, row, text_of(g, src, so), CHOSEN_PLAYER, g.answer_object)
+        choose_with(g, row, text_of(g, source, stack_row), CHOSEN_PLAYER, g.answer_object)
     return DONE
 
 
 @kernel
-def take_chosen_word(g: Game, f: int, src: int, so: int) -> bool:
+def take_chosen_word(g: Game, f: int, source: int, stack_row: int) -> bool:
     """Take the answer to a choice of color, name or creature type; return whether there was one."""
     if not take_answer(g):
         return False
     g.fr_register[f, 0] = g.answer_argument
-    row = known_permanent(g, src)
+    row = known_permanent(g, source)
     if row >= 0:
-        choose_with(g, row, text_of(g, src, so), CHOSEN_WORD, g.answer_argument)
+        choose_with(g, row, text_of(g, source, stack_row), CHOSEN_WORD, g.answer_argument)
         touch(g)
     return True
 
 
 @kernel
-def begin_choice(g: Game, pool: Pool, pc: int, kind: int, src: int, you: int, so: int, it: int) -> bool:
+def begin_choice(g: Game, pool: Pool, pc: int, kind: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Ask the player of operand `a` for a decision; return whether there is such a player."""
-    player = chooser_of(g, pool, pool.i_a[pc], src, you, so, it)
+    player = chooser_of(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0:
         return False
-    ask(g, kind, player, src, pc, Hint.NEUTRAL)
+    ask(g, kind, player, source, pc, Hint.NEUTRAL)
     return True
 
 
@@ -365,8 +365,8 @@ def end_choice(g: Game) -> int:
 
 
 @kernel
-def choose_color(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if take_chosen_word(g, f, src, so) or not begin_choice(g, pool, pc, Decision.COLOR, src, you, so, it):
+def choose_color(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    if take_chosen_word(g, f, source, stack_row) or not begin_choice(g, pool, pc, Decision.COLOR, source, you, stack_row, it):
         return DONE
     for color in range(COLORS):
         if (pool.i_b[pc] >> color) & 1 == 0:
@@ -375,16 +375,16 @@ def choose_color(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 
 @kernel
-def choose_name(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if take_chosen_word(g, f, src, so) or not begin_choice(g, pool, pc, Decision.NAME, src, you, so, it):
+def choose_name(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    if take_chosen_word(g, f, source, stack_row) or not begin_choice(g, pool, pc, Decision.NAME, source, you, stack_row, it):
         return DONE
     offer_names(g, pool, pool.i_b[pc])
     return end_choice(g)
 
 
 @kernel
-def choose_type(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if take_chosen_word(g, f, src, so) or not begin_choice(g, pool, pc, Decision.WORD, src, you, so, it):
+def choose_type(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    if take_chosen_word(g, f, source, stack_row) or not begin_choice(g, pool, pc, Decision.WORD, source, you, stack_row, it):
         return DONE
     for word in range(subtype_words(pool)):
         for bit in range(WORD):
@@ -394,15 +394,15 @@ def choose_type(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 
 @kernel
-def choose_number(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def choose_number(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     if take_answer(g):
         g.fr_register[f, pool.i_c[pc]] = g.answer_argument
         if pool.i_d[pc] == 1:
-            keep_number(g, src, so, g.answer_argument)
+            keep_number(g, source, stack_row, g.answer_argument)
         return DONE
-    if not begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it):
+    if not begin_choice(g, pool, pc, Decision.NUMBER, source, you, stack_row, it):
         return DONE
-    most = amount(g, pool, pool.i_b[pc], src, you, so, it)
+    most = amount(g, pool, pool.i_b[pc], source, you, stack_row, it)
     for k in range(most + 1):
         if k < OPTIONS:
             offer(g, Option.NUMBER, NONE, k)
@@ -410,7 +410,7 @@ def choose_number(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 
 @kernel
-def choose_secretly(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def choose_secretly(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Have players choose numbers one after another (101.4), then reveal them all."""
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
@@ -419,11 +419,11 @@ def choose_secretly(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so
             g.secret_number[p] = 0
     if take_answer(g):
         g.secret_number[g.secret_player[f]] = g.answer_argument + 1
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         if g.secret_number[g.found[k]] == 0:
             g.secret_player[f] = g.found[k]
-            offer_numbers(g, g.found[k], src, pc)
+            offer_numbers(g, g.found[k], source, pc)
             return AGAIN
     for k in range(n):
         g.number_chosen[g.found[k]] = g.secret_number[g.found[k]] - 1
@@ -433,7 +433,7 @@ def choose_secretly(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so
 
 
 @kernel
-def offer_numbers(g: Game, player: int, src: int, pc: int) -> int:
+def offer_numbers(g: Game, player: int, source: int, pc: int) -> int:
     """Offer the numbers from 0 to one more than the largest life total; larger ones make no difference."""
     most = 0
     for p in range(g.n_players):
@@ -442,7 +442,7 @@ def offer_numbers(g: Game, player: int, src: int, pc: int) -> int:
     most += 1
     if most >= OPTIONS or (g.options_rule >> RunOption.ANY_NUMBER) & 1:
         most = OPTIONS - 1
-    ask(g, Decision.NUMBER, player, src, pc, Hint.NEUTRAL)
+    ask(g, Decision.NUMBER, player, source, pc, Hint.NEUTRAL)
     for k in range(most + 1):
         offer(g, Option.NUMBER, NONE, k)
     return most

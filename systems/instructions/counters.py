@@ -51,7 +51,7 @@ def last_counters(g: Game, ref: int, kind: int) -> int:
 
 
 @kernel
-def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) -> int:
+def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, source: int) -> int:
     """Add an event that puts or removes counters; on a suspended card, do it at once."""
     if n <= 0 or ref < 0:
         return NONE
@@ -65,52 +65,52 @@ def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) 
         else:
             put_on_card(g, row, counter, n if kind == EventKind.PUT_COUNTERS else -n)
         now = counters_of_card(g, row, counter)
-        happened(g, kind, ref, g.card_owner[row], n, src, NONE, counted(counter, now))
+        happened(g, kind, ref, g.card_owner[row], n, source, NONE, counted(counter, now))
         return NONE
     if is_object(ref) and permanent_of(g, ref) < 0:
         return NONE
-    e = add_event(g, kind, ref, controller_of(g, ref), n, src)
+    e = add_event(g, kind, ref, controller_of(g, ref), n, source)
     if e >= 0:
         g.counters_flags[e] = counter
     return e
 
 
 @kernel
-def put_counters_on_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def put_counters_on_objects(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Add an event for each object on which counters are put (122.6); `life_and_counters.counters` puts them."""
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         ref = g.found[k]
         if is_object(ref):
-            much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
-            counter_event(g, EventKind.PUT_COUNTERS, ref, pool.i_c[pc], much, src)
+            much = amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, ref))
+            counter_event(g, EventKind.PUT_COUNTERS, ref, pool.i_c[pc], much, source)
     return DONE
 
 
 @kernel
-def double_kinds(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def double_kinds(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Double the counters of each kind (701.10e): as many are put on it as it has."""
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
             for kind in range(pool.counter_kinds):
-                counter_event(g, EventKind.PUT_COUNTERS, g.found[k], kind, g.counters[row, kind], src)
+                counter_event(g, EventKind.PUT_COUNTERS, g.found[k], kind, g.counters[row, kind], source)
     return DONE
 
 
 @kernel
-def give_players_counters(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def give_players_counters(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Add an event for each player who gets counters; return how many do."""
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
-        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, g.found[k]))
-        counter_event(g, EventKind.PUT_COUNTERS, g.found[k], pool.i_c[pc], much, src)
+        much = amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, g.found[k]))
+        counter_event(g, EventKind.PUT_COUNTERS, g.found[k], pool.i_c[pc], much, source)
     return DONE
 
 
 @kernel
-def take_some(g: Game, pool: Pool, pc: int, ref: int, to: int, counter: int, n: int, src: int) -> int:
+def take_some(g: Game, pool: Pool, pc: int, ref: int, to: int, counter: int, n: int, source: int) -> int:
     """Remove counters; MOVE_COUNTERS also puts them on another object, or does nothing (122.5)."""
     had = pool.i_op[pc] == Op.MOVE_COUNTERS and pool.i_e[pc] == 1
     here = last_counters(g, ref, counter) if had else counters_present(g, ref, counter)
@@ -120,54 +120,54 @@ def take_some(g: Game, pool: Pool, pc: int, ref: int, to: int, counter: int, n: 
         return 0
     if had:
         if is_object(to) and permanent_of(g, to) >= 0 and can_be_put(g, pool, to, counter):
-            counter_event(g, EventKind.PUT_COUNTERS, to, counter, n, src)
+            counter_event(g, EventKind.PUT_COUNTERS, to, counter, n, source)
         return n
     if pool.i_op[pc] == Op.MOVE_COUNTERS:
         if to == ref or not is_object(to) or permanent_of(g, to) < 0 or not can_be_put(g, pool, to, counter):
             return 0
-        counter_event(g, EventKind.REMOVE_COUNTERS, ref, counter, n, src)
-        counter_event(g, EventKind.PUT_COUNTERS, to, counter, n, src)
+        counter_event(g, EventKind.REMOVE_COUNTERS, ref, counter, n, source)
+        counter_event(g, EventKind.PUT_COUNTERS, to, counter, n, source)
         return n
-    counter_event(g, EventKind.REMOVE_COUNTERS, ref, counter, n, src)
+    counter_event(g, EventKind.REMOVE_COUNTERS, ref, counter, n, source)
     return n
 
 
 @kernel
-def destination(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
+def destination(g: Game, pool: Pool, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Return the object that counters are moved onto (122.5), or NONE where they are only removed."""
     if pool.i_op[pc] != Op.MOVE_COUNTERS:
         return NONE
-    return one_object(g, pool, pool.i_d[pc], src, you, so, it)
+    return one_object(g, pool, pool.i_d[pc], source, you, stack_row, it)
 
 
 @kernel
-def take_counters_from_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def take_counters_from_objects(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Remove counters from objects, or move them to another one (REMOVE_COUNTERS, MOVE_COUNTERS)."""
     if pool.i_c[pc] < 0 and pool.i_b[pc] >= 0:
-        return take_chosen(g, pool, f, pc, src, you, so, it)
-    return take_known(g, pool, f, pc, src, you, so, it)
+        return take_chosen(g, pool, f, pc, source, you, stack_row, it)
+    return take_known(g, pool, f, pc, source, you, stack_row, it)
 
 
 @kernel
-def take_known(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def take_known(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Remove counters of one kind, or of all kinds."""
-    to = destination(g, pool, pc, src, you, so, it)
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    to = destination(g, pool, pc, source, you, stack_row, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         ref = g.found[k]
         much = NO_LIMIT * NO_LIMIT
         if pool.i_b[pc] >= 0:
-            much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
+            much = amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, ref))
         if pool.i_c[pc] >= 0:
-            take_some(g, pool, pc, ref, to, pool.i_c[pc], much, src)
+            take_some(g, pool, pc, ref, to, pool.i_c[pc], much, source)
         else:
             for counter in range(pool.counter_kinds):
-                take_some(g, pool, pc, ref, to, counter, much, src)
+                take_some(g, pool, pc, ref, to, counter, much, source)
     return DONE
 
 
 @kernel
-def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def take_chosen(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Remove counters of any kinds, chosen one at a time, exactly or (operand `e` 1) up to a number.
 
     The kinds picked so far for the object are the last elements of `fr_list`.
@@ -177,13 +177,13 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
-        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
         if g.object_place[f] >= n:
             return DONE
         ref = g.found[g.object_place[f]]
-        need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
+        need = amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, ref))
         if g.kinds_over[f] == 0 and g.kinds_picked[f] < need:
-            ask(g, Decision.NUMBER, you, src, pc, Hint.NEUTRAL)
+            ask(g, Decision.NUMBER, you, source, pc, Hint.NEUTRAL)
             for counter in range(pool.counter_kinds):
                 if counters_present(g, ref, counter) > noted(g, f, counter):
                     offer(g, Option.NUMBER, ref, counter)
@@ -193,9 +193,9 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
                 settle(g)
                 return AGAIN
             g.decision = Decision.NONE
-        to = destination(g, pool, pc, src, you, so, it)
+        to = destination(g, pool, pc, source, you, stack_row, it)
         for counter in range(pool.counter_kinds):
-            take_some(g, pool, pc, ref, to, counter, noted(g, f, counter), src)
+            take_some(g, pool, pc, ref, to, counter, noted(g, f, counter), source)
         g.fr_n_list[f] -= g.kinds_picked[f]
         g.object_place[f] += 1
         g.kinds_picked[f] = 0
@@ -228,7 +228,7 @@ def noted(g: Game, f: int, counter: int) -> int:
 
 
 @kernel
-def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def proliferate(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Choose permanents and players with counters, and give each another counter of each of its kinds (701.34).
 
     The objects picked so far by the player are the last `player_picks` elements of `fr_list`.
@@ -236,7 +236,7 @@ def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
-        players = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+        players = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
         if g.player_place[f] >= players:
             return DONE
         player = g.found[g.player_place[f]]
@@ -249,15 +249,15 @@ def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
                 g.player_picks[f] += 1
         if not done:
             n = with_counters(g, f)
-            if pick(g, pc, n, n, 0, Decision.CHOOSE, player, src, Hint.GOOD) == AGAIN:
+            if pick(g, pc, n, n, 0, Decision.CHOOSE, player, source, Hint.GOOD) == AGAIN:
                 return AGAIN
         end = g.fr_n_list[f]
         for k in range(end - g.player_picks[f], end):
             ref = g.fr_list[f, k]
             for counter in range(pool.counter_kinds):
                 if counters_present(g, ref, counter) > 0:
-                    counter_event(g, EventKind.PUT_COUNTERS, ref, counter, 1, src)
-        happened(g, EventKind.PROLIFERATE, player, player, g.player_picks[f], src, NONE, 0)
+                    counter_event(g, EventKind.PUT_COUNTERS, ref, counter, 1, source)
+        happened(g, EventKind.PROLIFERATE, player, player, g.player_picks[f], source, NONE, 0)
         g.fr_n_list[f] = end - g.player_picks[f]
         g.player_picks[f] = 0
         g.player_place[f] += 1

@@ -31,87 +31,87 @@ def damage_event(g: Game, ref: int, n: int, source: int) -> int:
 
 
 @kernel
-def source_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+def source_of(g: Game, pool: Pool, subject: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Return the source of damage: the first object of a Subject, or the source of the ability."""
     if subject <= 1:
-        return src
-    return one_object(g, pool, subject, src, you, so, it)
+        return source
+    return one_object(g, pool, subject, source, you, stack_row, it)
 
 
 @kernel
-def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
+def deal_damage(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    dealer = source_of(g, pool, pool.i_c[pc], source, you, stack_row, it)
     flags = 0
-    if pool.i_d[pc] >= 0 and holds(g, pool, pool.i_d[pc], src, you, so, it):
+    if pool.i_d[pc] >= 0 and holds(g, pool, pool.i_d[pc], source, you, stack_row, it):
         flags = DamageFlag.UNPREVENTABLE
     if pool.i_e[pc] > 0:
         flags |= DamageFlag.NOTED | (pool.i_e[pc] - 1) << DAMAGE_TAG_SHIFT
     flags |= pool.i_f[pc] << REGISTER_SHIFT
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-    if source < 0:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
+    if dealer < 0:
         return DONE
     for k in range(n):
         ref = g.found[k]
-        e = damage_event(g, ref, amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref)), source)
+        e = damage_event(g, ref, amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, ref)), dealer)
         if e >= 0:
             g.damage_flags[e] = flags
     return DONE
 
 
 @kernel
-def deal_divided(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def deal_divided(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Deal to each legal target of the slot its announced share (601.2d)."""
-    source = source_of(g, pool, pool.i_c[pc], src, you, so, it)
-    slot = slot_row(g, pool, so, argument_of(pool.i_a[pc]))
-    for k in range(g.st_n_targets[so]):
-        if g.st_slot[so, k] == slot and g.st_target[so, k] >= 0:
-            damage_event(g, g.st_target[so, k], g.st_divide[so, k], source)
+    dealer = source_of(g, pool, pool.i_c[pc], source, you, stack_row, it)
+    slot = slot_row(g, pool, stack_row, argument_of(pool.i_a[pc]))
+    for k in range(g.st_n_targets[stack_row]):
+        if g.st_slot[stack_row, k] == slot and g.st_target[stack_row, k] >= 0:
+            damage_event(g, g.st_target[stack_row, k], g.st_divide[stack_row, k], dealer)
     return DONE
 
 
 @kernel
-def players_gain_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+def players_gain_life(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         p = g.found[k]
-        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        much = amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, p))
         if much > 0:
-            add_event(g, EventKind.GAIN_LIFE, p, p, much, src)
+            add_event(g, EventKind.GAIN_LIFE, p, p, much, source)
     return DONE
 
 
 @kernel
-def players_lose_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+def players_lose_life(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         p = g.found[k]
-        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        much = amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, p))
         if much > 0:
-            e = add_event(g, EventKind.LOSE_LIFE, p, p, much, src)
+            e = add_event(g, EventKind.LOSE_LIFE, p, p, much, source)
             if e >= 0:
                 g.life_flags[e] = pool.i_f[pc] << REGISTER_SHIFT
     return DONE
 
 
 @kernel
-def set_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def set_life(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Set a life total by gaining or losing the difference (119.5)."""
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         p = g.found[k]
-        more = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p)) - g.life[p]
+        more = amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, p)) - g.life[p]
         if more > 0:
-            add_event(g, EventKind.GAIN_LIFE, p, p, more, src)
+            add_event(g, EventKind.GAIN_LIFE, p, p, more, source)
         elif more < 0:
-            add_event(g, EventKind.LOSE_LIFE, p, p, -more, src)
+            add_event(g, EventKind.LOSE_LIFE, p, p, -more, source)
     return DONE
 
 
 @kernel
-def exchange_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def exchange_life(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Exchange the life totals of two players (701.12c), or do nothing if one can't gain or lose life (119.7-119.8)."""
-    low = one_player(g, pool, pool.i_a[pc], src, you, so, it)
-    high = one_player(g, pool, pool.i_b[pc], src, you, so, it)
+    low = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
+    high = one_player(g, pool, pool.i_b[pc], source, you, stack_row, it)
     if low < 0 or high < 0:
         return DONE
     if g.life[low] > g.life[high]:
@@ -122,73 +122,73 @@ def exchange_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
     cant_gain = 1 << PlayerFlag.CANT_GAIN_LIFE | 1 << PlayerFlag.LIFE_CANT_CHANGE
     if much == 0 or g.player_flags[low] & cant_gain != 0 or (g.player_flags[high] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:
         return DONE
-    add_event(g, EventKind.LOSE_LIFE, high, high, much, src)
-    add_event(g, EventKind.GAIN_LIFE, low, low, much, src)
+    add_event(g, EventKind.LOSE_LIFE, high, high, much, source)
+    add_event(g, EventKind.GAIN_LIFE, low, low, much, source)
     return DONE
 
 
 @kernel
-def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def fight(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Make two creatures fight if both still exist (701.14)."""
-    one = one_object(g, pool, pool.i_a[pc], src, you, so, it)
-    other = one_object(g, pool, pool.i_b[pc], src, you, so, it)
+    one = one_object(g, pool, pool.i_a[pc], source, you, stack_row, it)
+    other = one_object(g, pool, pool.i_b[pc], source, you, stack_row, it)
     a = permanent_of(g, one)
     b = permanent_of(g, other)
     if a < 0 or b < 0 or g.types[a] & CREATURE == 0 or g.types[b] & CREATURE == 0:
         return DONE
-    happened(g, EventKind.FIGHTS, one, g.controller[a], 1, src, other, 0)
+    happened(g, EventKind.FIGHTS, one, g.controller[a], 1, source, other, 0)
     if one != other:
-        happened(g, EventKind.FIGHTS, other, g.controller[b], 1, src, one, 0)
+        happened(g, EventKind.FIGHTS, other, g.controller[b], 1, source, one, 0)
     damage_event(g, other, g.power[a], one)
     damage_event(g, one, g.power[b], other)
     return DONE
 
 
 @kernel
-def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def prevent(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Create a shield that prevents damage (615) for each recipient, or for everybody without recipients."""
     much = ALL_DAMAGE
     if pool.i_b[pc] >= 0:
-        much = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        much = amount(g, pool, pool.i_b[pc], source, you, stack_row, it)
         if much <= 0:
             return DONE
     by = NONE
     if pool.i_f[pc] > 0:
-        by = one_object(g, pool, pool.i_f[pc], src, you, so, it)
+        by = one_object(g, pool, pool.i_f[pc], source, you, stack_row, it)
         if by < 0:
             return DONE
     if pool.i_a[pc] <= 0:
-        return shield(g, pool, pc, NONE, much, by, src, you)
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        return shield(g, pool, pc, NONE, much, by, source, you)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         if not is_object(g.found[k]) or permanent_of(g, g.found[k]) >= 0:
-            if shield(g, pool, pc, g.found[k], much, by, src, you) == AGAIN:
+            if shield(g, pool, pc, g.found[k], much, by, source, you) == AGAIN:
                 return AGAIN
     return DONE
 
 
 @kernel
-def send_damage_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def send_damage_on(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Create a shield that redirects damage (614.9)."""
     much = ALL_DAMAGE
     if pool.i_b[pc] >= 0:
-        much = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        much = amount(g, pool, pool.i_b[pc], source, you, stack_row, it)
         if much <= 0:
             return DONE
-    if gather(g, pool, pool.i_c[pc], src, you, so, it) == 0:  # the target that it would be dealt to is illegal
+    if gather(g, pool, pool.i_c[pc], source, you, stack_row, it) == 0:  # the target that it would be dealt to is illegal
         return DONE
     to = g.found[0]
     by = NONE
     if pool.i_f[pc] > 0:
-        by = one_object(g, pool, pool.i_f[pc], src, you, so, it)
+        by = one_object(g, pool, pool.i_f[pc], source, you, stack_row, it)
         if by < 0:
             return DONE
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         if not is_object(g.found[k]) or permanent_of(g, g.found[k]) >= 0:
-            if add_to_shield(g, pool.i_d[pc], g.found[k], NONE, to, by, pool.i_e[pc], much, src, you):
+            if add_to_shield(g, pool.i_d[pc], g.found[k], NONE, to, by, pool.i_e[pc], much, source, you):
                 continue
-            e = lasting_shield(g, pool, pc, g.found[k], much, src, you)
+            e = lasting_shield(g, pool, pc, g.found[k], much, source, you)
             if e < 0:
                 return AGAIN
             g.shield_sends_to[e] = to
@@ -199,13 +199,13 @@ def send_damage_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
 
 @kernel
 def add_to_shield(
-    g: Game, duration: int, ref: int, sel: int, to: int, by: int, flags: int, much: int, src: int, you: int
+    g: Game, duration: int, ref: int, sel: int, to: int, by: int, flags: int, much: int, source: int, you: int
 ) -> bool:
     """Increase an otherwise identical shield of the same source; return whether there is one."""
     if duration == Duration.ONCE:
         return False
     for k in range(g.n_effects):
-        if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] >= 0 or g.shield_left[k] == 0 or g.ef_source[k] != src:
+        if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] >= 0 or g.shield_left[k] == 0 or g.ef_source[k] != source:
             continue
         if (
             g.ef_controller[k] != you
@@ -223,10 +223,10 @@ def add_to_shield(
 
 
 @kernel
-def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, by: int, src: int, you: int) -> int:
-    if add_to_shield(g, pool.i_d[pc], ref, pool.i_c[pc], NONE, by, pool.i_e[pc], much, src, you):
+def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, by: int, source: int, you: int) -> int:
+    if add_to_shield(g, pool.i_d[pc], ref, pool.i_c[pc], NONE, by, pool.i_e[pc], much, source, you):
         return DONE
-    e = lasting_shield(g, pool, pc, ref, much, src, you)
+    e = lasting_shield(g, pool, pc, ref, much, source, you)
     if e < 0:
         return AGAIN
     g.shield_flags[e] = pool.i_e[pc]
@@ -236,9 +236,9 @@ def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, by: int, src: int,
 
 
 @kernel
-def lasting_shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int) -> int:
+def lasting_shield(g: Game, pool: Pool, pc: int, ref: int, much: int, source: int, you: int) -> int:
     """Allocate a row for a shield of one recipient; return it."""
-    e = new_effect(g, EffectKind.REPLACING, NONE, src, you, pool.i_d[pc])
+    e = new_effect(g, EffectKind.REPLACING, NONE, source, you, pool.i_d[pc])
     if e < 0:
         return NONE
     g.shield_left[e] = much

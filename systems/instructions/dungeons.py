@@ -18,9 +18,9 @@ ROOMS = 15  # as many as a bit set of them holds
 
 
 @kernel
-def take_initiative(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def take_initiative(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Give a player the initiative (726.1-726.3), and every player the rules card with its abilities."""
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0:
         return DONE
     if g.initiative < 0:
@@ -39,9 +39,9 @@ def following_rooms(g: Game, pool: Pool, player: int) -> int:
 
 
 @kernel
-def venture(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def venture(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Venture into the dungeon: begin one of the player's choice, or move the venture marker along an arrow of their choice (701.49)."""
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0:
         return DONE
     if take_answer(g):
@@ -54,12 +54,12 @@ def venture(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     if g.dungeon[player] < 0:
         if pool.i_d[pc] < 0:
             return enter_dungeon(g, pool, player, pool.i_c[pc])
-        begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it)
+        begin_choice(g, pool, pc, Decision.NUMBER, source, you, stack_row, it)
         for k in range(DUNGEONS):
             offer(g, Option.NUMBER, NONE, k)
         return end_choice(g)
     rooms = following_rooms(g, pool, player)
-    begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it)
+    begin_choice(g, pool, pc, Decision.NUMBER, source, you, stack_row, it)
     for k in range(ROOMS):
         if (rooms >> k) & 1:
             offer(g, Option.NUMBER, NONE, k)

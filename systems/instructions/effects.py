@@ -25,7 +25,7 @@ MOST_TIMES = 30_000
 
 
 @kernel
-def extra_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def extra_combat(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     if pool.i_c[pc] == 1:
         add_phase(g, Step.MAIN2)
     add_phase(g, Step.BEGIN_COMBAT)
@@ -33,7 +33,7 @@ def extra_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 
 @kernel
-def draw_game(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def draw_game(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     g.outcome = Outcome.DRAWN
     return DONE
 
@@ -50,9 +50,9 @@ def add_phase(g: Game, step: int) -> int:
 
 
 @kernel
-def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, told: int, src: int, you: int) -> int:
+def lasting(g: Game, pool: Pool, pc: int, stack_row: int, locked: int, second: int, told: int, source: int, you: int) -> int:
     """Allocate a row for a continuous effect with its locked-in values (608.2h); return it."""
-    e = new_effect(g, EffectKind.CONTINUOUS, pool.i_c[pc], src, you, pool.i_d[pc])
+    e = new_effect(g, EffectKind.CONTINUOUS, pool.i_c[pc], source, you, pool.i_d[pc])
     if e >= 0:
         g.continuous_first[e] = locked
         g.continuous_x[e] = second
@@ -63,21 +63,21 @@ def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, tol
 
 
 @kernel
-def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def continuous(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Begin a continuous effect on locked-in objects (611.2c), on the rules, or on players with a row for each."""
     told = NONE
     if pool.i_f[pc] > 0:
-        told = one_object(g, pool, pool.i_f[pc], src, you, so, it)
-    locked = amount(g, pool, pool.i_b[pc], src, you, so, it)
-    second = amount(g, pool, pool.i_e[pc], src, you, so, it) if pool.i_e[pc] >= 0 else g.st_x[so]
+        told = one_object(g, pool, pool.i_f[pc], source, you, stack_row, it)
+    locked = amount(g, pool, pool.i_b[pc], source, you, stack_row, it)
+    second = amount(g, pool, pool.i_e[pc], source, you, stack_row, it) if pool.i_e[pc] >= 0 else g.st_x[stack_row]
     touch_rows(g)
     if pool.i_a[pc] <= 0:
-        lasting(g, pool, pc, so, locked, second, told, src, you)
+        lasting(g, pool, pc, stack_row, locked, second, told, source, you)
         return DONE
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         if not is_object(g.found[k]):
-            e = lasting(g, pool, pc, so, locked, second, told, src, you)
+            e = lasting(g, pool, pc, stack_row, locked, second, told, source, you)
             if e >= 0:
                 g.ef_player[e] = g.found[k]
                 drop_same_flags(g, pool, e)
@@ -86,18 +86,18 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
         row = permanent_of(g, g.found[k])
         if row >= 0:
             if e < 0:
-                e = lasting(g, pool, pc, so, locked, second, told, src, you)
+                e = lasting(g, pool, pc, stack_row, locked, second, told, source, you)
             about_row(g, e, row)
     if e >= 0:
         drop_older(g, pool, e)
         join_older(g, pool, e)
     if pool.n_op[pool.a_modification[pool.i_c[pc]]] == Change.CARDS_HAVE:
-        give_to_cards(g, pool, pc, so, src, you, n)
+        give_to_cards(g, pool, pc, stack_row, source, you, n)
     return DONE
 
 
 @kernel(when=uses(Change.CARDS_HAVE))
-def give_to_cards(g: Game, pool: Pool, pc: int, so: int, src: int, you: int, n: int) -> int:
+def give_to_cards(g: Game, pool: Pool, pc: int, stack_row: int, source: int, you: int, n: int) -> int:
     """Give abilities to the first `n` cards found outside the battlefield, TOLD of them per row."""
     e = NONE
     used = TOLD  # no row has room
@@ -105,7 +105,7 @@ def give_to_cards(g: Game, pool: Pool, pc: int, so: int, src: int, you: int, n: 
         if ref_kind(g.found[k]) != RefKind.CARD or not is_current(g, g.found[k]):
             continue
         if used == TOLD:
-            e = lasting(g, pool, pc, so, 0, 0, NONE, src, you)
+            e = lasting(g, pool, pc, stack_row, 0, 0, NONE, source, you)
             used = 0
         if e >= 0:
             g.continuous_told[e, used] = g.found[k]
@@ -114,13 +114,13 @@ def give_to_cards(g: Game, pool: Pool, pc: int, so: int, src: int, you: int, n: 
 
 
 @kernel
-def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def exchange_control(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Exchange control of permanents of two players (701.12b), or do nothing (701.12a)."""
     note_exchange(g, pool, f, pc, 0)
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     one = permanent_of(g, g.found[0]) if n > 0 else NONE
     if pool.i_b[pc] > 0:
-        n += gather(g, pool, pool.i_b[pc], src, you, so, it)
+        n += gather(g, pool, pool.i_b[pc], source, you, stack_row, it)
         g.found[1] = g.found[0]
     if n != 2:
         return DONE
@@ -128,8 +128,8 @@ def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, s
     if one < 0 or other < 0 or g.controller[one] == g.controller[other]:
         return DONE
     touch(g)
-    about_row(g, lasting(g, pool, pc, so, 0, 0, g.controller[other], src, you), one)
-    about_row(g, lasting(g, pool, pc, so, 0, 0, g.controller[one], src, you), other)
+    about_row(g, lasting(g, pool, pc, stack_row, 0, 0, g.controller[other], source, you), one)
+    about_row(g, lasting(g, pool, pc, stack_row, 0, 0, g.controller[one], source, you), other)
     note_exchange(g, pool, f, pc, 1)
     return DONE
 
@@ -263,30 +263,30 @@ def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
 
 
 @kernel
-def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def replacement(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Begin a replacement effect that waits (614); SELF in it is what it is about; TOLD objects a row, one less with a source."""
     touch(g)
     n = 0
     if pool.i_a[pc] > 0:
-        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
         if n == 0:
             return DONE
     by = NONE
     room = TOLD
     if pool.i_e[pc] > 0:
-        by = one_object(g, pool, pool.i_e[pc], src, you, so, it)
+        by = one_object(g, pool, pool.i_e[pc], source, you, stack_row, it)
         room = TOLD - 1
         if by < 0:
             return DONE
-        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     k = 0
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
-        e = new_effect(g, EffectKind.REPLACING, pool.i_c[pc], src, you, pool.i_d[pc])
+        e = new_effect(g, EffectKind.REPLACING, pool.i_c[pc], source, you, pool.i_d[pc])
         if e < 0:
             return DONE
-        g.replacing_x[e] = g.st_x[so]
+        g.replacing_x[e] = g.st_x[stack_row]
         if by >= 0:
             g.replacing_told[e, room] = by
         for j in range(room):
@@ -314,10 +314,10 @@ def about_permanents(g: Game, e: int) -> int:
 
 
 @kernel
-def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def play_from(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Let a player play cards from their zone for the effect's duration; operand `b` 1: without paying mana costs."""
-    player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_c[pc], source, you, stack_row, it) if pool.i_c[pc] > 0 else you
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0:
         return DONE
     e = NONE
@@ -329,7 +329,7 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
             continue
         if used == TOLD:
             for_cost = pool.i_e[pc] == Permission.FOR_COST
-            e = new_effect(g, EffectKind.PERMISSION, pool.i_b[pc] if for_cost else NONE, src, you, pool.i_d[pc])
+            e = new_effect(g, EffectKind.PERMISSION, pool.i_b[pc] if for_cost else NONE, source, you, pool.i_d[pc])
             used = 0
             if e < 0:
                 return DONE
@@ -357,13 +357,13 @@ def is_repeated(g: Game, k: int) -> bool:
 
 
 @kernel
-def extra_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def extra_turn(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Give a player extra turns (500.7)."""
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         if is_repeated(g, k):
             continue
-        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, g.found[k]))
+        much = amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, g.found[k]))
         p = primary_player(g, g.found[k])
         if pool.i_c[pc] == 1:
             g.turns_after[p] = min(g.turns_after[p] + much, MOST_SKIPPED)
@@ -374,12 +374,12 @@ def extra_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 
 @kernel
-def skip(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+def skip(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         if is_repeated(g, k):
             continue
-        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, g.found[k]))
+        much = amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, g.found[k]))
         p = primary_player(g, g.found[k])
         if pool.i_c[pc] == COMBAT_PHASES:
             g.combats_skipped[p] = min(g.combats_skipped[p] + much, MOST_SKIPPED)
@@ -391,9 +391,9 @@ def skip(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
 
 
 @kernel
-def control_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def control_turn(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Give a player control of another player's next turn (723)."""
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         if g.in_game[you] == 1:  # 800.4b
             control_later(g, g.found[k], you)
@@ -401,10 +401,10 @@ def control_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 
 @kernel
-def lose_game(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def lose_game(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Make players lose the game, all at the same time (104.3e)."""
     losers = 0
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         if (g.player_flags[g.found[k]] >> PlayerFlag.CANT_LOSE) & 1 == 0:
             losers |= 1 << g.found[k]
@@ -414,8 +414,8 @@ def lose_game(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 
 @kernel
-def win_game(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+def win_game(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         if (g.player_flags[g.found[k]] >> PlayerFlag.CANT_WIN) & 1 == 0:
             g.winners = 1 << g.found[k] | 1 << g.teammate[g.found[k]]  # 810.8a

@@ -1,7 +1,7 @@
 """Instructions that steer a program: jumps, loops, registers, memory, may and pay, delayed and reflexive triggers.
 
 Every instruction, here and in the files beside, returns DONE, AGAIN (a decision, a frame or a further stage of it comes
-first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it` are the context of evaluation.
+first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `source`, `you`, `stack_row` and `it` are the context of evaluation.
 """
 
 from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, RefKind, StackKind, Table, Zone
@@ -60,11 +60,11 @@ def reflect(it: int, ref: int) -> int:
 
 
 @kernel
-def one_player(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+def one_player(g: Game, pool: Pool, subject: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Return the first player of a Subject who is in the game, or NONE."""
     if code_of(subject) == Subject.YOU:
         return you if g.in_game[you] == 1 else NONE
-    n = gather(g, pool, subject, src, you, so, it)
+    n = gather(g, pool, subject, source, you, stack_row, it)
     for k in range(n):
         if not is_object(g.found[k]) and g.in_game[g.found[k]] == 1:
             return g.found[k]
@@ -72,18 +72,18 @@ def one_player(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, i
 
 
 @kernel
-def chooser_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+def chooser_of(g: Game, pool: Pool, subject: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Return who makes a choice: the Subject's first player, another one if all have left (800.4g), or NONE."""
-    player = one_player(g, pool, subject, src, you, so, it)
-    if player >= 0 or code_of(subject) == Subject.YOU or gather(g, pool, subject, src, you, so, it) == 0:
+    player = one_player(g, pool, subject, source, you, stack_row, it)
+    if player >= 0 or code_of(subject) == Subject.YOU or gather(g, pool, subject, source, you, stack_row, it) == 0:
         return player
     return another_than(g, g.found[0], you) if not is_object(g.found[0]) else NONE
 
 
 @kernel
-def some_players(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+def some_players(g: Game, pool: Pool, subject: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Write to `found` the players of a Subject who are in the game; return how many."""
-    n = gather(g, pool, subject, src, you, so, it)
+    n = gather(g, pool, subject, source, you, stack_row, it)
     players = 0
     for k in range(n):
         if not is_object(g.found[k]) and g.in_game[g.found[k]] == 1:
@@ -93,14 +93,14 @@ def some_players(g: Game, pool: Pool, subject: int, src: int, you: int, so: int,
 
 
 @kernel
-def one_object(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+def one_object(g: Game, pool: Pool, subject: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Return the first reference of any Subject, or a negative number; may write `found`."""
     code = code_of(subject)
     if code == Subject.EACH or code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT or code == Subject.ALL_TARGETS:
-        return g.found[0] if gather(g, pool, subject, src, you, so, it) > 0 else NONE
+        return g.found[0] if gather(g, pool, subject, source, you, stack_row, it) > 0 else NONE
     if code == Subject.TOP_CARDS or code >= Subject.PLANE:
-        return g.found[0] if gather(g, pool, subject, src, you, so, it) > 0 else NONE
-    return first_of(g, pool, subject, src, you, so, it)
+        return g.found[0] if gather(g, pool, subject, source, you, stack_row, it) > 0 else NONE
+    return first_of(g, pool, subject, source, you, stack_row, it)
 
 
 @kernel
@@ -115,55 +115,55 @@ def push_list(g: Game, f: int, value: int) -> int:
 
 
 @kernel
-def jump(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def jump(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     g.fr_pc[f] = pool.i_a[pc]
     return JUMPED
 
 
 @kernel
-def branch(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if holds(g, pool, pool.i_a[pc], src, you, so, it):
+def branch(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    if holds(g, pool, pool.i_a[pc], source, you, stack_row, it):
         return DONE
     g.fr_pc[f] = pool.i_b[pc]
     return JUMPED
 
 
 @kernel
-def set_register(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    g.fr_register[f, pool.i_a[pc]] = amount(g, pool, pool.i_b[pc], src, you, so, it)
+def set_register(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    g.fr_register[f, pool.i_a[pc]] = amount(g, pool, pool.i_b[pc], source, you, stack_row, it)
     return DONE
 
 
 @kernel
-def forget_tag(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def forget_tag(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     forget(g, f, pool.i_b[pc])
     return DONE
 
 
 @kernel
-def link_source(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    row = known_permanent(g, src)
+def link_source(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    row = known_permanent(g, source)
     if row >= 0:
-        link_with(g, row, text_of(g, src, so), one_object(g, pool, pool.i_a[pc], src, you, so, it))
+        link_with(g, row, text_of(g, source, stack_row), one_object(g, pool, pool.i_a[pc], source, you, stack_row, it))
     return DONE
 
 
 @kernel
-def separate_link(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def separate_link(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Give cards in exile a link number of their own in place of the text whose ability exiled them (607.2a)."""
     g.clock += 1
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         ref = g.found[k]
         if ref_kind(ref) == RefKind.CARD and is_current(g, ref) and g.card_zone[ref_row(ref)] == Zone.EXILE:
-            if g.card_link[ref_row(ref)] == src:
+            if g.card_link[ref_row(ref)] == source:
                 g.card_link_text[ref_row(ref)] = g.clock
     g.fr_register[f, pool.i_c[pc]] = g.clock
     return DONE
 
 
 @kernel
-def may(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def may(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Ask a player for yes or no; jump if the answer is no."""
     if take_answer(g):
         g.idle = 0  # 104.4b: a loop with an optional action is no draw
@@ -171,25 +171,25 @@ def may(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
             return DONE
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0 or g.turn_decisions > LONG_TURN:  # 732.1b: a loop that a player could go on with is broken at some time
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
     g.turn_decisions += 1
-    ask(g, Decision.MAY, player, src, pc, pool.i_c[pc])
+    ask(g, Decision.MAY, player, source, pc, pool.i_c[pc])
     offer(g, Option.YES, it, pc)
     offer(g, Option.NO, it, pc)
     return AGAIN
 
 
 @kernel
-def effect_bill(g: Game, pool: Pool, pc: int, x: int, src: int, you: int, so: int, it: int) -> int:
+def effect_bill(g: Game, pool: Pool, pc: int, x: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Write the mana of a PAY instruction's cost to `bill`."""
     if pool.i_c[pc] == ITS_MANA_COST:
-        return bill_of_its_cost(g, pool, pc, src, you, so, it)
+        return bill_of_its_cost(g, pool, pc, source, you, stack_row, it)
     bill_from_cost(g, pool, pool.i_c[pc], x)
     if pool.i_e[pc] >= 0:
-        times = amount(g, pool, pool.i_e[pc], src, you, so, it)
+        times = amount(g, pool, pool.i_e[pc], source, you, stack_row, it)
         for k in range(BILL_PLACES):
             g.bill[k] *= times
         n = 0
@@ -204,39 +204,39 @@ def effect_bill(g: Game, pool: Pool, pc: int, x: int, src: int, you: int, so: in
 
 
 @kernel(when=uses(Special.PAYS_ITS_MANA_COST))
-def bill_of_its_cost(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
+def bill_of_its_cost(g: Game, pool: Pool, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Write the mana cost of the loop's object, less generic mana, to `bill`; UNPAYABLE without a mana cost (118.6)."""
     cost = pool.f_cost[face_of(g, it)] if it >= 0 else NONE
     bill_from_cost(g, pool, cost, 0)
     if cost < 0:
         g.bill[GENERIC] = UNPAYABLE
     elif pool.i_e[pc] >= 0:
-        g.bill[GENERIC] -= amount(g, pool, pool.i_e[pc], src, you, so, it)
+        g.bill[GENERIC] -= amount(g, pool, pool.i_e[pc], source, you, stack_row, it)
         floor_generic(g)
     return 0
 
 
 @kernel
-def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def pay(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Ask a player whether to pay a cost during resolution, if they can (118.3, 118.12)."""
     cost = pool.i_c[pc]
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0:
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
     stage = g.fr_stage[f]
     if stage == 0:
-        effect_bill(g, pool, pc, 0, src, you, so, it)
-        kept = kept_for_effect(g, pool, cost, player, src, so)
+        effect_bill(g, pool, pc, 0, source, you, stack_row, it)
+        kept = kept_for_effect(g, pool, cost, player, source, stack_row)
         can = kept and can_pay(g, pool, player, NONE, NONE)
         if kept and not can and waterbends(pool, cost):
             can = can_pay_helped(g, pool, WATERBEND, player, NONE, NONE)
         if takes_objects(pool, cost):
             release(g, pool)
-        if not can or not can_pay_parts(g, pool, cost, player, src, so):
+        if not can or not can_pay_parts(g, pool, cost, player, source, stack_row):
             g.fr_pc[f] = pool.i_b[pc]
             return JUMPED
-        ask(g, Decision.MAY if pool.i_f[pc] == AskedToPay.AS_MAY else Decision.COST, player, src, pc, pool.i_d[pc])
+        ask(g, Decision.MAY if pool.i_f[pc] == AskedToPay.AS_MAY else Decision.COST, player, source, pc, pool.i_d[pc])
         offer(g, Option.YES, it, pc)
         if pool.i_f[pc] == AskedToPay.NOT:
             settle(g)
@@ -250,32 +250,32 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
             g.fr_pc[f] = pool.i_b[pc]
             return JUMPED
         if cost >= 0 and pool.k_x[cost] > 0:
-            ask_effect_x(g, pool, pc, player, src, you, so, it)
+            ask_effect_x(g, pool, pc, player, source, you, stack_row, it)
             g.fr_stage[f] = PAY_X
             return AGAIN
-        return owe(g, pool, f, pc, 0, src, you, so, it)
+        return owe(g, pool, f, pc, 0, source, you, stack_row, it)
     if stage == PAY_X:
         take_answer(g)
-        g.st_x[so] = g.answer_argument
-        return owe(g, pool, f, pc, g.answer_argument, src, you, so, it)
+        g.st_x[stack_row] = g.answer_argument
+        return owe(g, pool, f, pc, g.answer_argument, source, you, stack_row, it)
     if stage == PAY_HELP:
-        return choose_helpers(g, pool, f, player, src, so)
+        return choose_helpers(g, pool, f, player, source, stack_row)
     if stage == PAY_MANA:
-        done = pay_mana_for_effect(g, pool, f, pc, player, src, so)
+        done = pay_mana_for_effect(g, pool, f, pc, player, source, stack_row)
         if done != DONE:
             return done
-    return pay_parts_step(g, pool, f, cost, player, src, so)
+    return pay_parts_step(g, pool, f, cost, player, source, stack_row)
 
 
 @kernel
-def pay_mana_for_effect(g: Game, pool: Pool, f: int, pc: int, player: int, src: int, so: int) -> int:
+def pay_mana_for_effect(g: Game, pool: Pool, f: int, pc: int, player: int, source: int, stack_row: int) -> int:
     """Pay the frame's bill (118.12); DONE when the cost's other parts come next."""
     cost = pool.i_c[pc]
     bill_from_frame(g, f)
     takes = takes_objects(pool, cost)
     if takes:
         release(g, pool)  # of the last time
-    kept = kept_for_effect(g, pool, cost, player, src, so)
+    kept = kept_for_effect(g, pool, cost, player, source, stack_row)
     helped = waterbends(pool, cost)
     if helped:
         mark_helpers(g, f, Reserved.HAS_HELPED)
@@ -294,19 +294,19 @@ def pay_mana_for_effect(g: Game, pool: Pool, f: int, pc: int, player: int, src: 
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
     g.fr_stage[f] = PAY_PARTS
-    if not can_pay_parts(g, pool, cost, player, src, so):  # what it takes went for the mana (118.3)
+    if not can_pay_parts(g, pool, cost, player, source, stack_row):  # what it takes went for the mana (118.3)
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
     return DONE
 
 
 @kernel
-def ask_effect_x(g: Game, pool: Pool, pc: int, player: int, src: int, you: int, so: int, it: int) -> int:
+def ask_effect_x(g: Game, pool: Pool, pc: int, player: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Ask for the X of a cost that is paid during resolution (107.3f)."""
-    ask(g, Decision.X, player, src, pc, Hint.GOOD)
+    ask(g, Decision.X, player, source, pc, Hint.GOOD)
     x = 0
     while x < MOST_MANA:
-        effect_bill(g, pool, pc, x, src, you, so, it)
+        effect_bill(g, pool, pc, x, source, you, stack_row, it)
         if not can_pay(g, pool, player, NONE, NONE):
             break
         offer(g, Option.NUMBER, NONE, x)
@@ -316,9 +316,9 @@ def ask_effect_x(g: Game, pool: Pool, pc: int, player: int, src: int, you: int, 
 
 
 @kernel
-def owe(g: Game, pool: Pool, f: int, pc: int, x: int, src: int, you: int, so: int, it: int) -> int:
+def owe(g: Game, pool: Pool, f: int, pc: int, x: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Begin to pay: write the bill to the frame."""
-    effect_bill(g, pool, pc, x, src, you, so, it)
+    effect_bill(g, pool, pc, x, source, you, stack_row, it)
     bill_to_frame(g, f)
     g.fr_part[f] = 0
     g.fr_part_n[f] = 0
@@ -327,17 +327,17 @@ def owe(g: Game, pool: Pool, f: int, pc: int, x: int, src: int, you: int, so: in
 
 
 @kernel(when=uses(CostPart.WATERBEND))
-def choose_helpers(g: Game, pool: Pool, f: int, player: int, src: int, so: int) -> int:
+def choose_helpers(g: Game, pool: Pool, f: int, player: int, source: int, stack_row: int) -> int:
     """Ask, one by one, for what is tapped to help pay mana (701.67a)."""
     bill_from_frame(g, f)
     if take_answer(g):
         if g.answer_kind == Option.DONE:
             g.fr_stage[f] = PAY_MANA
         else:
-            help_pay(g, pool, f, so, WATERBEND, g.answer_object, g.answer_argument, src)
+            help_pay(g, pool, f, stack_row, WATERBEND, g.answer_object, g.answer_argument, source)
         return AGAIN
     mark_helpers(g, f, Reserved.HAS_HELPED)
-    asked = bill_from_frame(g, f) > 0 and ask_help(g, pool, WATERBEND, player, NONE, src, NONE)
+    asked = bill_from_frame(g, f) > 0 and ask_help(g, pool, WATERBEND, player, NONE, source, NONE)
     mark_helpers(g, f, Reserved.NOT)
     if not asked:
         g.fr_stage[f] = PAY_MANA
@@ -345,9 +345,9 @@ def choose_helpers(g: Game, pool: Pool, f: int, player: int, src: int, so: int) 
 
 
 @kernel
-def for_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def for_each(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Begin a loop over the current objects of a Subject; push the surrounding loop."""
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if n == 0:
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
@@ -371,7 +371,7 @@ def for_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
 
 
 @kernel
-def next_one(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def next_one(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Continue with the loop's next object, or with the surrounding loop."""
     k = g.fr_loop[f, 0]
     end = g.fr_loop[f, 1]
@@ -388,8 +388,8 @@ def next_one(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
 
 
 @kernel
-def remember_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def remember_all(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     tag = pool.i_b[pc]
     if pool.i_c[pc] == 1:
         forget(g, f, tag)
@@ -399,50 +399,50 @@ def remember_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 
 @kernel
-def use_ability_up(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def use_ability_up(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Record that a once-each-turn ability has done its effect this turn (603.2h)."""
-    use_up(g, pool, g.st_ability[so], src)
+    use_up(g, pool, g.st_ability[stack_row], source)
     return DONE
 
 
 @kernel
-def note_event(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def note_event(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Record an event that only triggers abilities."""
-    ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
+    ref = one_object(g, pool, pool.i_a[pc], source, you, stack_row, it)
     row = known_permanent(g, ref)
     player = g.controller[row] if row >= 0 and pool.i_c[pc] != EventKind.UPKEEP_UNPAID else you
-    happened(g, pool.i_c[pc], ref, player, 1, src, NONE, 0)
+    happened(g, pool.i_c[pc], ref, player, 1, source, NONE, 0)
     return DONE
 
 
 @kernel
-def flip_coin(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def flip_coin(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Flip coins (705), without asking for calls, which change no odds."""
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
     won = random_below(g, 2)
     if player < 0:
         won = 0
     else:
-        happened(g, EventKind.COIN, player, player, won, src, NONE, 0)
+        happened(g, EventKind.COIN, player, player, won, source, NONE, 0)
     if pool.i_c[pc] >= 0:
         g.fr_register[f, pool.i_c[pc]] = won
     return DONE
 
 
 @kernel
-def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def choose_mode(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Choose one of `b` things that the effect names; write its number to register `c`."""
     if take_answer(g):
         g.fr_register[f, pool.i_c[pc]] = g.answer_argument
         if pool.i_d[pc] == 1:
-            keep_number(g, src, so, g.answer_argument)
+            keep_number(g, source, stack_row, g.answer_argument)
         return DONE
-    player = chooser_of(g, pool, pool.i_a[pc], src, you, so, it)
+    player = chooser_of(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0:
         return DONE
-    ask(g, Decision.MODE, player, src, pc, Hint.GOOD)
+    ask(g, Decision.MODE, player, source, pc, Hint.GOOD)
     for k in range(pool.i_b[pc]):
-        offer(g, Option.MODE, src, k)
+        offer(g, Option.MODE, source, k)
     settle(g)
     return AGAIN
 
@@ -460,7 +460,7 @@ def waits_already(g: Game, ability: int, you: int) -> bool:
 
 
 @kernel
-def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def delay(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Create a delayed triggered ability (603.7), and further ones if it is about more objects than a row holds.
 
     One about objects of which there are none is not made.
@@ -469,11 +469,11 @@ def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
     if pool.i_f[pc] == 1 and waits_already(g, pool.i_a[pc], you):
         return DONE
     if pool.i_c[pc] > 0:
-        second = one_object(g, pool, pool.i_c[pc], src, you, so, it)
-    locked = amount(g, pool, pool.i_e[pc], src, you, so, it)
+        second = one_object(g, pool, pool.i_c[pc], source, you, stack_row, it)
+    locked = amount(g, pool, pool.i_e[pc], source, you, stack_row, it)
     n = 0
     if pool.i_b[pc] > 0:
-        n = gather(g, pool, pool.i_b[pc], src, you, so, it)
+        n = gather(g, pool, pool.i_b[pc], source, you, stack_row, it)
         if n == 0 and second < 0:
             return DONE
     room = 1 if pool.i_c[pc] > 0 else 4
@@ -481,11 +481,11 @@ def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
-        e = new_effect(g, EffectKind.DELAYED, pool.i_a[pc], src, you, pool.i_d[pc])
+        e = new_effect(g, EffectKind.DELAYED, pool.i_a[pc], source, you, pool.i_d[pc])
         if e < 0:
             return AGAIN
         g.delayed_amount[e] = locked
-        g.delayed_x[e] = g.st_x[so]
+        g.delayed_x[e] = g.st_x[stack_row]
         if pool.a_event[pool.i_a[pc]] == EventKind.STEP and pool.a_nth[pool.i_a[pc]] == OF_THAT_TURN:
             g.delayed_extra_turn[e] = g.extra_turn_count - 1
             g.ef_until[e] = 0  # it is not known yet which turn that is
@@ -502,28 +502,28 @@ def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
 
 
 @kernel
-def reflex(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def reflex(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Create a reflexive triggered ability, which waits to be put on the stack (603.12)."""
-    s = new_stack_object(g, StackKind.TRIGGERED, face_of(g, src), pool.i_a[pc], src, you)
+    s = new_stack_object(g, StackKind.TRIGGERED, face_of(g, source), pool.i_a[pc], source, you)
     if s < 0:
         return AGAIN
-    g.st_text[s] = g.st_text[so]
-    g.st_x[s] = g.st_x[so]
-    g.trigger_object[s] = g.st_event_object[so]
-    g.trigger_other[s] = g.st_event_other[so]
-    g.trigger_player[s] = g.st_event_player[so]
-    g.trigger_amount[s] = g.st_event_amount[so]
-    g.paid_value[s] = g.paid_value[so]
-    g.paid_object[s] = g.paid_object[so]
+    g.st_text[s] = g.st_text[stack_row]
+    g.st_x[s] = g.st_x[stack_row]
+    g.trigger_object[s] = g.st_event_object[stack_row]
+    g.trigger_other[s] = g.st_event_other[stack_row]
+    g.trigger_player[s] = g.st_event_player[stack_row]
+    g.trigger_amount[s] = g.st_event_amount[stack_row]
+    g.paid_value[s] = g.paid_value[stack_row]
+    g.paid_object[s] = g.paid_object[stack_row]
     if pool.i_e[pc] >= 0:
-        g.st_x[s] = amount(g, pool, pool.i_e[pc], src, you, so, it)
+        g.st_x[s] = amount(g, pool, pool.i_e[pc], source, you, stack_row, it)
     if pool.i_b[pc] > 0:
-        n = gather(g, pool, pool.i_b[pc], src, you, so, it)
+        n = gather(g, pool, pool.i_b[pc], source, you, stack_row, it)
         for k in range(n):
             if k < TOLD:
                 g.trigger_told[s, k] = g.found[k]
     if pool.i_c[pc] > 0:
-        g.trigger_told[s, 1] = one_object(g, pool, pool.i_c[pc], src, you, so, it)
+        g.trigger_told[s, 1] = one_object(g, pool, pool.i_c[pc], source, you, stack_row, it)
     g.n_waiting += 1
     if in_force(g, Change.DOUBLE_TRIGGER):
         repeat_for_its_source(g, pool, s)

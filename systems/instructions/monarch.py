@@ -9,9 +9,9 @@ from ecs_mtg.systems.record.command_zone_entry import rules_cards_for_all
 
 
 @kernel(when=uses(Op.BECOME_MONARCH))
-def become_monarch(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def become_monarch(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Make a player the monarch (725.1-725.3), and give every player the rules card with its abilities."""
-    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0:
         return DONE
     if g.monarch < 0:

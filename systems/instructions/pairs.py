@@ -9,10 +9,10 @@ from ecs_mtg.systems.record.references import permanent_of
 
 
 @kernel(when=uses(Op.PAIR))
-def pair_creatures(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def pair_creatures(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Pair a creature with another one, both under your control (702.95a)."""
-    one = one_object(g, pool, pool.i_a[pc], src, you, so, it)
-    other = one_object(g, pool, pool.i_b[pc], src, you, so, it)
+    one = one_object(g, pool, pool.i_a[pc], source, you, stack_row, it)
+    other = one_object(g, pool, pool.i_b[pc], source, you, stack_row, it)
     if one >= 0 and other >= 0:
         pair(g, permanent_of(g, one), permanent_of(g, other), you)
     return DONE

@@ -29,13 +29,13 @@ def lands_among_faces(g: Game, pool: Pool, ref: int, offered: int, pc: int) -> i
 
 
 @kernel
-def play_land_now(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def play_land_now(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Let a player play a land card, in their own turn only and if they could play one more (305.2b, 305.3).
 
     fr_stage: 0 asks, 1 was asked, 3 which face was asked.
     """
-    player = one_player(g, pool, pool.i_b[pc], src, you, so, it)
-    ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_b[pc], source, you, stack_row, it)
+    ref = one_object(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0 or ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
         return DONE
     if g.fr_stage[f] == 0:
@@ -43,7 +43,7 @@ def play_land_now(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
             return DONE
         if lands_among_faces(g, pool, ref, 0, pc) == 0:
             return DONE
-        ask(g, Decision.MAY, player, src, pc, Hint.GOOD)
+        ask(g, Decision.MAY, player, source, pc, Hint.GOOD)
         offer(g, Option.YES, ref, pc)
         offer(g, Option.NO, ref, pc)
         g.fr_stage[f] = 1
@@ -54,7 +54,7 @@ def play_land_now(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
         if g.answer_kind != Option.YES:
             return DONE
         if first_face(pool, face) >= 0:
-            ask(g, Decision.CHOOSE, player, src, pc, Hint.GOOD)
+            ask(g, Decision.CHOOSE, player, source, pc, Hint.GOOD)
             lands_among_faces(g, pool, ref, 1, pc)
             g.fr_stage[f] = CastingStage.ASKED_HALF
             if not settle(g):

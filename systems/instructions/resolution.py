@@ -66,8 +66,8 @@ def resolution(g: Game, pool: Pool) -> bool:
         if pool.i_op[pc] == Op.END:
             end_mode(g, pool, f)
         else:
-            so = g.fr_object[f]
-            result = carry_out(g, pool, f, pc, g.st_source[so], g.st_controller[so], so, g.fr_it[f])
+            stack_row = g.fr_object[f]
+            result = carry_out(g, pool, f, pc, g.st_source[stack_row], g.st_controller[stack_row], stack_row, g.fr_it[f])
             if result != AGAIN:
                 if result == DONE:
                     g.fr_pc[f] = pc + 1
@@ -99,20 +99,20 @@ def stand_in(g: Game, f: int) -> int:
 
 
 @kernel(inline=True)
-def carry_out(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def carry_out(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Carry out one instruction: the pool knows where its function is."""
     op = pool.i_op[pc]
     if Op.RW_TAPPED <= op <= Op.RW_GAINS:
         return rewrite(g, pool, f, pc)
-    return call_at(pool.instruction_at[op], g, pool, f, pc, src, you, so, it)
+    return call_at(pool.instruction_at[op], g, pool, f, pc, source, you, stack_row, it)
 
 
 @kernel
-def together(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def together(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Execute the instructions up to the one of operand `a` as one batch of simultaneous events."""
     last = pool.i_a[pc]
     for k in range(pc + 1, last):
-        carry_out(g, pool, f, k, src, you, so, it)
+        carry_out(g, pool, f, k, source, you, stack_row, it)
     g.fr_pc[f] = last
     return JUMPED
 
@@ -167,7 +167,7 @@ def note_resolved(g: Game, pool: Pool, s: int) -> int:
 @kernel
 def check_targets(g: Game, pool: Pool, s: int) -> int:
     """Mark the targets that are illegal now; returns how many are legal (608.2b)."""
-    src = g.st_source[s]
+    source = g.st_source[s]
     you = g.st_controller[s]
     legal = 0
     illegal = 0
@@ -176,7 +176,7 @@ def check_targets(g: Game, pool: Pool, s: int) -> int:
         good = is_current(g, ref)
         if good and ref_kind(ref) == RefKind.PERMANENT and permanent_of(g, ref) < 0:
             good = False
-        if good and legal_target(g, pool, g.st_slot[s, k], ref, src, you, s):
+        if good and legal_target(g, pool, g.st_slot[s, k], ref, source, you, s):
             legal += 1
         else:
             illegal |= 1 << k

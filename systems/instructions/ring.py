@@ -11,9 +11,9 @@ MOST_TEMPTED = 4  # 701.54c: beyond that it makes no difference
 
 
 @kernel(when=uses(Op.RING_TEMPTS))
-def ring_tempts(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def ring_tempts(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Count that the Ring tempts players; the first time, create the emblem (701.54c)."""
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         p = g.found[k]
         if g.ring_tempted[p] == 0:

@@ -83,9 +83,9 @@ def spell_has(g: Game, pool: Pool, s: int, word: int) -> bool:
 
 
 @kernel
-def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def counter(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Counter spells and abilities (701.6): spells change zones; copies and abilities cease to exist (707.10a)."""
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         ref = g.found[k]
         if not still_on_stack(g, ref):
@@ -99,19 +99,19 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         if g.st_flags[s] & SpellFlag.UNCOUNTERABLE or spell_has(g, pool, s, Keyword.CANT_BE_COUNTERED):
             continue
         zone = pool.i_c[pc] if pool.i_c[pc] > 0 else Zone.GRAVEYARD + 0
-        e = move(g, ref, zone, because(Cause.COUNTERED) | pool.i_d[pc], NONE, src)
+        e = move(g, ref, zone, because(Cause.COUNTERED) | pool.i_d[pc], NONE, source)
         if e >= 0:
-            g.ev_other[e] = stack_ref(g, so)  # replacement effects ask whose spell or ability counters it
+            g.ev_other[e] = stack_ref(g, stack_row)  # replacement effects ask whose spell or ability counters it
     return DONE
 
 
 @kernel
-def control_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def control_spell(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Give a player control of spells (110.2a)."""
-    player = one_player(g, pool, pool.i_c[pc], src, you, so, it)
+    player = one_player(g, pool, pool.i_c[pc], source, you, stack_row, it)
     if player < 0:
         return DONE
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         if still_on_stack(g, g.found[k]):
             s = ref_row(g.found[k])
@@ -129,13 +129,13 @@ def control_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 
 @kernel
-def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def copy_spell(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Copy a spell, one copy after another, optionally with new targets (707.10, 707.10c)."""
-    player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
+    player = one_player(g, pool, pool.i_c[pc], source, you, stack_row, it) if pool.i_c[pc] > 0 else you
     if player < 0 or g.in_game[player] == 0:  # 800.4b
         return DONE
     if pool.i_d[pc] == CopyOf.FOR_EACH:
-        return copy_for_each(g, pool, f, pc, player, one_object(g, pool, pool.i_a[pc], src, you, so, it))
+        return copy_for_each(g, pool, f, pc, player, one_object(g, pool, pool.i_a[pc], source, you, stack_row, it))
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
@@ -147,8 +147,8 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
             g.copy_retargeted[f] = 0
             g.retarget_place[f] = 0
             g.copies_made[f] += 1
-        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-        times = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
+        times = amount(g, pool, pool.i_b[pc], source, you, stack_row, it)
         if times <= 0 or g.copies_made[f] >= n * times:
             return DONE
         s = ref_row(g.found[g.copies_made[f] // times])
@@ -287,16 +287,16 @@ def ask_change(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int
     The selector of operand e limits what it can be.
     """
     k = g.retarget_place[f]
-    so = g.fr_object[f]
+    stack_row = g.fr_object[f]
     slot = g.st_slot[s, k]
-    ask(g, Decision.TARGET, player, g.st_source[so], slot, Hint.BAD)
+    ask(g, Decision.TARGET, player, g.st_source[stack_row], slot, Hint.BAD)
     visit_targets(g, pool, slot, g.st_source[s], g.st_controller[s], s, 0, 1)
     n = 0
     for j in range(g.n_options):
         ref = g.option_object[j]
         fits = ref != g.st_target[s, k]
         if fits and pool.i_e[pc] > 0:
-            fits = matches(g, pool, pool.i_e[pc] - 1, ref, g.st_source[so], g.st_controller[so], so, NONE)
+            fits = matches(g, pool, pool.i_e[pc] - 1, ref, g.st_source[stack_row], g.st_controller[stack_row], stack_row, NONE)
         if fits:
             g.option_object[n] = ref
             g.option_kind[n] = g.option_kind[j]
@@ -329,15 +329,15 @@ def announce_targets(g: Game, s: int) -> int:
 
 
 @kernel
-def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def change_targets(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Let a player choose new targets (115.7); the spell's old targets stand in `fr_list` meanwhile."""
-    player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
+    player = one_player(g, pool, pool.i_c[pc], source, you, stack_row, it) if pool.i_c[pc] > 0 else you
     if player < 0 or g.in_game[player] == 0:
         return DONE
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
-        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
         if g.spells_retargeted[f] >= n:
             return DONE
         ref = g.found[g.spells_retargeted[f]]
@@ -361,14 +361,14 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
 
 
 @kernel
-def copy_cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def copy_cards(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Create copies of cards in exile, to be cast; without a card, one of the card that says so (707.12)."""
     if pool.i_a[pc] == 0:
         card = copy_into_exile(g, pool, pool.i_b[pc], you, NONE)
         if card >= 0:
             remember(g, f, card_ref(g, card), pool.i_d[pc])
         return DONE
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     first = g.fr_n_list[f]
     for k in range(n):
         push_list(g, f, g.found[k])
@@ -384,12 +384,12 @@ def copy_cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 
 @kernel
-def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def cast_free(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Let a player cast a card now, without paying its mana cost (608.2g).
 
     fr_stage: 0 asks, 1 was asked, 3 which half of a split card (709.3) was asked, 2 after the casting.
     """
-    you = one_player(g, pool, pool.i_e[pc], src, you, so, it)
+    you = one_player(g, pool, pool.i_e[pc], source, you, stack_row, it)
     if you < 0:
         return not_cast(g, pool, f, pc)
     if g.fr_stage[f] == CastingStage.CAST:
@@ -402,13 +402,19 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         if g.answer_kind != Option.YES:
             return not_cast(g, pool, f, pc)
         if ask_half(
-            g, pool, pc, one_object(g, pool, pool.i_a[pc], src, you, so, it), src, you, largest(g, pool, pc, src, you, so, it)
+            g,
+            pool,
+            pc,
+            one_object(g, pool, pool.i_a[pc], source, you, stack_row, it),
+            source,
+            you,
+            largest(g, pool, pc, source, you, stack_row, it),
         ):
             g.fr_stage[f] = CastingStage.ASKED_HALF
             return AGAIN
         g.fr_stage[f] = CastingStage.ASKED_HALF
     if g.fr_stage[f] == CastingStage.ASKED_HALF:
-        card = ref_row(one_object(g, pool, pool.i_a[pc], src, you, so, it))
+        card = ref_row(one_object(g, pool, pool.i_a[pc], source, you, stack_row, it))
         face = g.card_face[card]
         if first_face(pool, face) >= 0:
             take_answer(g)
@@ -422,18 +428,18 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
             g.player_counters[you, PlayerCounter.ENERGY] -= pool.f_mana_value[face]
         if pool.i_f[pc] & CastFor.EXILED != 0:
             g.st_flags[s] |= SpellFlag.EXILED_INSTEAD
-        by = pool.a_keyword[g.st_ability[so]] if g.st_ability[so] >= 0 else 0
+        by = pool.a_keyword[g.st_ability[stack_row]] if g.st_ability[stack_row] >= 0 else 0
         if by == KeywordAbility.SUSPEND and pool.f_types[g.st_face[s]] & CREATURE:  # 702.62a
             g.st_flags[s] |= SpellFlag.SUSPENDED
         g.cast_reference[f] = stack_ref(g, s)
         g.fr_stage[f] = CastingStage.CAST
         return AGAIN
-    ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
-    if not castable(g, pool, pc, ref, src, you, largest(g, pool, pc, src, you, so, it)) or (
+    ref = one_object(g, pool, pool.i_a[pc], source, you, stack_row, it)
+    if not castable(g, pool, pc, ref, source, you, largest(g, pool, pc, source, you, stack_row, it)) or (
         pool.i_c[pc] > 0 and not can_pay_named(g, pool, ref, you, pool.i_c[pc])
     ):
         return not_cast(g, pool, f, pc)
-    ask(g, Decision.MAY, you, src, pc, Hint.GOOD)
+    ask(g, Decision.MAY, you, source, pc, Hint.GOOD)
     offer(g, Option.YES, ref, pc)
     offer(g, Option.NO, ref, pc)
     g.fr_stage[f] = 1
@@ -441,9 +447,9 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 
 @kernel
-def largest(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
+def largest(g: Game, pool: Pool, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Return the largest mana value that CAST_FREE permits, considering energy."""
-    most = amount(g, pool, pool.i_d[pc] - 1, src, you, so, it) if pool.i_d[pc] > 0 else ANY_VALUE
+    most = amount(g, pool, pool.i_d[pc] - 1, source, you, stack_row, it) if pool.i_d[pc] > 0 else ANY_VALUE
     return most if pool.i_f[pc] & CastFor.ENERGY == 0 else min(most, g.player_counters[you, PlayerCounter.ENERGY])
 
 
@@ -485,46 +491,46 @@ def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
 
 
 @kernel
-def castable(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, most: int) -> bool:
+def castable(g: Game, pool: Pool, pc: int, ref: int, source: int, you: int, most: int) -> bool:
     """Return whether CAST_FREE lets a player cast a card, or one of its faces, of mana value at most `most`."""
     if ref_kind(ref) != RefKind.CARD or not is_current(g, ref) or g.in_game[you] == 0:
         return False
     if first_face(pool, g.card_face[ref_row(ref)]) < 0:
         return (
             pool.f_mana_value[g.card_face[ref_row(ref)]] <= most
-            and is_meant(g, pool, pc, ref, src, you)
+            and is_meant(g, pool, pc, ref, source, you)
             and castable_face(g, pool, ref, you)
         )
-    return castable_half(g, pool, pc, ref, src, you, 0, most) or castable_half(g, pool, pc, ref, src, you, 1, most)
+    return castable_half(g, pool, pc, ref, source, you, 0, most) or castable_half(g, pool, pc, ref, source, you, 1, most)
 
 
 @kernel
-def is_meant(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int) -> bool:
+def is_meant(g: Game, pool: Pool, pc: int, ref: int, source: int, you: int) -> bool:
     """Return whether a card matches the selector of CAST_FREE."""
     sel = pool.i_f[pc] // CastFor.SELECTOR - 1
-    return sel < 0 or matches(g, pool, sel, ref, src, you, NONE, ref)
+    return sel < 0 or matches(g, pool, sel, ref, source, you, NONE, ref)
 
 
 @kernel
-def castable_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, k: int, most: int) -> bool:
+def castable_half(g: Game, pool: Pool, pc: int, ref: int, source: int, you: int, k: int, most: int) -> bool:
     """Return whether half `k` of a split card could be cast (709.3a)."""
     whole = g.card_face[ref_row(ref)]
     if pool.f_mana_value[first_face(pool, whole) + k] > most:
         return False
     g.card_face[ref_row(ref)] = first_face(pool, whole) + k
-    can = is_meant(g, pool, pc, ref, src, you) and castable_face(g, pool, ref, you)
+    can = is_meant(g, pool, pc, ref, source, you) and castable_face(g, pool, ref, you)
     g.card_face[ref_row(ref)] = whole
     return can
 
 
 @kernel
-def ask_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, most: int) -> bool:
+def ask_half(g: Game, pool: Pool, pc: int, ref: int, source: int, you: int, most: int) -> bool:
     """Ask which half of a split card is cast (709.3); return whether there is a choice: if not, one half's answer is given."""
     if first_face(pool, g.card_face[ref_row(ref)]) < 0:
         return False
-    ask(g, Decision.CHOOSE, you, src, pc, Hint.GOOD)
+    ask(g, Decision.CHOOSE, you, source, pc, Hint.GOOD)
     for k in range(2):
-        if castable_half(g, pool, pc, ref, src, you, k, most):
+        if castable_half(g, pool, pc, ref, source, you, k, most):
             offer(g, Option.CAST, ref, FIRST_HALF - 2 - k)
     return not settle(g)
 
@@ -548,7 +554,7 @@ def castable_face(g: Game, pool: Pool, ref: int, you: int) -> bool:
 
 
 @kernel
-def end_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def end_turn(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """End the turn (724): exile everything on the stack, including this, and go to the cleanup step."""
     for k in range(g.stack_size - 1, -1, -1):
         s = g.stack_order[k]

@@ -37,28 +37,28 @@ MOST_SHIELDS = 100
 
 
 @kernel
-def tap_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def tap_objects(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0 and g.tapped[row] == 0:
-            add_event(g, EventKind.TAP, g.found[k], g.controller[row], 1, src)
+            add_event(g, EventKind.TAP, g.found[k], g.controller[row], 1, source)
     return DONE
 
 
 @kernel
-def untap(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def untap(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0 and g.tapped[row] == 1:
-            add_event(g, EventKind.UNTAP, g.found[k], g.controller[row], 1, src)
+            add_event(g, EventKind.UNTAP, g.found[k], g.controller[row], 1, source)
     return DONE
 
 
 @kernel
-def phase_objects_out(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def phase_objects_out(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row < 0:
@@ -66,13 +66,13 @@ def phase_objects_out(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
         if g.n_events >= BATCH and g.batches_begun[f] < MOST_BATCHES:  # the rest when these have phased out
             g.batches_begun[f] += 1
             return AGAIN
-        add_event(g, EventKind.PHASE_OUT, g.found[k], g.controller[row], 1, src)
+        add_event(g, EventKind.PHASE_OUT, g.found[k], g.controller[row], 1, source)
     return DONE
 
 
 @kernel
-def regenerate_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def regenerate_objects(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0 and g.regeneration[row] < MOST_SHIELDS:
@@ -81,8 +81,8 @@ def regenerate_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int,
 
 
 @kernel
-def remove_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def remove_damage(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
@@ -93,8 +93,8 @@ def remove_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 
 @kernel
-def leave_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def leave_combat(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
@@ -103,12 +103,12 @@ def leave_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 
 @kernel
-def join_block(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def join_block(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Let creatures that have just entered block an attacking creature, if it attacks their controller or what that one controls (506.3d, 509.4)."""
-    attacker = permanent_of(g, first_of(g, pool, pool.i_b[pc], src, you, so, it))
+    attacker = permanent_of(g, first_of(g, pool, pool.i_b[pc], source, you, stack_row, it))
     if attacker < 0 or g.attacking[attacker] == NONE:
         return DONE
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row < 0 or g.types[row] & CREATURE == 0 or not plays_with(g, g.defending[attacker], g.controller[row]):
@@ -122,42 +122,42 @@ def join_block(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 
 @kernel
-def join_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def join_combat(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Put creatures into combat attacking an object, or what a returned creature attacked (508.4, 702.49c).
 
     Cards enter so (508.4a); permanents have just entered.
     """
-    attacked = g.st_joins[so]
+    attacked = g.st_joins[stack_row]
     if pool.i_b[pc] > 0:
-        attacked = first_of(g, pool, pool.i_b[pc], src, you, so, it)
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        attacked = first_of(g, pool, pool.i_b[pc], source, you, stack_row, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
             set_attacking(g, row, attacked)
         elif ref_kind(g.found[k]) == RefKind.CARD and is_current(g, g.found[k]):
-            e = move(g, g.found[k], Zone.BATTLEFIELD, ZoneChange.TAPPED | ZoneChange.ATTACKING, you, src)
+            e = move(g, g.found[k], Zone.BATTLEFIELD, ZoneChange.TAPPED | ZoneChange.ATTACKING, you, source)
             if e >= 0 and prepare(g, pool, e) >= 0:
                 g.attacking[g.ev_row[e]] = attacked
     return DONE
 
 
 @kernel
-def designate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def designate(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Give permanents a designation, a marker that the rules and other abilities find (701.37b)."""
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     bit = pool.i_c[pc]
     for k in range(n):
         row = permanent_of(g, g.found[k])
-        if row < 0 and g.found[k] == src and known_permanent(g, src) >= 0 and g.perm_life[ref_row(src)] == Life.PENDING:
-            g.designated[ref_row(src)] |= 1 << bit  # as it enters (722.3a)
+        if row < 0 and g.found[k] == source and known_permanent(g, source) >= 0 and g.perm_life[ref_row(source)] == Life.PENDING:
+            g.designated[ref_row(source)] |= 1 << bit  # as it enters (722.3a)
         elif row >= 0 and (g.designated[row] >> bit) & 1 == 0:
             if bit == Designation.PREPARED and prepare_spell(pool, g.text_face[row]) < 0:
                 continue
             if bit == Designation.RING_BEARER:
                 lay_the_ring_down(g, g.controller[row])
             g.designated[row] |= 1 << bit
-            happened(g, EventKind.DESIGNATED, g.found[k], g.controller[row], bit, src, NONE, 0)
+            happened(g, EventKind.DESIGNATED, g.found[k], g.controller[row], bit, source, NONE, 0)
             touch(g)
     return DONE
 
@@ -172,9 +172,9 @@ def lay_the_ring_down(g: Game, player: int) -> int:
 
 
 @kernel
-def attach_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    host = one_object(g, pool, pool.i_c[pc], src, you, so, it)
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def attach_all(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    host = one_object(g, pool, pool.i_c[pc], source, you, stack_row, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
@@ -183,8 +183,8 @@ def attach_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 
 @kernel
-def unattach_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def unattach_objects(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
@@ -193,18 +193,18 @@ def unattach_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, s
 
 
 @kernel
-def transform_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def transform_all(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
-            transform_by_ability(g, pool, row, src, so)
+            transform_by_ability(g, pool, row, source, stack_row)
     return DONE
 
 
 @kernel
-def flip_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def flip_all(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
@@ -213,8 +213,8 @@ def flip_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
 
 
 @kernel
-def turn_all_face_up(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def turn_all_face_up(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0 and turn_face_up(g, pool, row, 0) and pool.notes_face_down == 1:
@@ -223,8 +223,8 @@ def turn_all_face_up(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, s
 
 
 @kernel
-def turn_all_face_down(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def turn_all_face_down(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
@@ -233,8 +233,8 @@ def turn_all_face_down(g: Game, pool: Pool, f: int, pc: int, src: int, you: int,
 
 
 @kernel
-def no_combat_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def no_combat_damage(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
@@ -281,19 +281,19 @@ def attach(g: Game, pool: Pool, row: int, host: int) -> bool:
 
 
 @kernel
-def transform_by_ability(g: Game, pool: Pool, row: int, src: int, so: int) -> bool:
+def transform_by_ability(g: Game, pool: Pool, row: int, source: int, stack_row: int) -> bool:
     """Transform a permanent, unless it has transformed since its own ability was put on the stack (701.27f)."""
     ref = perm_ref(g, row)
-    a = g.st_ability[so]
+    a = g.st_ability[stack_row]
     if (g.keywords[row] >> Keyword.CANT_TRANSFORM) & 1:
         return False
-    if ref == src and g.st_flags[so] & SpellFlag.SOURCE_TRANSFORMED and a >= 0:
+    if ref == source and g.st_flags[stack_row] & SpellFlag.SOURCE_TRANSFORMED and a >= 0:
         if (pool.a_flags[a] >> AbilityFlag.DELAYED) & 1 == 0:
             return False
     for s in range(g.stack_rows):
-        if s != so and g.st_life[s] != Life.FREE and g.st_source[s] == ref:
+        if s != stack_row and g.st_life[s] != Life.FREE and g.st_source[s] == ref:
             g.st_flags[s] |= SpellFlag.SOURCE_TRANSFORMED
-    add_event(g, EventKind.TRANSFORM, ref, g.controller[row], 1, src)
+    add_event(g, EventKind.TRANSFORM, ref, g.controller[row], 1, source)
     return True
 
 

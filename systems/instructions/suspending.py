@@ -11,9 +11,9 @@ from ecs_mtg.systems.record.references import is_current, ref_kind, ref_row
 
 
 @kernel(when=uses(Op.GAIN_SUSPEND))
-def cards_gain_suspend(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def cards_gain_suspend(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Give exiled cards suspend that don't have it, for as long as they stay in exile."""
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         ref = g.found[k]
         if ref_kind(ref) == RefKind.CARD and is_current(g, ref) and g.card_zone[ref_row(ref)] == Zone.EXILE:

@@ -24,7 +24,7 @@ LATER_TAG = TAGS  # a tag that new tokens are remembered with until the instruct
 
 
 @kernel
-def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def create(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Create tokens (CREATE_TOKEN, CREATE_ATTACHED, COPY_TOKEN), tagged if later instructions refer to them.
 
     fr_stage: 1 when they are created; `memory_before`: how much the frame remembered before.
@@ -34,7 +34,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     exception = pool.i_f[pc] - 1
     host = NONE
     if op == Op.CREATE_ATTACHED and g.fr_stage[f] != 1:
-        host = one_object(g, pool, pool.i_b[pc], src, you, so, it)
+        host = one_object(g, pool, pool.i_b[pc], source, you, stack_row, it)
         if host < 0:  # 303.4i
             return DONE
     if op == Op.COPY_TOKEN:
@@ -42,8 +42,8 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         tag = 0 if pool.i_d[pc] & Arriving.REMEMBERED else NONE
     linked = pool.i_d[pc] & Arriving.LINKED != 0
     if g.fr_stage[f] == 1:
-        return note_created(g, f, tag, linked, src)
-    copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else NONE
+        return note_created(g, f, tag, linked, source)
+    copied = one_object(g, pool, pool.i_c[pc], source, you, stack_row, it) if op == Op.COPY_TOKEN else NONE
     differs = exception >= 0 or (is_object(copied) and copied_exceptions(g, pool, copied) > 0)
     if op == Op.COPY_TOKEN:
         face = copiable_face_of(g, pool, copied)
@@ -65,17 +65,17 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         forget(g, f, 0)
     if tag >= 0 or linked:
         flags |= ZoneChange.REMEMBER | LATER_TAG
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         p = g.found[k]
-        much = 1 if host >= 0 else amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        much = 1 if host >= 0 else amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, p))
         if much > 0:
-            e = add_event(g, EventKind.CREATE_TOKEN, p, p, much, src)
+            e = add_event(g, EventKind.CREATE_TOKEN, p, p, much, source)
             if e >= 0:
                 g.token_face[e] = face
                 g.move_flags[e] = flags
                 first = differs or many > FIVE_BITS or host >= 0
-                if first and with_exceptions(g, pool, e, f, exception, src, you, copied, many) < 0:
+                if first and with_exceptions(g, pool, e, f, exception, source, you, copied, many) < 0:
                     return DONE
                 if host >= 0:
                     g.attached_to[g.ev_row[e]] = host
@@ -87,13 +87,13 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 
 
 @kernel
-def note_created(g: Game, f: int, tag: int, linked: bool, src: int) -> int:
+def note_created(g: Game, f: int, tag: int, linked: bool, source: int) -> int:
     """Tag the new tokens and link them with their creator."""
     for k in range(g.memory_before[f], g.fr_n_memory[f]):
         g.fr_tag[f, k] = tag
         row = permanent_of(g, g.fr_memory[f, k])
         if linked and row >= 0:
-            link_with(g, row, 0, src)
+            link_with(g, row, 0, source)
             touch(g)
     if tag < 0:
         g.fr_n_memory[f] = g.memory_before[f]
@@ -108,7 +108,7 @@ def back_face_up(g: Game, copied: int, face: int) -> bool:
 
 
 @kernel
-def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, src: int, you: int, copied: int, many: int) -> int:
+def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, source: int, you: int, copied: int, many: int) -> int:
     """Prepare the first token of event `e` with its copy exceptions (707.9) and `many` counters."""
     row = prepare_token(g, pool, g.token_face[e], g.ev_player[e], g.move_flags[e])
     if row < 0:
@@ -119,7 +119,7 @@ def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, src: in
     if is_object(copied):
         copy_exceptions(g, pool, copied, row, Duration.INDEFINITE)
     if exception >= 0:
-        k = new_effect(g, EffectKind.CONTINUOUS, exception, src, you, Duration.INDEFINITE)
+        k = new_effect(g, EffectKind.CONTINUOUS, exception, source, you, Duration.INDEFINITE)
         if k < 0:
             return NONE
         for j in range(2):
@@ -129,14 +129,14 @@ def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, src: in
 
 
 @kernel
-def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def become_copy(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Make permanents copies by an effect of layer 1 (707.4), with exceptions (707.9)."""
-    copied = one_object(g, pool, pool.i_c[pc], src, you, so, it)
+    copied = one_object(g, pool, pool.i_c[pc], source, you, stack_row, it)
     face = copiable_face_of(g, pool, copied)
     if face < 0:
         return DONE
     differs = copied_exceptions(g, pool, copied)
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row < 0:
@@ -149,13 +149,13 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         g.resolved[row] = 0
         g.activations[row] = 0
         if differs > 0:
-            e = new_effect(g, EffectKind.CONTINUOUS, pool.copy_ability, src, you, pool.i_d[pc])
+            e = new_effect(g, EffectKind.CONTINUOUS, pool.copy_ability, source, you, pool.i_d[pc])
             if e < 0:
                 return DONE
             g.continuous_face[e] = face
             about_row(g, e, row)
             copy_exceptions(g, pool, copied, row, pool.i_d[pc])
-        e = new_effect(g, EffectKind.CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
+        e = new_effect(g, EffectKind.CONTINUOUS, pool.i_e[pc], source, you, pool.i_d[pc])
         if e < 0:
             return DONE
         g.continuous_face[e] = face if differs == 0 else NONE
@@ -166,10 +166,10 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 
 @kernel
-def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def emblem(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Create an emblem in the command zone (114)."""
     face = pool.i_c[pc]
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         card = into_command_zone(g, pool, face, g.found[k])
         if card < 0:
@@ -180,9 +180,9 @@ def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 
 
 @kernel
-def meld(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def meld(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Meld a pair of exiled cards into one entering permanent; others stay in exile (701.42, 701.42c)."""
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for j in range(n):
         for k in range(n):
             one = g.found[j]
@@ -192,7 +192,7 @@ def meld(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
             face = g.card_face[ref_row(one)]
             if pool.f_meld[face] >= 0 and pool.f_partner[face] == g.card_face[ref_row(other)]:
                 joins = ZoneChange.TAPPED | ZoneChange.ATTACKING if pool.i_b[pc] == 1 else 0
-                e = move(g, one, Zone.BATTLEFIELD, because(Cause.MELDED) | joins, you, src)
+                e = move(g, one, Zone.BATTLEFIELD, because(Cause.MELDED) | joins, you, source)
                 if e >= 0:
                     g.ev_other[e] = other
                 return DONE

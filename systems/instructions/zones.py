@@ -18,22 +18,22 @@ from ecs_mtg.systems.record.zone_lists import link_below, link_bottom, link_top,
 
 
 @kernel
-def move_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def move_objects(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     if pool.i_b[pc] != Zone.BATTLEFIELD:
-        return move_away(g, pool, f, pc, src, you, so, it)
+        return move_away(g, pool, f, pc, source, you, stack_row, it)
     under = you if pool.i_d[pc] & Arriving.YOURS else NONE
-    return put_onto_battlefield(g, pool, f, pc, under, NONE, because(pool.i_f[pc]), src, you, so, it)
+    return put_onto_battlefield(g, pool, f, pc, under, NONE, because(pool.i_f[pc]), source, you, stack_row, it)
 
 
 @kernel
-def return_under(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    under = one_player(g, pool, pool.i_b[pc], src, you, so, it)
+def return_under(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    under = one_player(g, pool, pool.i_b[pc], source, you, stack_row, it)
     host = NONE
     if pool.i_c[pc] > 0:
-        host = one_object(g, pool, pool.i_c[pc], src, you, so, it)
+        host = one_object(g, pool, pool.i_c[pc], source, you, stack_row, it)
         if host < 0:  # 303.4j
             return DONE
-    return put_onto_battlefield(g, pool, f, pc, under, host, 0, src, you, so, it)
+    return put_onto_battlefield(g, pool, f, pc, under, host, 0, source, you, stack_row, it)
 
 
 @kernel
@@ -66,16 +66,16 @@ def arrival_flags(pool: Pool, pc: int) -> int:
 
 
 @kernel
-def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def move_away(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Move objects to a zone other than the battlefield."""
     zone = pool.i_b[pc]
     position = pool.i_c[pc]
-    if pool.i_d[pc] & Arriving.UNTIL and not is_current(g, src):  # 610.3a-b
+    if pool.i_d[pc] & Arriving.UNTIL and not is_current(g, source):  # 610.3a-b
         return DONE
     if g.batches_begun[f] > 0 and code_of(pool.i_a[pc]) == Subject.TOP_CARDS:  # others lie on top by now
         n = found_pile(g, 0, g.zone_first[you, Zone.LIBRARY], g.cards_left[f])
     else:
-        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
         g.cards_left[f] = n
     flags = arrival_flags(pool, pc) | because(pool.i_f[pc])
     if flags & ZoneChange.REMEMBER and g.batches_begun[f] == 0:
@@ -114,12 +114,12 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
             continue
         if g.n_events >= BATCH and g.batches_begun[f] < MOST_BATCHES:  # the rest when these have been moved
             return AGAIN
-        move(g, ref, zone, flags | position, NONE, src)
+        move(g, ref, zone, flags | position, NONE, source)
         g.cards_left[f] -= 1
     for p in range(g.n_players):
         if (shuffled >> p) & 1:
             shuffle(g, p, Zone.LIBRARY)
-            happened(g, EventKind.SHUFFLE, p, p, 1, src, NONE, 0)
+            happened(g, EventKind.SHUFFLE, p, p, 1, source, NONE, 0)
     return DONE
 
 
@@ -143,10 +143,10 @@ def replace_in_library(g: Game, card: int, position: int) -> int:
 
 @kernel
 def put_onto_battlefield(
-    g: Game, pool: Pool, f: int, pc: int, under: int, host: int, cause: int, src: int, you: int, so: int, it: int
+    g: Game, pool: Pool, f: int, pc: int, under: int, host: int, cause: int, source: int, you: int, stack_row: int, it: int
 ) -> int:
     """Put objects onto the battlefield under a player's control, or (NONE) that of their owners; attached to `host` or NONE."""
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     flags = arrival_flags(pool, pc) | cause
     if flags & ZoneChange.REMEMBER:
         forget(g, f, 0)
@@ -159,7 +159,7 @@ def put_onto_battlefield(
             or (ref_kind(ref) == RefKind.STACK and g.st_card[ref_row(ref)] < 0)
         ):
             continue
-        e = move(g, ref, Zone.BATTLEFIELD, flags, under if under >= 0 else owner_of(g, ref), src)
+        e = move(g, ref, Zone.BATTLEFIELD, flags, under if under >= 0 else owner_of(g, ref), source)
         if e >= 0 and host >= 0:  # 303.4i: replacements asks whether it can be
             g.ev_other[e] = host
     return DONE
@@ -169,27 +169,27 @@ def put_onto_battlefield(
 
 
 @kernel
-def destroy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+def destroy(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
-            e = add_event(g, EventKind.DESTROY, g.found[k], g.controller[row], 1, src)
+            e = add_event(g, EventKind.DESTROY, g.found[k], g.controller[row], 1, source)
             if e >= 0 and pool.i_c[pc] == 1:
                 g.destroy_flags[e] = 1
     return DONE
 
 
 @kernel
-def sacrifice(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def sacrifice(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Sacrifice permanents; a player can sacrifice only what they control (701.21a)."""
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     code = code_of(pool.i_a[pc])
     by_you = code == Subject.SELF or code == Subject.TOLD or code == Subject.EVENT_OBJECT or code == Subject.EVENT_OTHER
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0 and (g.controller[row] == you or not by_you):
-            move(g, g.found[k], Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
+            move(g, g.found[k], Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, source)
     return DONE
 
 
@@ -197,61 +197,61 @@ def sacrifice(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 
 @kernel
-def draw(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+def draw(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if pool.i_d[pc] & Arriving.REMEMBERED:
         forget(g, f, 0)
     for k in range(n):
         p = g.found[k]
-        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
-        e = add_event(g, EventKind.DRAW, p, p, much, src) if much > 0 else NONE
+        much = amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, p))
+        e = add_event(g, EventKind.DRAW, p, p, much, source) if much > 0 else NONE
         if e >= 0 and pool.i_d[pc] & Arriving.REMEMBERED:
             g.draw_flags[e] = ZoneChange.REMEMBER
     return DONE
 
 
 @kernel
-def mill(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+def mill(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     flags = because(Cause.MILLED)
     if pool.i_d[pc] & Arriving.REMEMBERED:
         forget(g, f, 0)
         flags |= ZoneChange.REMEMBER
     for k in range(n):
         p = g.found[k]
-        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        much = amount(g, pool, pool.i_b[pc], source, you, stack_row, reflect(it, p))
         card = g.zone_first[p, Zone.LIBRARY]
         while card >= 0 and much > 0:
-            move(g, card_ref(g, card), Zone.GRAVEYARD, flags, NONE, src)
+            move(g, card_ref(g, card), Zone.GRAVEYARD, flags, NONE, source)
             card = g.card_next[card]
             much -= 1
     return DONE
 
 
 @kernel
-def shuffle_libraries(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+def shuffle_libraries(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     players = 0
     for k in range(n):
         players |= 1 << g.found[k]
     if pool.i_b[pc] != Subject.NOBODY:
-        for k in range(cards_aside(g, pool, pc, src, you, so, it)):
+        for k in range(cards_aside(g, pool, pc, source, you, stack_row, it)):
             unlink(g, ref_row(g.found[k]))
     for p in range(g.n_players):
         if (players >> p) & 1:
             shuffle(g, p, Zone.LIBRARY)
-            happened(g, EventKind.SHUFFLE, p, p, 1, src, NONE, 0)
+            happened(g, EventKind.SHUFFLE, p, p, 1, source, NONE, 0)
     if pool.i_b[pc] != Subject.NOBODY:
-        for k in range(cards_aside(g, pool, pc, src, you, so, it)):
+        for k in range(cards_aside(g, pool, pc, source, you, stack_row, it)):
             link_top(g, ref_row(g.found[k]), Zone.LIBRARY)
     return DONE
 
 
 @kernel
-def cards_aside(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
+def cards_aside(g: Game, pool: Pool, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Write to `found` the cards that stay aside while their library is shuffled; return how many."""
     kept = 0
-    for k in range(gather(g, pool, pool.i_b[pc], src, you, so, it)):
+    for k in range(gather(g, pool, pool.i_b[pc], source, you, stack_row, it)):
         ref = g.found[k]
         if ref_kind(ref) == RefKind.CARD and is_current(g, ref) and g.card_zone[ref_row(ref)] == Zone.LIBRARY:
             g.found[kept] = ref

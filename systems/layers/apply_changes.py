@@ -371,12 +371,12 @@ def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) 
 @kernel(when=uses(Change.ADD_ACTIVATED_OF_EXILED))
 def grant_activated(g: Game, pool: Pool, k: int, row: int, sel: int) -> int:
     """Give a permanent the activated abilities of the cards that a selector describes among those exiled with an effect's source."""
-    src = g.fx_source[k]
-    text = text_of(g, src, NONE)
+    source = g.fx_source[k]
+    text = text_of(g, source, NONE)
     for card in range(g.n_cards):
-        if not is_exiled_with(g, card, src, text) or g.card_down[card] != 0:
+        if not is_exiled_with(g, card, source, text) or g.card_down[card] != 0:
             continue
-        if not matches(g, pool, sel, card_ref(g, card), src, you_of(g, k), NONE, NONE):
+        if not matches(g, pool, sel, card_ref(g, card), source, you_of(g, k), NONE, NONE):
             continue
         face = g.card_face[card]
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):

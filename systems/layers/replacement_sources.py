@@ -353,8 +353,8 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
             is_of_the_spell(pool, ability) or will_have(g, pool, row, ability)
         ):
             return False
-        so = ref_row(g.ev_object[e]) if ref_kind(g.ev_object[e]) == RefKind.STACK else NONE
-        return holds(g, pool, pool.a_condition[ability], obj, g.controller[row], so, obj)
+        stack_row = ref_row(g.ev_object[e]) if ref_kind(g.ev_object[e]) == RefKind.STACK else NONE
+        return holds(g, pool, pool.a_condition[ability], obj, g.controller[row], stack_row, obj)
     if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 or not is_current(g, obj):
         return False
     if ref_kind(obj) == RefKind.PERMANENT:
@@ -379,8 +379,8 @@ def is_first_of_draw_step(g: Game, e: int) -> bool:
 
 
 @kernel
-def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, effect: int) -> bool:
-    """Return whether the event is what the ability (of `src`, or of the row `effect` of Effect) says it replaces."""
+def filters_hold(g: Game, pool: Pool, e: int, ability: int, source: int, you: int, effect: int) -> bool:
+    """Return whether the event is what the ability (of `source`, or of the row `effect` of Effect) says it replaces."""
     kind = g.ev_kind[e]
     obj = subject_of_event(g, e)
     value = pool.a_value[ability]
@@ -406,25 +406,25 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
         return False
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
         return False
-    if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], affected_player(g, e), src, you, NONE, obj):
+    if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], affected_player(g, e), source, you, NONE, obj):
         return False
     sel = pool.a_subject[ability]
     if effect >= 0 and sel == SELF_ONLY:
         if not about(g, effect, obj) and not about(g, effect, g.ev_object[e]):  # a spell, and the permanent that it becomes
             return False
     elif sel == SELF_ONLY:
-        if obj != src:
+        if obj != source:
             return False
     elif sel == ATTACHED:
-        if ref_kind(src) != RefKind.PERMANENT or g.attached_to[ref_row(src)] != obj:
+        if ref_kind(source) != RefKind.PERMANENT or g.attached_to[ref_row(source)] != obj:
             return False
-    elif sel >= 0 and not matches(g, pool, sel, obj, src, you, NONE, obj):
+    elif sel >= 0 and not matches(g, pool, sel, obj, source, you, NONE, obj):
         return False
     other = pool.a_other[ability]
     if other != NONE and kind != EventKind.CREATE_TOKEN:
         by = who_does(g, e)
         if other == ATTACHED:
-            if ref_kind(src) != RefKind.PERMANENT or g.attached_to[ref_row(src)] != by:
+            if ref_kind(source) != RefKind.PERMANENT or g.attached_to[ref_row(source)] != by:
                 return False
         elif other == TOLD_BESIDES:
             if effect < 0 or not is_about_source(g, effect, obj, by):
@@ -432,9 +432,9 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
         elif effect >= 0 and other == SELF_ONLY:
             if not about(g, effect, by):
                 return False
-        elif not matches(g, pool, other, by, src, you, NONE, obj):
+        elif not matches(g, pool, other, by, source, you, NONE, obj):
             return False
-    return holds(g, pool, pool.a_condition[ability], src, you, in_place_of_object(e), obj)
+    return holds(g, pool, pool.a_condition[ability], source, you, in_place_of_object(e), obj)
 
 
 @kernel
@@ -528,12 +528,12 @@ def can_be_put(g: Game, pool: Pool, ref: int, kind: int) -> bool:
     for row in range(g.n_permanents):
         if g.has[row] & Has.REPLACEMENT == 0 or not on_battlefield(g, row) or g.blank[row] != 0:
             continue
-        src = perm_ref(g, row)
+        source = perm_ref(g, row)
         first = pool.f_ability[g.text_face[row]]
         for a in range(first, first + pool.f_abilities[g.text_face[row]]):
             if pool.a_kind[a] != AbilityKind.REPLACEMENT or pool.a_event[a] != EventKind.PUT_COUNTERS:
                 continue
-            if (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 and applies(g, pool, e, src, a):
+            if (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 and applies(g, pool, e, source, a):
                 if pool.i_op[first_instruction(pool, a)] == Op.RW_NOTHING:
                     possible = False
     g.n_events -= 1

@@ -293,16 +293,16 @@ def words_obeyed(g: Game, k: int, row: int) -> int:
 
 
 @kernel
-def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: int, src: int, you: int) -> bool:
+def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: int, source: int, you: int) -> bool:
     """Return whether a selector of spells describes the spell, or the one that a card would be if `player` cast face `face` of it."""
     if ref_kind(ref) != RefKind.CARD or sel < 0:
-        return matches(g, pool, sel, ref, src, you, NONE, ref)
+        return matches(g, pool, sel, ref, source, you, NONE, ref)
     s = sel
     while s >= 0:
         if pool.s_kinds[s] & (SelectorKind.SPELLS | SelectorKind.CARDS) != 0:
             if has_colors_and_types(pool, s, pool.f_types[face], colors_elsewhere(g, pool, pool.f_colors[face])):
-                if relates(g, pool, pool.s_controller[s], player, src, you, NONE, ref):
-                    if matches_rest(g, pool, s, ref, src, you, NONE, ref):
+                if relates(g, pool, pool.s_controller[s], player, source, you, NONE, ref):
+                    if matches_rest(g, pool, s, ref, source, you, NONE, ref):
                         return True
         s = pool.s_or[s]
     return False
@@ -368,7 +368,7 @@ def rule_says(g: Game, pool: Pool, change: int, k: int, face: int, player: int, 
 def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
     """Return what static abilities of the spell itself say about its cost; `ref`: the spell, or the card that might be cast."""
     total = 0
-    so = ref_row(ref) if ref_kind(ref) == RefKind.STACK else NONE
+    stack_row = ref_row(ref) if ref_kind(ref) == RefKind.STACK else NONE
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.STATIC or (pool.a_zones[a] >> Zone.STACK) & 1 == 0:
@@ -376,14 +376,14 @@ def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> in
         if (
             pool.a_affects[a] >= 0
             or pool.a_affects[a] < SELF_ONLY
-            or not holds(g, pool, pool.a_condition[a], ref, player, so, NONE)
+            or not holds(g, pool, pool.a_condition[a], ref, player, stack_row, NONE)
         ):
             continue
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
             if pool.n_op[m] == Change.COST_REDUCE:
-                total -= amount(g, pool, pool.n_b[m], ref, player, so, ref)
+                total -= amount(g, pool, pool.n_b[m], ref, player, stack_row, ref)
             elif pool.n_op[m] == Change.COST_INCREASE:
-                total += amount(g, pool, pool.n_b[m], ref, player, so, ref)
+                total += amount(g, pool, pool.n_b[m], ref, player, stack_row, ref)
     return total
 
 
@@ -495,7 +495,7 @@ def may_not_activate(g: Game, pool: Pool, player: int, row: int) -> bool:
 
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
-def triggers_again(g: Game, pool: Pool, src: int, player: int) -> int:
+def triggers_again(g: Game, pool: Pool, source: int, player: int) -> int:
     """Return how many additional times each triggered ability of a player's object triggers, whatever makes it trigger (603.2d).
 
     Of other players' objects only if they are described without whose they are.
@@ -508,7 +508,7 @@ def triggers_again(g: Game, pool: Pool, src: int, player: int) -> int:
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
             if pool.n_op[m] == Change.DOUBLE_TRIGGER and pool.n_b[m] >= 0:
                 if you_of(g, k) == player or pool.s_controller[pool.n_b[m]] == Relation.ANY:
-                    times += matches(g, pool, pool.n_b[m], src, g.fx_source[k], player, NONE, src)
+                    times += matches(g, pool, pool.n_b[m], source, g.fx_source[k], player, NONE, source)
     return times
 
 

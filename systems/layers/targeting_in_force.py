@@ -25,7 +25,7 @@ def kept_from_targeting(g: Game, pool: Pool, row: int, by: int) -> bool:
 
 
 @kernel(when=uses(Change.WARDS_PLAYER_OFF))
-def wards_player_off(g: Game, pool: Pool, player: int, src: int) -> bool:
+def wards_player_off(g: Game, pool: Pool, player: int, source: int) -> bool:
     """Return whether a player has hexproof from a quality that a spell, or the source of an ability, has (702.11e)."""
     for k in range(g.n_at_work):
         effect = g.fx_effect[k]
@@ -33,6 +33,6 @@ def wards_player_off(g: Game, pool: Pool, player: int, src: int) -> bool:
             continue
         first = pool.a_modification[g.fx_ability[k]]
         for m in range(first, first + pool.a_modifications[g.fx_ability[k]]):
-            if pool.n_op[m] == Change.WARDS_PLAYER_OFF and pool.n_a[m] & qualities_of(g, pool, src) != 0:
+            if pool.n_op[m] == Change.WARDS_PLAYER_OFF and pool.n_a[m] & qualities_of(g, pool, source) != 0:
                 return True
     return False

@@ -241,22 +241,22 @@ def visit_extras(g: Game, pool: Pool, row: int, ref: int, player: int, w: int, s
 
 
 @kernel
-def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: int, player: int, w: int, same: int) -> int:
-    """Add to way `w` what one triggered mana ability of `src` adds (`same` as in `visit_extras`)."""
+def extra_group(g: Game, pool: Pool, a: int, source: int, you: int, row: int, ref: int, player: int, w: int, same: int) -> int:
+    """Add to way `w` what one triggered mana ability of `source` adds (`same` as in `visit_extras`)."""
     if (pool.a_flags[a] >> AbilityFlag.MANA_TRIGGER) & 1 == 0 or pool.a_event[a] != EventKind.TAPPED_FOR_MANA:
         return 0
-    if pool.a_who[a] != 0 and not relates(g, pool, pool.a_who[a], player, src, you, NONE, ref):
+    if pool.a_who[a] != 0 and not relates(g, pool, pool.a_who[a], player, source, you, NONE, ref):
         return 0
     sel = pool.a_subject[a]
     if sel == -2:
-        if src != ref:
+        if source != ref:
             return 0
     elif sel == -3:
-        if ref_kind(src) != RefKind.PERMANENT or g.attached_to[ref_row(src)] != ref:
+        if ref_kind(source) != RefKind.PERMANENT or g.attached_to[ref_row(source)] != ref:
             return 0
-    elif sel >= 0 and not matches(g, pool, sel, ref, src, you, NONE, ref):
+    elif sel >= 0 and not matches(g, pool, sel, ref, source, you, NONE, ref):
         return 0
-    if pool.a_condition[a] >= 0 and not holds(g, pool, pool.a_condition[a], src, you, NONE, ref):
+    if pool.a_condition[a] >= 0 and not holds(g, pool, pool.a_condition[a], source, you, NONE, ref):
         return 0
     first = g.way_mask[w, 0]
     union = 0
@@ -267,14 +267,14 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
         return 0
     times = 1
     if in_force(g, Change.DOUBLE_TRIGGER):
-        times += triggers_again(g, pool, src, you)
-    snow = SNOW_MANA if ref_kind(src) == RefKind.PERMANENT and g.types[ref_row(src)] & SNOW != 0 else 0
+        times += triggers_again(g, pool, source, you)
+    snow = SNOW_MANA if ref_kind(source) == RefKind.PERMANENT and g.types[ref_row(source)] & SNOW != 0 else 0
     pc = program_of(pool, a)
     while pc >= 0 and pool.i_op[pc] == Op.ADD_MANA:
         if (pool.i_a[pc] != Subject.YOU or you == player) and (pool.i_c[pc] == ManaColor.EVENT) == (same == 1):
-            n = amount(g, pool, pool.i_b[pc], src, you, NONE, ref) * times
+            n = amount(g, pool, pool.i_b[pc], source, you, NONE, ref) * times
             if pool.i_c[pc] != ManaColor.EVENT:
-                mask = mana_mask(g, pool, pool.i_c[pc], ref_row(src) if ref_kind(src) == RefKind.PERMANENT else NONE, you)
+                mask = mana_mask(g, pool, pool.i_c[pc], ref_row(source) if ref_kind(source) == RefKind.PERMANENT else NONE, you)
                 add_way_group(g, w, mask | snow, n, 1 - pool.i_e[pc], pool.i_d[pc])
             elif union == first & ALL_TYPES and several(union) and (g.way_one[w, 0] == 1 or g.way_count[w, 0] == 1):
                 g.way_count[w, 0] += n  # the one type that was chosen, again

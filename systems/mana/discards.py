@@ -62,8 +62,8 @@ def find_discard(g: Game, pool: Pool, player: int, w: int, n: int) -> bool:
 
 @kernel
 def can_discard(g: Game, pool: Pool, player: int, w: int, card: int) -> bool:
-    src = perm_ref(g, g.way_row[w])
-    return payable_with(g, pool, CostPart.DISCARD, g.way_discards[w], card_ref(g, card), player, src, NONE)
+    source = perm_ref(g, g.way_row[w])
+    return payable_with(g, pool, CostPart.DISCARD, g.way_discards[w], card_ref(g, card), player, source, NONE)
 
 
 @kernel

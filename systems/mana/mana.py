@@ -213,28 +213,28 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
     player = g.fr_player[f]
     s = g.fr_object[f]
     ability = g.st_ability[s]
-    src = g.st_source[s]
-    row = ref_row(src)
+    source = g.st_source[s]
+    row = ref_row(source)
     cost = pool.a_cost[ability]
     w = LAST_WAY
     g.way_row[w] = row
     g.way_ability[w] = ability
     g.way_kind[w] = TAPS if cost >= 0 and pool.k_tap[cost] == TapSymbol.TAP else 0
     if g.fr_stage[f] == MANA_COST:
-        r = pay_step(g, pool, f, player, row if g.way_kind[w] & TAPS != 0 else NONE, src)
+        r = pay_step(g, pool, f, player, row if g.way_kind[w] & TAPS != 0 else NONE, source)
         if r < 0:
             return end_mana_frame(g, f)
         if r == 1:
             return 1
         g.fr_stage[f] = OTHER_COSTS
     if g.fr_stage[f] == OTHER_COSTS:
-        if pay_parts_step(g, pool, f, cost, player, src, s):
+        if pay_parts_step(g, pool, f, cost, player, source, s):
             return 1
         g.fr_stage[f] = FREE_COLORS
         touch(g)
         if g.n_pending > 0:
             return 1
-    way_groups(g, pool, row, src, ability, player, w)
+    way_groups(g, pool, row, source, ability, player, w)
     if reveals(pool, ability):
         return go_on_resolving(g, pool, f, ability, program_of(pool, ability))
     rounds = 0
@@ -252,7 +252,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
         if early >= 0 and (g.way_mask[w, k] >> early) & 1:
             note_type(g, f, k, early, 1)
             continue
-        ask(g, Decision.COLOR, player, src, 0, Hint.NEUTRAL)
+        ask(g, Decision.COLOR, player, source, 0, Hint.NEUTRAL)
         for t in range(MANA_TYPES):
             if (g.way_mask[w, k] >> t) & 1:
                 offer(g, Option.COLOR, NONE, t)
@@ -261,7 +261,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
     place = place_to_use(g, pool, row, ability)
     if place >= 0 and (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:
         g.used[row] |= 1 << place
-    add_made(g, pool, w, player, src)
+    add_made(g, pool, w, player, source)
     touch(g)
     if g.way_rest[w] < 0:
         return end_mana_frame(g, f)

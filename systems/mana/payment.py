@@ -213,8 +213,8 @@ def sets_decide(g: Game, pool: Pool, player: int) -> bool:
 
 
 @kernel
-def spend(g: Game, player: int, u: int, n: int, so: int) -> int:
-    """Take `n` mana of unit `u` out of the pool; `so`: stack row of the spell that it is spent on, or NONE."""
+def spend(g: Game, player: int, u: int, n: int, stack_row: int) -> int:
+    """Take `n` mana of unit `u` out of the pool; `stack_row`: stack row of the spell that it is spent on, or NONE."""
     real = g.unit_real[u]
     t = lowest(real)
     if g.unit_origin[u] == FROM_RESTRICTED:
@@ -226,28 +226,28 @@ def spend(g: Game, player: int, u: int, n: int, so: int) -> int:
                     g.restricted_type[player, k] = NONE
                     left -= 1
                     if g.restricted_by[player, k] >= RIDES:
-                        note_rider(g, so, g.restricted_by[player, k], 1)
+                        note_rider(g, stack_row, g.restricted_by[player, k], 1)
     else:
         g.pool_mana[player, t] -= n
         if real & SNOW_MANA != 0:
             g.pool_snow[player, t] -= n
-    return note_spent(g, so, t, n)
+    return note_spent(g, stack_row, t, n)
 
 
 @kernel(inline=True)
-def note_spent(g: Game, so: int, t: int, n: int) -> int:
+def note_spent(g: Game, stack_row: int, t: int, n: int) -> int:
     """Remember what was spent on a spell."""
-    if so >= 0 and n > 0:
-        g.st_mana_spent[so] += n
+    if stack_row >= 0 and n > 0:
+        g.st_mana_spent[stack_row] += n
         if t < COLORS:
-            if n > 1 or (g.st_colors_spent[so] >> t) & 1 != 0:
-                g.st_twice_spent[so] |= 1 << t
-            g.st_colors_spent[so] |= 1 << t
+            if n > 1 or (g.st_colors_spent[stack_row] >> t) & 1 != 0:
+                g.st_twice_spent[stack_row] |= 1 << t
+            g.st_colors_spent[stack_row] |= 1 << t
     return n
 
 
 @kernel
-def spend_flow(g: Game, player: int, time: int, so: int) -> int:
+def spend_flow(g: Game, player: int, time: int, stack_row: int) -> int:
     """Take out of the pool what `flow` assigns from it to the needs of a time."""
     spare_wanted(g, player, time)
     spent = 0
@@ -259,7 +259,7 @@ def spend_flow(g: Game, player: int, time: int, so: int) -> int:
             if g.need_time[d] == time:
                 n += g.flow[d, u]
         if n > 0:
-            spend(g, player, u, n, so)
+            spend(g, player, u, n, stack_row)
             spent += n
     grow(g, player)
     return spent
@@ -315,10 +315,10 @@ def pay_from_pool(g: Game, pool: Pool, frame: int, player: int, purpose: int) ->
     if not solve_from_pool(g, pool, player, purpose):
         return False
     read_hand(g, pool, player, bill_total(g))
-    so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else NONE
-    spend_flow(g, player, LAST, so)
+    stack_row = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else NONE
+    spend_flow(g, player, LAST, stack_row)
     if g.solved_life > 0:
-        lose_life_as_cost(g, player, g.solved_life, g.st_source[so] if so >= 0 else NONE)
+        lose_life_as_cost(g, player, g.solved_life, g.st_source[stack_row] if stack_row >= 0 else NONE)
     paid_up(g, frame)
     return True
 
@@ -343,13 +343,13 @@ def pay_without_choice(g: Game, frame: int, player: int) -> bool:
         kinds += (n > 0) + (g.pool_snow[player, t] > 0)
     if floating < bill or (floating > bill and kinds > 1):
         return False
-    so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else NONE
+    stack_row = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else NONE
     for t in range(MANA_TYPES):
         n = min(g.pool_mana[player, t], bill)
         if n > 0:
             g.pool_mana[player, t] -= n
             g.pool_snow[player, t] = 0
-            note_spent(g, so, t, n)
+            note_spent(g, stack_row, t, n)
     grow(g, player)
     paid_up(g, frame)
     return True
@@ -371,18 +371,18 @@ def paid_up(g: Game, frame: int) -> int:
 @kernel
 def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> int:
     """Pay where every source has one type: types that are asked for first, then generic mana with what is missed least."""
-    so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else NONE
+    stack_row = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else NONE
     total = g.bill[GENERIC]
     for t in range(MANA_TYPES):
         total += g.bill[t]
         if g.floating[player] != 0:
-            from_floating(g, player, t, t, g.bill[t], so)
+            from_floating(g, player, t, t, g.bill[t], stack_row)
     if g.bill[GENERIC] > 0 and (g.mana_groups[player] > 1 or g.floating[player] != 0):
         g.asks = 0
         if total < g.mana_total[player]:
             read_hand(g, pool, player, total)
         if g.floating[player] != 0:
-            generic_from_floating(g, player, so)
+            generic_from_floating(g, player, stack_row)
     for t in range(GENERIC + 1):
         while g.bill[t] > 0:
             row = best_source(g, player, reserved, t)
@@ -392,7 +392,7 @@ def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> i
             tap_simple(g, row, player, kind)
             g.mana_of[player, kind] -= 1
             g.bill[t] -= 1
-            note_spent(g, so, kind, 1)
+            note_spent(g, stack_row, kind, 1)
     paid_up(g, frame)
     g.mana_total[player] -= total
     touch_lightly(g, NONE)  # the summary is as right as it was, but for its groups
@@ -400,7 +400,7 @@ def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> i
 
 
 @kernel
-def from_floating(g: Game, player: int, t: int, place: int, most: int, so: int) -> int:
+def from_floating(g: Game, player: int, t: int, place: int, most: int, stack_row: int) -> int:
     """Spend floating mana of type `t`, at most that much, on the symbols in a place of the bill, snow mana last."""
     n = g.pool_mana[player, t]
     if n > most:
@@ -412,11 +412,11 @@ def from_floating(g: Game, player: int, t: int, place: int, most: int, so: int) 
         g.pool_snow[player, t] = g.pool_mana[player, t]
     g.mana_of[player, t] -= n
     g.bill[place] -= n
-    return note_spent(g, so, t, n)
+    return note_spent(g, stack_row, t, n)
 
 
 @kernel
-def generic_from_floating(g: Game, player: int, so: int) -> int:
+def generic_from_floating(g: Game, player: int, stack_row: int) -> int:
     """Spend floating mana on generic symbols, what is missed least first; what colored symbols take of the sources is gone."""
     for _ in range(g.bill[GENERIC]):
         best = NONE
@@ -429,7 +429,7 @@ def generic_from_floating(g: Game, player: int, so: int) -> int:
                     least = n
         if best < 0:
             return 0
-        from_floating(g, player, best, GENERIC, 1, so)
+        from_floating(g, player, best, GENERIC, 1, stack_row)
     return 0
 
 

@@ -135,8 +135,8 @@ def can_be_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved:
     if g.way_kind[w] & SACRIFICE_OTHER != 0 and (g.mana_used[row] & STAYS != 0 or leads_to(g, row, g.way_row[w])):
         return False
     op = CostPart.TAP if g.way_kind[w] & TAP_OTHER != 0 else CostPart.SACRIFICE
-    src = perm_ref(g, g.way_row[w])
-    return payable_with(g, pool, op, g.way_partner[w], perm_ref(g, row), player, src, NONE)
+    source = perm_ref(g, g.way_row[w])
+    return payable_with(g, pool, op, g.way_partner[w], perm_ref(g, row), player, source, NONE)
 
 
 @kernel

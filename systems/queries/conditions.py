@@ -30,49 +30,49 @@ from ecs_mtg.systems.record.teams import is_active, opposes, plays_with
 
 
 @kernel
-def negated(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return not holds(g, pool, pool.c_a[c], src, you, so, it)
+def negated(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    return not holds(g, pool, pool.c_a[c], source, you, stack_row, it)
 
 
 @kernel
-def both(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    if not holds(g, pool, pool.c_a[c], src, you, so, it):
+def both(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    if not holds(g, pool, pool.c_a[c], source, you, stack_row, it):
         return False
-    return holds(g, pool, pool.c_b[c], src, you, so, it)
+    return holds(g, pool, pool.c_b[c], source, you, stack_row, it)
 
 
 @kernel
-def either(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    if holds(g, pool, pool.c_a[c], src, you, so, it):
+def either(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    if holds(g, pool, pool.c_a[c], source, you, stack_row, it):
         return True
-    return holds(g, pool, pool.c_b[c], src, you, so, it)
+    return holds(g, pool, pool.c_b[c], source, you, stack_row, it)
 
 
 @kernel
-def comparison(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    left = amount(g, pool, pool.c_a[c], src, you, so, it)
-    return compares(left, pool.c_b[c], amount(g, pool, pool.c_c[c], src, you, so, it))
+def comparison(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    left = amount(g, pool, pool.c_a[c], source, you, stack_row, it)
+    return compares(left, pool.c_b[c], amount(g, pool, pool.c_c[c], source, you, stack_row, it))
 
 
 @kernel
-def exists(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return count_matching(g, pool, pool.c_a[c], src, you, so, it) > 0
+def exists(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    return count_matching(g, pool, pool.c_a[c], source, you, stack_row, it) > 0
 
 
 @kernel
-def described(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
-    return ref >= 0 and matches(g, pool, pool.c_b[c], ref, src, you, so, it)
+def described(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
+    return ref >= 0 and matches(g, pool, pool.c_b[c], ref, source, you, stack_row, it)
 
 
 @kernel
-def same(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
-    return ref >= 0 and ref == first_of(g, pool, pool.c_b[c], src, you, so, it)
+def same(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
+    return ref >= 0 and ref == first_of(g, pool, pool.c_b[c], source, you, stack_row, it)
 
 
 @kernel
-def register_is_set(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def register_is_set(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return g.n_frames > 0 and g.fr_register[g.n_frames - 1, pool.c_a[c]] != 0
 
 
@@ -80,42 +80,42 @@ def register_is_set(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it
 
 
 @kernel
-def your_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def your_turn(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return is_active(g, you)
 
 
 @kernel
-def is_daytime(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def is_daytime(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return g.daytime == pool.c_a[c]
 
 
 @kernel
-def during(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def during(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return (pool.c_a[c] >> g.step) & 1 != 0
 
 
 @kernel
-def before_attackers(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def before_attackers(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return g.step < Step.DECLARE_ATTACKERS and g.declared_turn != g.turn_number  # 506.7d: of the first combat phase
 
 
 @kernel
-def been_attacked(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def been_attacked(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return g.been_attacked[you] == 1
 
 
 @kernel
-def during_combat(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def during_combat(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT
 
 
 @kernel
-def after_blockers(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def after_blockers(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return g.blockers_declared == 1
 
 
 @kernel
-def sorcery_time_of_you(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def sorcery_time_of_you(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return sorcery_time(g, you)
 
 
@@ -148,8 +148,8 @@ def takes_source(g: Game, pool: Pool, s: int) -> bool:
     """Return whether what waits in row `s` of the stack is a triggered ability that is about to sacrifice its source, a permanent."""
     if g.st_kind[s] != StackKind.TRIGGERED or not gives_up_source(pool, g.st_ability[s]):
         return False
-    src = g.st_source[s]
-    return ref_kind(src) == RefKind.PERMANENT and is_current(g, src) and on_battlefield(g, ref_row(src))
+    source = g.st_source[s]
+    return ref_kind(source) == RefKind.PERMANENT and is_current(g, source) and on_battlefield(g, ref_row(source))
 
 
 @kernel
@@ -173,8 +173,8 @@ def ends_itself(g: Game, pool: Pool, s: int) -> bool:
     """Return whether what waits in row `s` of the stack deals damage to creatures that may kill its source, which could deal more of it now."""
     if g.st_kind[s] != StackKind.ACTIVATED or swept_by(pool, g.st_ability[s]) < 0:
         return False
-    src = g.st_source[s]
-    return ref_kind(src) == RefKind.PERMANENT and is_current(g, src) and on_battlefield(g, ref_row(src))
+    source = g.st_source[s]
+    return ref_kind(source) == RefKind.PERMANENT and is_current(g, source) and on_battlefield(g, ref_row(source))
 
 
 @kernel(inline=True)
@@ -220,37 +220,37 @@ def denies_mana(g: Game, pool: Pool, player: int) -> bool:
 
 
 @kernel
-def cast_with_flag(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def cast_with_flag(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     flags = pool.c_a[c]
-    if (g.st_flags[so] if so >= 0 else g.casting_marks) & flags != 0:
+    if (g.st_flags[stack_row] if stack_row >= 0 else g.casting_marks) & flags != 0:
         return True
-    if is_object(src) and ref_kind(src) == RefKind.STACK:  # an ability of the spell that triggered as it was cast
-        return same_stack_object(g, ref_row(src), src) and g.st_flags[ref_row(src)] & flags != 0
-    row = known_permanent(g, src)
+    if is_object(source) and ref_kind(source) == RefKind.STACK:  # an ability of the spell that triggered as it was cast
+        return same_stack_object(g, ref_row(source), source) and g.st_flags[ref_row(source)] & flags != 0
+    row = known_permanent(g, source)
     if row < 0 or g.cast_flags[row] & flags == 0 or g.as_face[row] >= 0:
         return False
-    return text_of(g, src, so) == 0  # 607.2i: the cost that this text lists
+    return text_of(g, source, stack_row) == 0  # 607.2i: the cost that this text lists
 
 
 @kernel
-def mana_was_spent(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def mana_was_spent(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     want = pool.c_a[c]
-    s = so
+    s = stack_row
     if (
-        (so < 0 or g.st_kind[so] != StackKind.SPELL)
-        and ref_kind(src) == RefKind.STACK
-        and same_stack_object(g, ref_row(src), src)
+        (stack_row < 0 or g.st_kind[stack_row] != StackKind.SPELL)
+        and ref_kind(source) == RefKind.STACK
+        and same_stack_object(g, ref_row(source), source)
     ):
-        s = ref_row(src)  # an ability of the spell that triggered as it was cast
+        s = ref_row(source)  # an ability of the spell that triggered as it was cast
     if s >= 0 and g.st_kind[s] == StackKind.SPELL:
         return (g.st_colors_spent[s] << SPENT_ONCE | g.st_twice_spent[s] << SPENT_TWICE) & want == want
-    row = known_permanent(g, src)
+    row = known_permanent(g, source)
     return row >= 0 and g.cast_flags[row] & want == want
 
 
 @kernel
-def was_cast_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+def was_cast_with(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     if ref_kind(ref) == RefKind.STACK:
         return same_stack_object(g, ref_row(ref), ref) and g.st_flags[ref_row(ref)] & pool.c_b[c] != 0
     row = known_permanent(g, ref)
@@ -258,8 +258,8 @@ def was_cast_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: 
 
 
 @kernel
-def spell_cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+def spell_cast_from(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     if ref_kind(ref) == RefKind.CARD:  # that is about to be cast
         return (pool.c_b[c] >> g.card_zone[ref_row(ref)]) & 1 != 0
     if ref_kind(ref) == RefKind.PERMANENT:
@@ -269,82 +269,82 @@ def spell_cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it
 
 
 @kernel
-def has_played_elsewhere(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    player = first_of(g, pool, pool.c_a[c], src, you, so, it)
+def has_played_elsewhere(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    player = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     return is_player(player) and g.played_elsewhere[player] == 1
 
 
 @kernel
-def drawn_this_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+def drawn_this_turn(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     return (
         ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.HAND and g.put_there[ref_row(ref)] == -g.turn_number
     )
 
 
 @kernel
-def discarded_this_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+def discarded_this_turn(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     if ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.GRAVEYARD:
         return False
     return g.put_there[ref_row(ref)] == -g.turn_number
 
 
 @kernel
-def chosen_color_is(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, src)
-    return row >= 0 and chosen_with(g, row, text_of(g, src, so), CHOSEN_WORD) == pool.c_a[c]
+def chosen_color_is(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, source)
+    return row >= 0 and chosen_with(g, row, text_of(g, source, stack_row), CHOSEN_WORD) == pool.c_a[c]
 
 
 @kernel
-def void(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def void(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return g.void == 1
 
 
 @kernel
-def face_down_deed(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    p = first_of(g, pool, pool.c_a[c], src, you, so, it)
+def face_down_deed(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    p = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     return is_player(p) and g.face_down_deeds[p] != 0
 
 
 @kernel
-def was_cast(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+def was_cast(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], source, you, stack_row, it))
     return row >= 0 and g.cast_from[row] >= 0
 
 
 @kernel
-def is_starting_player(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return g.starting == first_of(g, pool, pool.c_a[c], src, you, so, it)
+def is_starting_player(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    return g.starting == first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
 
 
 @kernel
-def has_completed(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    player = first_of(g, pool, pool.c_a[c], src, you, so, it)
+def has_completed(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    player = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     return is_player(player) and g.dungeons_completed[player] & pool.c_b[c] != 0
 
 
 @kernel
-def cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def cast_from(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     zones = pool.c_a[c]
-    if so >= 0 and g.st_kind[so] == StackKind.SPELL:
-        return (zones >> g.st_from[so]) & 1 != 0
-    row = known_permanent(g, src)
+    if stack_row >= 0 and g.st_kind[stack_row] == StackKind.SPELL:
+        return (zones >> g.st_from[stack_row]) & 1 != 0
+    row = known_permanent(g, source)
     return row >= 0 and g.cast_from[row] >= 0 and (zones >> g.cast_from[row]) & 1 != 0
 
 
 @kernel
-def you_cast(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, src)
-    is_spell = so >= 0 and g.st_kind[so] == StackKind.SPELL
+def you_cast(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, source)
+    is_spell = stack_row >= 0 and g.st_kind[stack_row] == StackKind.SPELL
     if row < 0 and not is_spell:
         return False
-    came_from = g.st_from[so] if is_spell else g.cast_from[row]
-    flags = g.st_flags[so] if is_spell else g.cast_flags[row]
+    came_from = g.st_from[stack_row] if is_spell else g.cast_from[row]
+    flags = g.st_flags[stack_row] if is_spell else g.cast_flags[row]
     if came_from < 0 or flags & (SpellFlag.CAST_BY_ANOTHER | SpellFlag.COPY) != 0:
         return False
     zones = pool.c_a[c]
-    if zones & (1 << Zone.STACK) == 0 and owner_of(g, stack_ref(g, so) if is_spell else src) != you:  # from your hand
+    if zones & (1 << Zone.STACK) == 0 and owner_of(g, stack_ref(g, stack_row) if is_spell else source) != you:  # from your hand
         return False
     return (zones >> came_from) & 1 != 0
 
@@ -353,14 +353,14 @@ def you_cast(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) 
 
 
 @kernel
-def alive(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return is_current(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+def alive(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    return is_current(g, first_of(g, pool, pool.c_a[c], source, you, stack_row, it))
 
 
 @kernel
-def blocks(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    blocker = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
-    attacker = known_permanent(g, first_of(g, pool, pool.c_b[c], src, you, so, it))
+def blocks(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    blocker = known_permanent(g, first_of(g, pool, pool.c_a[c], source, you, stack_row, it))
+    attacker = known_permanent(g, first_of(g, pool, pool.c_b[c], source, you, stack_row, it))
     for k in range(g.n_blocks):
         if g.block_blocker[k] == blocker and g.block_attacker[k] == attacker and blocker >= 0:
             return True
@@ -368,20 +368,22 @@ def blocks(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) ->
 
 
 @kernel
-def is_tapped(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+def is_tapped(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], source, you, stack_row, it))
     return row >= 0 and g.tapped[row] != 0
 
 
 @kernel
-def is_attached_to(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
-    return row >= 0 and g.attached_to[row] >= 0 and g.attached_to[row] == first_of(g, pool, pool.c_b[c], src, you, so, it)
+def is_attached_to(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], source, you, stack_row, it))
+    return (
+        row >= 0 and g.attached_to[row] >= 0 and g.attached_to[row] == first_of(g, pool, pool.c_b[c], source, you, stack_row, it)
+    )
 
 
 @kernel
-def has_dealt(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+def has_dealt(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], source, you, stack_row, it))
     if row < 0:
         return False
     if pool.c_b[c] == DealtTo.CREATURE_IN_COMBAT:
@@ -395,13 +397,13 @@ def has_dealt(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
 
 
 @kernel
-def struck(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def struck(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether it dealt combat damage this combat to a player, or (operand 0) to any."""
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     if ref < 0:
         return False
     if pool.c_b[c] > 0:
-        whom = first_of(g, pool, pool.c_b[c], src, you, so, it)
+        whom = first_of(g, pool, pool.c_b[c], source, you, stack_row, it)
         return whom >= 0 and has_damaged(g, ref, whom)
     for p in range(g.n_players):
         if has_damaged(g, ref, p):
@@ -410,42 +412,42 @@ def struck(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) ->
 
 
 @kernel
-def of_opponent(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+def of_opponent(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     place = pool.c_b[c] + 1
     return ref >= 0 and place < g.n_players and controller_of(g, ref) == (you + place) % g.n_players
 
 
 @kernel
-def shares_creature_type(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    one = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
-    other = known_permanent(g, first_of(g, pool, pool.c_b[c], src, you, so, it))
+def shares_creature_type(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    one = known_permanent(g, first_of(g, pool, pool.c_a[c], source, you, stack_row, it))
+    other = known_permanent(g, first_of(g, pool, pool.c_b[c], source, you, stack_row, it))
     if one < 0 or other < 0:
         return False
     return shares_creature_types(g, pool, one, other)
 
 
 @kernel
-def has_dealt_combat_to(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
-    player = first_of(g, pool, pool.c_b[c], src, you, so, it)
+def has_dealt_combat_to(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], source, you, stack_row, it))
+    player = first_of(g, pool, pool.c_b[c], source, you, stack_row, it)
     return row >= 0 and is_player(player) and (g.dealt_combat_to[row] >> player) & 1 != 0
 
 
 @kernel
-def is_designated(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+def is_designated(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], source, you, stack_row, it))
     return row >= 0 and (g.designated[row] >> pool.c_b[c]) & 1 != 0
 
 
 @kernel
-def has_counters_on(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return counters_of(g, first_of(g, pool, pool.c_a[c], src, you, so, it), pool.c_b[c]) >= pool.c_c[c]
+def has_counters_on(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    return counters_of(g, first_of(g, pool, pool.c_a[c], source, you, stack_row, it), pool.c_b[c]) >= pool.c_c[c]
 
 
 @kernel
-def in_zone(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+def in_zone(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     if ref < 0 or not is_current(g, ref):
         return False
     kind = ref_kind(ref)
@@ -461,26 +463,26 @@ def in_zone(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -
 
 
 @kernel
-def came_under_control_since_upkeep(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, src)
+def came_under_control_since_upkeep(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, source)
     return row >= 0 and g.echo_due[row] != 0
 
 
 @kernel
-def attacked(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, src)
+def attacked(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, source)
     return row >= 0 and g.attacked_turn[row] == g.turn_number
 
 
 @kernel
-def some_entered_this_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, src)
+def some_entered_this_turn(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, source)
     return row >= 0 and g.entered[row] == g.turn_number
 
 
 @kernel
-def started_untapped(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, src)
+def started_untapped(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, source)
     return row >= 0 and g.began_tapped[row] == 0
 
 
@@ -488,7 +490,7 @@ def started_untapped(g: Game, pool: Pool, c: int, src: int, you: int, so: int, i
 
 
 @kernel
-def attacking_alone(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def attacking_alone(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     n = 0
     for row in range(g.n_permanents):
         if on_battlefield(g, row) and g.attacking[row] != NONE:
@@ -497,22 +499,22 @@ def attacking_alone(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it
 
 
 @kernel
-def delirium(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def delirium(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return graveyard_types(g, pool, you) >= 4
 
 
 @kernel
-def hellbent(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def hellbent(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return g.zone_size[you, Zone.HAND] == 0
 
 
 @kernel
-def one_has_most_life(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def one_has_most_life(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return most_life(g) >= 0
 
 
 @kernel
-def opponent_damaged(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def opponent_damaged(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     for p in range(g.n_players):
         if opposes(g, p, you) and g.damage_taken[p] > 0:
             return True
@@ -520,7 +522,7 @@ def opponent_damaged(g: Game, pool: Pool, c: int, src: int, you: int, so: int, i
 
 
 @kernel
-def opponent_lost_life(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def opponent_lost_life(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     for p in range(g.n_players):
         if opposes(g, p, you) and g.life_lost[p] > 0:
             return True
@@ -528,7 +530,7 @@ def opponent_lost_life(g: Game, pool: Pool, c: int, src: int, you: int, so: int,
 
 
 @kernel
-def creature_died(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def creature_died(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     for p in range(g.n_players):
         if g.creatures_died[p] > 0:
             return True
@@ -541,8 +543,8 @@ ASCENDED = 10  # permanents
 
 
 @kernel
-def is_blessed(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    p = first_of(g, pool, pool.c_a[c], src, you, so, it)
+def is_blessed(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    p = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     return is_player(p) and (g.blessed[p] == 1 or ascends_now(g, p))
 
 
@@ -559,7 +561,7 @@ def ascends_now(g: Game, player: int) -> bool:
 
 
 @kernel
-def is_hurt_by(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
-    player = first_of(g, pool, pool.c_b[c], src, you, so, it)
+def is_hurt_by(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], source, you, stack_row, it))
+    player = first_of(g, pool, pool.c_b[c], source, you, stack_row, it)
     return row >= 0 and is_player(player) and (g.hurt_by[row] >> player) & 1 != 0

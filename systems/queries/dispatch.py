@@ -28,36 +28,36 @@ def said(g: Game, answer: int) -> bool:
 
 
 @kernel
-def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+def amount(g: Game, pool: Pool, q: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Evaluate an Amount row; NONE is 0."""
     if q < 0:
         return 0
     kind = pool.q_kind[q]
     if kind == Amount.CONSTANT:
         return pool.q_a[q]
-    value = ask_at(pool.amount_at[kind], g, pool, q, src, you, so, it)
+    value = ask_at(pool.amount_at[kind], g, pool, q, source, you, stack_row, it)
     return value if value != RAISED else failed(g)
 
 
 @kernel(when=uses(Special.CONDITIONS))
-def holds(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def holds(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Evaluate a Condition row; NONE is true."""
     if c < 0:
         return True
     kind = pool.c_kind[c]
     if kind == Condition.ALWAYS:
         return True
-    return said(g, ask_at(pool.condition_at[kind], g, pool, c, src, you, so, it))
+    return said(g, ask_at(pool.condition_at[kind], g, pool, c, source, you, stack_row, it))
 
 
 @kernel
-def otherwise_relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int, so: int, it: int) -> bool:
+def otherwise_relates(g: Game, pool: Pool, relation: int, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return what `relates` does not answer itself."""
-    return said(g, ask_at(pool.relation_at[relation], g, pool, player, src, you, so, it))
+    return said(g, ask_at(pool.relation_at[relation], g, pool, player, source, you, stack_row, it))
 
 
 @kernel(inline=True)
-def relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int, so: int, it: int) -> bool:
+def relates(g: Game, pool: Pool, relation: int, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether `player` stands in a Relation to `you`."""
     if relation == Relation.ANY:
         return True
@@ -67,13 +67,13 @@ def relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int,
         return player == you
     if relation == Relation.OPPONENT:
         return opposes(g, player, you)
-    return otherwise_relates(g, pool, relation, player, src, you, so, it)
+    return otherwise_relates(g, pool, relation, player, source, you, stack_row, it)
 
 
 @kernel(inline=True)
-def flag_holds(g: Game, pool: Pool, flag: int, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def flag_holds(g: Game, pool: Pool, flag: int, sel: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether a SelectorFlag is true of an object or player."""
-    return said(g, call_at(pool.flag_at[flag], g, pool, sel, ref, src, you, so, it))
+    return said(g, call_at(pool.flag_at[flag], g, pool, sel, ref, source, you, stack_row, it))
 
 
 @kernel(inline=True)

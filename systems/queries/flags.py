@@ -46,39 +46,39 @@ def row_of(ref: int) -> int:
 
 
 @kernel
-def another(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def another(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether it is neither the source nor, if that has left the battlefield, the card that it became."""
-    if ref == src:
+    if ref == source:
         return False
-    row = known_permanent(g, src) if ref_kind(ref) == RefKind.CARD else NONE
+    row = known_permanent(g, source) if ref_kind(ref) == RefKind.CARD else NONE
     return row < 0 or g.perm_life[row] == Life.HERE or g.became[row] != ref
 
 
 @kernel
-def source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return ref == src
+def source(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    return ref == source
 
 
 # --- colors and types
 
 
 @kernel
-def multicolored(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def multicolored(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return popcount(colors_of(g, pool, ref)) > 1
 
 
 @kernel
-def monocolored(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def monocolored(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return popcount(colors_of(g, pool, ref)) == 1
 
 
 @kernel
-def colorless(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def colorless(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return colors_of(g, pool, ref) == 0
 
 
 @kernel
-def historic(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def historic(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     if types_of(g, pool, ref) & (LEGENDARY | ARTIFACT) != 0:
         return True
     face = g.text_face[ref_row(ref)] if ref_kind(ref) == RefKind.PERMANENT else face_of(g, ref)
@@ -86,7 +86,7 @@ def historic(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int,
 
 
 @kernel
-def shares_type_with_top(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def shares_type_with_top(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     types = 0
     for p in range(g.n_players):
         card = g.zone_first[p, Zone.LIBRARY]
@@ -96,17 +96,17 @@ def shares_type_with_top(g: Game, pool: Pool, s: int, ref: int, src: int, you: i
 
 
 @kernel
-def shares_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return colors_of(g, pool, ref) & colors_of(g, pool, src) != 0
+def shares_color(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    return colors_of(g, pool, ref) & colors_of(g, pool, source) != 0
 
 
 @kernel
-def shares_color_with_last_cast(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def shares_color_with_last_cast(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return colors_of(g, pool, ref) & g.last_cast_colors != 0
 
 
 @kernel
-def of_most_common_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def of_most_common_color(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether an object has the most common color among permanents, or one of several that are equally common."""
     most = 0
     common = 0
@@ -124,13 +124,13 @@ def of_most_common_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: i
 
 
 @kernel
-def has_activated(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def has_activated(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether a permanent has an activated ability that is no mana ability; cycling is one, though that functions in hand (602.1)."""
     return has_ability(g, pool, row_of(ref), False)
 
 
 @kernel
-def has_mana_ability(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def has_mana_ability(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether a permanent has a mana ability (605.1), whatever that adds now."""
     return has_ability(g, pool, row_of(ref), True)
 
@@ -160,36 +160,36 @@ def is_activated(pool: Pool, ability: int, mana: bool) -> bool:
 
 
 @kernel
-def same_name_as_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return shares_name(pool, named_face_of(g, ref), named_face_of(g, src))
+def same_name_as_source(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    return shares_name(pool, named_face_of(g, ref), named_face_of(g, source))
 
 
 @kernel
-def word_chosen(g: Game, pool: Pool, src: int, so: int) -> int:
+def word_chosen(g: Game, pool: Pool, source: int, stack_row: int) -> int:
     """Return the source's chosen type, color or name (or, for spells, the one in register 0 of the frame); or NONE."""
-    row = known_permanent(g, src)
+    row = known_permanent(g, source)
     if row >= 0:
-        return chosen_with(g, row, text_of(g, src, so), CHOSEN_WORD)
-    if pool.emblems_choose == 1 and ref_kind(src) == RefKind.CARD and g.card_chosen[ref_row(src)] >= 0:
-        return g.card_chosen[ref_row(src)]
+        return chosen_with(g, row, text_of(g, source, stack_row), CHOSEN_WORD)
+    if pool.emblems_choose == 1 and ref_kind(source) == RefKind.CARD and g.card_chosen[ref_row(source)] >= 0:
+        return g.card_chosen[ref_row(source)]
     return g.fr_register[g.n_frames - 1, 0] if g.n_frames > 0 else NONE
 
 
 @kernel
-def chosen_type(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    word = word_chosen(g, pool, src, so)
+def chosen_type(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    word = word_chosen(g, pool, source, stack_row)
     return word >= 0 and (subtypes_of(g, pool, ref, word // WORD) >> (word % WORD)) & 1 != 0
 
 
 @kernel
-def chosen_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    word = word_chosen(g, pool, src, so)
+def chosen_color(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    word = word_chosen(g, pool, source, stack_row)
     return word >= 0 and (colors_of(g, pool, ref) >> word) & 1 != 0
 
 
 @kernel
-def chosen_name(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    word = word_chosen(g, pool, src, so)
+def chosen_name(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    word = word_chosen(g, pool, source, stack_row)
     return word >= 0 and has_name(pool, named_face_of(g, ref), word)
 
 
@@ -208,17 +208,17 @@ def in_memory(g: Game, ref: int) -> bool:
 
 
 @kernel
-def remembered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def remembered(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return in_memory(g, ref)
 
 
 @kernel
-def not_remembered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def not_remembered(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return not in_memory(g, ref)
 
 
 @kernel
-def named_as_remembered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def named_as_remembered(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     f = g.n_frames - 1
     for k in range(g.fr_n_memory[f] if f >= 0 else 0):
         other = g.fr_memory[f, k]
@@ -231,22 +231,22 @@ def named_as_remembered(g: Game, pool: Pool, s: int, ref: int, src: int, you: in
 
 
 @kernel
-def targets_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def targets_source(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     if ref_kind(ref) == RefKind.STACK:
         row = ref_row(ref)
         for k in range(g.st_n_targets[row]):
-            if g.st_target[row, k] == src:
+            if g.st_target[row, k] == source:
                 return True
     return False
 
 
 @kernel
-def single_target(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def single_target(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return ref_kind(ref) == RefKind.STACK and g.st_n_targets[ref_row(ref)] == 1
 
 
 @kernel
-def triggered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def triggered(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return ref_kind(ref) == RefKind.STACK and g.st_kind[ref_row(ref)] == StackKind.TRIGGERED
 
 
@@ -254,31 +254,31 @@ def triggered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int
 
 
 @kernel
-def tapped(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def tapped(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.tapped[row] != 0
 
 
 @kernel
-def untapped(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def untapped(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.tapped[row] == 0
 
 
 @kernel
-def token(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def token(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.perm_card[row] < 0
 
 
 @kernel
-def nontoken(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def nontoken(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row < 0 or g.perm_card[row] >= 0
 
 
 @kernel
-def mana_cost_zero_or_one(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def mana_cost_zero_or_one(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     face = face_of(g, ref)
     cost = pool.f_cost[face] if face >= 0 else NONE
     if (
@@ -289,13 +289,13 @@ def mana_cost_zero_or_one(g: Game, pool: Pool, s: int, ref: int, src: int, you: 
 
 
 @kernel
-def x_in_cost(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def x_in_cost(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     face = face_of(g, ref)
     return face >= 0 and pool.f_cost[face] >= 0 and pool.k_x[pool.f_cost[face]] > 0
 
 
 @kernel
-def face_down(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def face_down(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     kind = ref_kind(ref)
     if kind == RefKind.CARD:  # of the spell that it would be
         return g.casting_marks & SpellFlag.FACE_DOWN != 0
@@ -306,20 +306,20 @@ def face_down(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int
 
 
 @kernel
-def grows_first(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def grows_first(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.grow_batch[row] == g.trigger_batch
 
 
 @kernel
-def two_faces_to_cast(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def two_faces_to_cast(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     if ref_kind(ref) != RefKind.CARD or g.card_down[ref_row(ref)] != 0:
         return False
     return first_face(pool, g.card_face[ref_row(ref)]) >= 0
 
 
 @kernel
-def has_adventure(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def has_adventure(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Tell whether a card, or a permanent or spell that is its creature, has an Adventure (715.2); a face-down card has nothing."""
     if ref_kind(ref) == RefKind.CARD and g.card_down[ref_row(ref)] != 0:
         return False
@@ -327,7 +327,7 @@ def has_adventure(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so:
 
 
 @kernel
-def face_up(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def face_up(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     if ref_kind(ref) == RefKind.CARD:
         return g.card_down[ref_row(ref)] == 0
@@ -335,19 +335,19 @@ def face_up(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, 
 
 
 @kernel
-def entered_this_turn(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def entered_this_turn(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.entered[row] == g.turn_number
 
 
 @kernel
-def damaged(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def damaged(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.damage[row] > 0
 
 
 @kernel
-def has_counter(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def has_counter(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row, kind = row_of(ref), pool.s_amount[s, 1]
     if ref_kind(ref) == RefKind.CARD and kind >= 0:
         return counters_of_card(g, ref_row(ref), kind) > 0
@@ -355,7 +355,7 @@ def has_counter(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: i
 
 
 @kernel
-def put_there_this_turn(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def put_there_this_turn(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     if ref_kind(ref) != RefKind.CARD:
         return False
     turn = g.put_there[ref_row(ref)]  # below 0: drawn
@@ -366,37 +366,37 @@ def put_there_this_turn(g: Game, pool: Pool, s: int, ref: int, src: int, you: in
 
 
 @kernel
-def attacking(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def attacking(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.attacking[row] != NONE
 
 
 @kernel
-def blocking(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def blocking(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.blocking[row] > 0
 
 
 @kernel
-def blocked(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def blocked(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.blocked[row] != 0
 
 
 @kernel
-def unblocked(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def unblocked(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.attacking[row] != NONE and g.blocked[row] == 0 and g.blockers_declared == 1
 
 
 @kernel
-def attacked_this_turn(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def attacked_this_turn(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.attacked_turn[row] == g.turn_number
 
 
 @kernel
-def attacks_you(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def attacks_you(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.attacking[row] == you
 
@@ -413,14 +413,14 @@ def is_blocking(g: Game, blocker: int, attacker: int) -> bool:
 
 
 @kernel
-def blocks_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    row, me = row_of(ref), known_permanent(g, src)
+def blocks_source(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row, me = row_of(ref), known_permanent(g, source)
     return row >= 0 and me >= 0 and is_blocking(g, row, me)
 
 
 @kernel
-def blocked_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    row, me = row_of(ref), known_permanent(g, src)
+def blocked_by_source(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row, me = row_of(ref), known_permanent(g, source)
     return row >= 0 and me >= 0 and is_blocking(g, me, row)
 
 
@@ -428,13 +428,13 @@ def blocked_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int,
 
 
 @kernel
-def attached_to_you(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def attached_to_you(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.attached_to[row] == you
 
 
 @kernel
-def attached_to_creature(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def attached_to_creature(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     if row < 0 or ref_kind(g.attached_to[row]) != RefKind.PERMANENT:
         return False
@@ -443,9 +443,9 @@ def attached_to_creature(g: Game, pool: Pool, s: int, ref: int, src: int, you: i
 
 
 @kernel
-def attached_to_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def attached_to_source(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
-    return row >= 0 and (g.attached_to[row] == src or was_attached(g, ref, src))
+    return row >= 0 and (g.attached_to[row] == source or was_attached(g, ref, source))
 
 
 @kernel
@@ -458,8 +458,8 @@ def was_attached(g: Game, ref: int, host: int) -> bool:
 
 
 @kernel
-def host_of_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    row, me = row_of(ref), known_permanent(g, src)
+def host_of_source(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row, me = row_of(ref), known_permanent(g, source)
     return row >= 0 and me >= 0 and g.attached_to[me] == perm_ref(g, row)
 
 
@@ -480,19 +480,19 @@ def has_attached(g: Game, row: int, subtype: int) -> bool:
 
 
 @kernel
-def enchanted(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def enchanted(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and has_attached(g, row, AURA)
 
 
 @kernel
-def equipped(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def equipped(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and has_attached(g, row, EQUIPMENT)
 
 
 @kernel
-def modified(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def modified(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Tell whether a permanent is modified: with a counter, an Equipment, or an Aura that its controller controls; as it last was, if it is gone (700.9)."""
     row = row_of(ref)
     if row < 0:
@@ -526,26 +526,26 @@ def has_aura_of_its_controller(g: Game, row: int) -> bool:
 
 
 @kernel
-def created_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def created_by_source(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
-    return row >= 0 and g.perm_card[row] < 0 and g.linked[row, 0] == src
+    return row >= 0 and g.perm_card[row] < 0 and g.linked[row, 0] == source
 
 
 # --- damage
 
 
 @kernel
-def damaged_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return has_damaged(g, src, ref)
+def damaged_by_source(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    return has_damaged(g, source, ref)
 
 
 @kernel
-def unspared(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def unspared(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     one = row_of(ref)
-    if g.sparing == 0 or one < 0 or g.attached_to[one] != src:
+    if g.sparing == 0 or one < 0 or g.attached_to[one] != source:
         return True
     for row in range(g.n_permanents):
-        if g.attached_to[row] != src or not on_battlefield(g, row):
+        if g.attached_to[row] != source or not on_battlefield(g, row):
             continue
         if keyword(g, row, Keyword.SPARES_ATTACHED):
             spares = g.controller[row] == g.controller[one]
@@ -559,7 +559,7 @@ def unspared(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int,
 
 
 @kernel
-def dealt_damage(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def dealt_damage(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     if is_player(ref):
         return g.damage_taken[ref] > 0
     row = row_of(ref)
@@ -567,27 +567,27 @@ def dealt_damage(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: 
 
 
 @kernel
-def unpaired(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def unpaired(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.paired[row] < 0
 
 
 @kernel
-def pair_of_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    row = row_of(src)
-    return row >= 0 and g.paired[row] >= 0 and (ref == src or ref == g.paired[row])
+def pair_of_source(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = row_of(source)
+    return row >= 0 and g.paired[row] >= 0 and (ref == source or ref == g.paired[row])
 
 
 @kernel
-def damaged_by_host(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    row = row_of(src)
+def damaged_by_host(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = row_of(source)
     return row >= 0 and g.attached_to[row] >= 0 and has_damaged(g, g.attached_to[row], ref)
 
 
 @kernel
-def convoked_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def convoked_source(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = row_of(ref)
-    of = known_permanent(g, src)
+    of = known_permanent(g, source)
     return (
         row >= 0
         and of >= 0

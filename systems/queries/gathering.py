@@ -51,25 +51,25 @@ def first_zone(zones: int) -> int:
 
 
 @kernel(when=uses(Special.EACH))
-def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
+def gather_matching(g: Game, pool: Pool, sel: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Write every object or player that matches a selector to `found`; returns how many."""
     n = 0
     kinds = kinds_asked_for(pool, sel)
     if kinds & SelectorKind.PLAYERS != 0:
         for k in range(g.n_players):
             p = in_turn(g, k)
-            if matches(g, pool, sel, p, src, you, so, it):
+            if matches(g, pool, sel, p, source, you, stack_row, it):
                 n = found_one(g, n, p)
     if kinds & SelectorKind.PERMANENTS != 0:
         types = types_asked_for(pool, sel)
         for row in range(g.n_permanents):
             if (types == 0 or g.types[row] & types != 0) and on_battlefield(g, row):
-                if matches(g, pool, sel, perm_ref(g, row), src, you, so, it):
+                if matches(g, pool, sel, perm_ref(g, row), source, you, stack_row, it):
                     n = found_one(g, n, perm_ref(g, row))
     if kinds & (SelectorKind.SPELLS | SelectorKind.ABILITIES) != 0:
         for k in range(g.stack_size - 1, -1, -1):
             ref = stack_ref(g, g.stack_order[k])
-            if matches(g, pool, sel, ref, src, you, so, it):
+            if matches(g, pool, sel, ref, source, you, stack_row, it):
                 n = found_one(g, n, ref)
     if kinds & SelectorKind.CARDS != 0:
         zones = zones_asked_for(pool, sel)
@@ -80,7 +80,7 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
                     continue
                 card = g.zone_first[p, zone]
                 while card >= 0:
-                    if matches(g, pool, sel, card_ref(g, card), src, you, so, it):
+                    if matches(g, pool, sel, card_ref(g, card), source, you, stack_row, it):
                         n = found_one(g, n, card_ref(g, card))
                     card = g.card_next[card]
     g.n_found = n
@@ -88,36 +88,36 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
 
 
 @kernel(when=uses(SelectorFlag.ATTACHED_TO_SOURCE))
-def count_left(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
+def count_left(g: Game, pool: Pool, sel: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Count the matching permanents that were attached to the source as that left the battlefield, and left it, too (608.2h)."""
     n = 0
     if (pool.s_flags[sel] >> SelectorFlag.ATTACHED_TO_SOURCE) & 1:
         for k in range(g.n_effects):
-            if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == src:
+            if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == source:
                 row = known_permanent(g, g.noted_attachment[k])
                 if row >= 0 and not on_battlefield(g, row):
-                    n += matches(g, pool, sel, g.noted_attachment[k], src, you, so, it)
+                    n += matches(g, pool, sel, g.noted_attachment[k], source, you, stack_row, it)
     return n
 
 
 @kernel
-def count_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
+def count_matching(g: Game, pool: Pool, sel: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Return how many objects or players match a selector (and its alternatives)."""
     if simple_selector(pool, sel):
-        return count_simply(g, pool, sel, src, you)
-    n = count_left(g, pool, sel, src, you, so, it)
+        return count_simply(g, pool, sel, source, you)
+    n = count_left(g, pool, sel, source, you, stack_row, it)
     kinds = kinds_asked_for(pool, sel)
     if kinds & SelectorKind.PERMANENTS != 0:
         types = types_asked_for(pool, sel)
         for row in range(g.n_permanents):
             if (types == 0 or g.types[row] & types != 0) and on_battlefield(g, row):
-                n += matches(g, pool, sel, perm_ref(g, row), src, you, so, it)
+                n += matches(g, pool, sel, perm_ref(g, row), source, you, stack_row, it)
     if kinds & SelectorKind.PLAYERS != 0:
         for p in range(g.n_players):
-            n += matches(g, pool, sel, p, src, you, so, it)
+            n += matches(g, pool, sel, p, source, you, stack_row, it)
     if kinds & (SelectorKind.SPELLS | SelectorKind.ABILITIES) != 0:
         for k in range(g.stack_size):
-            n += matches(g, pool, sel, stack_ref(g, g.stack_order[k]), src, you, so, it)
+            n += matches(g, pool, sel, stack_ref(g, g.stack_order[k]), source, you, stack_row, it)
     if kinds & SelectorKind.CARDS != 0:
         zones = zones_asked_for(pool, sel)
         for p in range(g.n_players):
@@ -126,7 +126,7 @@ def count_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, i
                     continue
                 card = g.zone_first[p, zone]
                 while card >= 0:
-                    n += matches(g, pool, sel, card_ref(g, card), src, you, so, it)
+                    n += matches(g, pool, sel, card_ref(g, card), source, you, stack_row, it)
                     card = g.card_next[card]
     return n
 
@@ -161,14 +161,14 @@ def found_pile(g: Game, n: int, top: int, most: int) -> int:
 
 
 @kernel
-def gather_targets(g: Game, pool: Pool, subject: int, so: int) -> int:
+def gather_targets(g: Game, pool: Pool, subject: int, stack_row: int) -> int:
     """Gather the targets that are legal: illegal ones were marked when resolution began (608.2b)."""
     n = 0
     every = code_of(subject) == Subject.ALL_TARGETS
-    want = slot_row(g, pool, so, argument_of(subject))
-    for k in range(g.st_n_targets[so]):
-        if g.st_target[so, k] >= 0 and (every or g.st_slot[so, k] == want):
-            n = found_one(g, n, g.st_target[so, k])
+    want = slot_row(g, pool, stack_row, argument_of(subject))
+    for k in range(g.st_n_targets[stack_row]):
+        if g.st_target[stack_row, k] >= 0 and (every or g.st_slot[stack_row, k] == want):
+            n = found_one(g, n, g.st_target[stack_row, k])
     return n
 
 
@@ -206,25 +206,25 @@ def gather_from_you(g: Game, you: int) -> int:
 
 
 @kernel(when=uses(Subject.ATTACHMENTS))
-def gather_attachments(g: Game, src: int) -> int:
+def gather_attachments(g: Game, source: int) -> int:
     """Gather what is attached to a permanent, current or last known."""
     n = 0
-    if permanent_of(g, src) >= 0:
+    if permanent_of(g, source) >= 0:
         for row in range(g.n_permanents):
-            if on_battlefield(g, row) and g.attached_to[row] == src:
+            if on_battlefield(g, row) and g.attached_to[row] == source:
                 n = found_one(g, n, perm_ref(g, row))
         return n
     for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == src:
+        if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == source:
             n = found_one(g, n, g.noted_attachment[k])
     return n
 
 
 @kernel(when=uses(Subject.BLOCKED_BY))
-def gather_opposed(g: Game, src: int) -> int:
+def gather_opposed(g: Game, source: int) -> int:
     """Gather what a creature blocks or is blocked by."""
     n = 0
-    me = known_permanent(g, src)
+    me = known_permanent(g, source)
     if me < 0:
         return 0
     for row in range(g.n_permanents):
@@ -237,11 +237,11 @@ def gather_opposed(g: Game, src: int) -> int:
 
 
 @kernel(when=uses(Subject.EXILED_WITH))
-def gather_exiled(g: Game, src: int, text: int) -> int:
+def gather_exiled(g: Game, source: int, text: int) -> int:
     """Gather the cards in exile that an ability of a text of an object exiled."""
     n = 0
     for card in range(g.n_cards):
-        if is_exiled_with(g, card, src, text):
+        if is_exiled_with(g, card, source, text):
             n = found_one(g, n, card_ref(g, card))
     return n
 
@@ -268,17 +268,17 @@ def gather_whole_zone(g: Game, player: int, code: int) -> int:
 
 
 @kernel
-def gather(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+def gather(g: Game, pool: Pool, subject: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Write every reference of a Subject to `found`; returns how many. Targets: the legal ones (608.2b)."""
     code = code_of(subject)
     argument = argument_of(subject)
     n = 0
     if code == Subject.EACH:
-        return gather_matching(g, pool, argument, src, you, so, it)
+        return gather_matching(g, pool, argument, source, you, stack_row, it)
     if code == Subject.TARGET or code == Subject.ALL_TARGETS:
-        if so < 0:
+        if stack_row < 0:
             return 0
-        n = gather_targets(g, pool, subject, so)
+        n = gather_targets(g, pool, subject, stack_row)
     elif code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT:
         n = gather_players(g, you, code == Subject.EACH_PLAYER)
     elif code == Subject.EACH_FROM_YOU:
@@ -286,19 +286,19 @@ def gather(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: i
     elif code == Subject.MEMORY:
         n = gather_memory(g, argument)
     elif code == Subject.TOP_CARDS:
-        n = found_pile(g, 0, g.zone_first[you, Zone.LIBRARY], amount(g, pool, argument, src, you, so, it))
+        n = found_pile(g, 0, g.zone_first[you, Zone.LIBRARY], amount(g, pool, argument, source, you, stack_row, it))
     elif code == Subject.ATTACHMENTS:
-        n = gather_attachments(g, src)
+        n = gather_attachments(g, source)
     elif code == Subject.BLOCKED_BY:
-        n = gather_opposed(g, src)
+        n = gather_opposed(g, source)
     elif code == Subject.THEIR_GRAVEYARD or code == Subject.THEIR_HAND or code == Subject.THEIR_LIBRARY:
-        n = gather_whole_zone(g, first_of(g, pool, argument, src, you, so, it), code)
+        n = gather_whole_zone(g, first_of(g, pool, argument, source, you, stack_row, it), code)
     elif code == Subject.EXILED_WITH:
-        n = gather_exiled(g, src, text_of(g, src, so))
+        n = gather_exiled(g, source, text_of(g, source, stack_row))
     elif code == Subject.PLANE:
         n = gather_planes(g)
     else:
-        ref = first_of(g, pool, subject, src, you, so, it)
+        ref = first_of(g, pool, subject, source, you, stack_row, it)
         n = found_one(g, n, ref)
         if ref_kind(ref) == RefKind.CARD and (code == Subject.EVENT_OBJECT or code == Subject.TOLD or code == Subject.LINKED):
             n = found_one(g, n, twin_of(g, pool, ref))

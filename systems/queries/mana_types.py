@@ -77,11 +77,11 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
 
 
 @kernel(when=uses(Special.MANA_OF_COLORS_AMONG))
-def colors_among(g: Game, pool: Pool, sel: int, src: int, you: int) -> int:
+def colors_among(g: Game, pool: Pool, sel: int, source: int, you: int) -> int:
     """Return the mask of the colors of the permanents that a selector describes."""
     colors = 0
     for row in range(g.n_permanents):
-        if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, you, NONE, NONE):
+        if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), source, you, NONE, NONE):
             colors |= g.colors[row]
     return colors & ALL_COLORS
 
@@ -219,7 +219,7 @@ def ability_could_produce(g: Game, pool: Pool, row: int, ability: int, depth: in
 
 
 @kernel
-def could_produce_colorless(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def could_produce_colorless(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     row = permanent_of(g, ref)
     return row >= 0 and g.can_tap_for_mana[row] != 0 and (permanent_could_produce(g, pool, row, 2) >> Color.COLORLESS) & 1 != 0
 

@@ -23,17 +23,17 @@ from ecs_mtg.systems.record.subtypes import asks_further
 
 
 @kernel
-def matches(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def matches(g: Game, pool: Pool, sel: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether the object or player `ref` is one that the selector describes. Selector NONE describes everything."""
     if sel < 0:
-        return sel == NONE or (sel == SELF_ONLY and ref == src)
+        return sel == NONE or (sel == SELF_ONLY and ref == source)
     if ref < 0:
         return False
     kind = ref_kind(ref)
     row = ref_row(ref)
     who = pool.s_controller[sel]
     if pool.s_or[sel] >= 0 or who > Relation.OPPONENT:
-        return matches_some(g, pool, sel, ref, src, you, so, it)
+        return matches_some(g, pool, sel, ref, source, you, stack_row, it)
     # What most questions are about is answered here, without anything to call: of permanents and cards, what stands in a few columns.
     if kind == RefKind.PERMANENT:
         if pool.s_kinds[sel] & SelectorKind.PERMANENTS == 0:
@@ -50,7 +50,7 @@ def matches(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int
         colors = colors_elsewhere(g, pool, pool.f_colors[face])
         player = g.card_owner[row]
     else:
-        return matches_some(g, pool, sel, ref, src, you, so, it)
+        return matches_some(g, pool, sel, ref, source, you, stack_row, it)
     if not has_colors_and_types(pool, sel, types, colors):
         return False
     if who != Relation.ANY and (player < 0 or (player == you) != (who == Relation.YOU)):
@@ -60,15 +60,15 @@ def matches(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int
         first = g.subtypes[row, 0] if face < 0 else subtypes_of_face(pool, face, 0)
         second = g.subtypes[row, 1] if face < 0 else subtypes_of_face(pool, face, 1)
         return fits_subtypes(pool, sel, first, second)
-    return plain == Asked.PLAIN or matches_rest(g, pool, sel, ref, src, you, so, it)
+    return plain == Asked.PLAIN or matches_rest(g, pool, sel, ref, source, you, stack_row, it)
 
 
 @kernel
-def matches_some(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def matches_some(g: Game, pool: Pool, sel: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether a selector or one of its alternatives describes an object or player."""
     one = sel
     while one >= 0:
-        if matches_one(g, pool, one, ref, src, you, so, it):
+        if matches_one(g, pool, one, ref, source, you, stack_row, it):
             return True
         one = pool.s_or[one]
     return False
@@ -124,7 +124,7 @@ def has_colors_and_types(pool: Pool, sel: int, types: int, colors: int) -> bool:
 
 
 @kernel(inline=True)
-def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def matches_one(g: Game, pool: Pool, sel: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return the same of a selector without its alternatives."""
     kind = ref_kind(ref)
     row = ref_row(ref)
@@ -132,9 +132,9 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
     if kind == RefKind.PLAYER:
         if kinds & SelectorKind.PLAYERS == 0 or g.in_game[row] == 0:
             return False
-        if not relates(g, pool, pool.s_controller[sel], row, src, you, so, it):
+        if not relates(g, pool, pool.s_controller[sel], row, source, you, stack_row, it):
             return False
-        return pool.s_plain[sel] == Asked.PLAIN or matches_rest(g, pool, sel, ref, src, you, so, it)
+        return pool.s_plain[sel] == Asked.PLAIN or matches_rest(g, pool, sel, ref, source, you, stack_row, it)
     if kind == RefKind.PERMANENT:
         if kinds & SelectorKind.PERMANENTS == 0:
             return False
@@ -157,13 +157,13 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
         player = g.st_controller[row]
     if not has_colors_and_types(pool, sel, types, colors):
         return False
-    if pool.s_controller[sel] != 0 and not relates(g, pool, pool.s_controller[sel], player, src, you, so, it):
+    if pool.s_controller[sel] != 0 and not relates(g, pool, pool.s_controller[sel], player, source, you, stack_row, it):
         return False
-    return pool.s_plain[sel] == Asked.PLAIN or matches_rest(g, pool, sel, ref, src, you, so, it)
+    return pool.s_plain[sel] == Asked.PLAIN or matches_rest(g, pool, sel, ref, source, you, stack_row, it)
 
 
 @kernel
-def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def matches_rest(g: Game, pool: Pool, sel: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return what a selector says beyond kind, types, colors and controller."""
     kind = ref_kind(ref)
     if kind != RefKind.PLAYER:
@@ -177,19 +177,19 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
                 return False
             if pool.s_not_keywords[sel] & FURTHER != 0 and not has_further_keywords(g, pool, sel, ref):
                 return False
-        if pool.s_owner[sel] != 0 and not relates(g, pool, pool.s_owner[sel], owner_of(g, ref), src, you, so, it):
+        if pool.s_owner[sel] != 0 and not relates(g, pool, pool.s_owner[sel], owner_of(g, ref), source, you, stack_row, it):
             return False
         if pool.s_name[sel] >= 0 and not has_name(pool, named_face_of(g, ref), pool.s_name[sel]):
             return False
         if pool.s_ability[sel] != 0 and not has_keyword_ability(g, pool, ref, pool.s_ability[sel]):
             return False
-    if pool.s_flags[sel] != 0 and not flags_hold(g, pool, sel, ref, src, you, so, it):
+    if pool.s_flags[sel] != 0 and not flags_hold(g, pool, sel, ref, source, you, stack_row, it):
         return False
     for k in range(2):
-        if pool.s_property[sel, k] >= 0 and not compared(g, pool, sel, k, ref, src, you, so, it):
+        if pool.s_property[sel, k] >= 0 and not compared(g, pool, sel, k, ref, source, you, stack_row, it):
             return False
     if pool.s_condition[sel] >= 0:
-        return holds(g, pool, pool.s_condition[sel], src, you, so, ref)
+        return holds(g, pool, pool.s_condition[sel], source, you, stack_row, ref)
     return True
 
 
@@ -249,26 +249,26 @@ def has_further_subtypes(g: Game, pool: Pool, sel: int, ref: int, has_one: bool)
 
 
 @kernel(when=uses(Special.FLAGS))
-def flags_hold(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def flags_hold(g: Game, pool: Pool, sel: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether every SelectorFlag of the selector is true of `ref`."""
     flags = pool.s_flags[sel]
-    if flags & FURTHER != 0 and not further_flags_hold(g, pool, sel, ref, src, you, so, it):
+    if flags & FURTHER != 0 and not further_flags_hold(g, pool, sel, ref, source, you, stack_row, it):
         return False
     flags &= ~FURTHER
     while flags != 0:
-        if not flag_holds(g, pool, lowest_bit(flags), sel, ref, src, you, so, it):
+        if not flag_holds(g, pool, lowest_bit(flags), sel, ref, source, you, stack_row, it):
             return False
         flags &= flags - 1
     return True
 
 
 @kernel(when=uses(Special.MANY_FLAGS))
-def further_flags_hold(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def further_flags_hold(g: Game, pool: Pool, sel: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return the same of those that have no place in `s_flags`."""
     for w in range(FLAG_WORDS - 1):
         flags = pool.s_further_flags[sel, w]
         while flags != 0:
-            if not flag_holds(g, pool, (w + 1) * WORD + lowest_bit(flags), sel, ref, src, you, so, it):
+            if not flag_holds(g, pool, (w + 1) * WORD + lowest_bit(flags), sel, ref, source, you, stack_row, it):
                 return False
             flags &= flags - 1
     return True
@@ -289,10 +289,10 @@ def has_further_keywords(g: Game, pool: Pool, sel: int, ref: int) -> bool:
 
 
 @kernel(when=uses(Special.PROPERTIES))
-def compared(g: Game, pool: Pool, sel: int, k: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def compared(g: Game, pool: Pool, sel: int, k: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether the k-th property that a selector compares is as it says."""
     what = pool.s_property[sel, k]
-    right = amount(g, pool, pool.s_amount[sel, k], src, you, so, it)
+    right = amount(g, pool, pool.s_amount[sel, k], source, you, stack_row, it)
     if what == Property.NAME and ref_kind(ref) != RefKind.PLAYER and pool.s_compare[sel, k] == Compare.EQUAL:
         return has_name(pool, named_face_of(g, ref), right)
     return compares(property_of(g, pool, what, ref), pool.s_compare[sel, k], right)

@@ -23,11 +23,13 @@ def defending_player(g: Game, ref: int) -> int:
 
 
 @kernel(when=uses(Special.NEVER))
-def defends_against(g: Game, src: int, so: int) -> int:
+def defends_against(g: Game, source: int, stack_row: int) -> int:
     """Return the defending player of a spell or ability: whom the creature of its event or its source attacks; or NONE."""
-    p = defending_player(g, g.st_event_object[so]) if so >= 0 else NONE  # 508.5: another creature may attack somebody else
+    p = (
+        defending_player(g, g.st_event_object[stack_row]) if stack_row >= 0 else NONE
+    )  # 508.5: another creature may attack somebody else
     if p < 0:
-        p = defending_player(g, src)
+        p = defending_player(g, source)
     if p < 0 and g.players_left == 2 and Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT:
         p = other_player(g, g.active)  # 506.2: all through combat, whether anything attacks or not
     return p
@@ -43,76 +45,76 @@ def other_player(g: Game, you: int) -> int:
 
 
 @kernel
-def not_you(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+def not_you(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return player != you
 
 
 @kernel
-def active(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+def active(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return player == g.active
 
 
 @kernel
-def not_active(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+def not_active(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return not is_active(g, player)
 
 
 @kernel
-def defending(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
-    return player == defends_against(g, src, so)
+def defending(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    return player == defends_against(g, source, stack_row)
 
 
 @kernel
-def first_target_player(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
-    if so < 0:
+def first_target_player(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    if stack_row < 0:
         return False
     first = NONE
-    for k in range(g.st_n_targets[so]):
-        if is_player(g.st_target[so, k]):
-            sel = pool.t_selector[g.st_slot[so, k]]
+    for k in range(g.st_n_targets[stack_row]):
+        if is_player(g.st_target[stack_row, k]):
+            sel = pool.t_selector[g.st_slot[stack_row, k]]
             if pool.s_kinds[sel] == SelectorKind.PLAYERS and pool.s_or[sel] < 0:  # one that could be nothing else is meant
-                return g.st_target[so, k] == player
-            first = g.st_target[so, k] if first < 0 else first
+                return g.st_target[stack_row, k] == player
+            first = g.st_target[stack_row, k] if first < 0 else first
     if first >= 0:
         return first == player
-    row = known_permanent(g, g.st_target[so, 0]) if g.st_n_targets[so] > 0 else NONE
+    row = known_permanent(g, g.st_target[stack_row, 0]) if g.st_n_targets[stack_row] > 0 else NONE
     return row >= 0 and g.types[row] & PLANESWALKER != 0 and g.controller[row] == player
 
 
 @kernel
-def player_of_event(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
-    return so >= 0 and g.st_event_player[so] == player
+def player_of_event(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    return stack_row >= 0 and g.st_event_player[stack_row] == player
 
 
 @kernel
-def controller_of_it(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
-    if it < 0 and so >= 0:  # what the ability triggered on
-        return controller_of(g, g.st_event_object[so]) == player
+def controller_of_it(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    if it < 0 and stack_row >= 0:  # what the ability triggered on
+        return controller_of(g, g.st_event_object[stack_row]) == player
     return controller_as_cast(g, it) == player
 
 
 @kernel
-def owner_of_source(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
-    return owner_of(g, src) == player
+def owner_of_source(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    return owner_of(g, source) == player
 
 
 @kernel
-def controller_of_attached(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, src)
+def controller_of_attached(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, source)
     return row >= 0 and controller_of(g, g.attached_to[row]) == player
 
 
 @kernel
-def looped(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+def looped(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return it == player
 
 
 @kernel
-def monarch(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+def monarch(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return player == g.monarch
 
 
 @kernel
-def chosen_player(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
-    row = known_permanent(g, src)
-    return row >= 0 and chosen_with(g, row, text_of(g, src, so), CHOSEN_PLAYER) == player
+def chosen_player(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    row = known_permanent(g, source)
+    return row >= 0 and chosen_with(g, row, text_of(g, source, stack_row), CHOSEN_PLAYER) == player

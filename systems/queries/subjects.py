@@ -25,12 +25,12 @@ from ecs_mtg.systems.record.teams import teams_play
 
 
 @kernel
-def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+def first_of(g: Game, pool: Pool, subject: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Return the first reference of a Subject, or NONE; current or last known."""
     code = code_of(subject)
     argument = argument_of(subject)
     if code == Subject.SELF:
-        return src
+        return source
     if code == Subject.YOU:
         return you
     if code == Subject.IT:
@@ -40,48 +40,48 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
     if code == Subject.MONARCH:
         return g.monarch
     if code == Subject.EVENT_OBJECT:
-        return g.st_event_object[so] if so >= 0 else NONE
+        return g.st_event_object[stack_row] if stack_row >= 0 else NONE
     if code == Subject.EVENT_OTHER:
-        return g.st_event_other[so] if so >= 0 else NONE
+        return g.st_event_other[stack_row] if stack_row >= 0 else NONE
     if code == Subject.EVENT_PLAYER:
-        return g.st_event_player[so] if so >= 0 else NONE
+        return g.st_event_player[stack_row] if stack_row >= 0 else NONE
     if code == Subject.TARGET:
-        return target_of(g, pool, so, argument, 0)
+        return target_of(g, pool, stack_row, argument, 0)
     if code == Subject.CONTROLLER_OF:
-        return controller_as_cast(g, first_of(g, pool, argument, src, you, so, it))
+        return controller_as_cast(g, first_of(g, pool, argument, source, you, stack_row, it))
     if code == Subject.OWNER_OF:
-        return owner_of(g, first_of(g, pool, argument, src, you, so, it))
+        return owner_of(g, first_of(g, pool, argument, source, you, stack_row, it))
     if code == Subject.ATTACHED_TO:
-        row = known_permanent(g, src)
+        row = known_permanent(g, source)
         return g.attached_to[row] if row >= 0 else NONE
     if code == Subject.ACTIVE_PLAYER:
         return g.active
     if code == Subject.DEFENDING_PLAYER:
-        return defends_against(g, src, so)
+        return defends_against(g, source, stack_row)
     if code == Subject.LINKED:
-        row = known_permanent(g, src)
-        return linked_with(g, row, text_of(g, src, so)) if row >= 0 else NONE
+        row = known_permanent(g, source)
+        return linked_with(g, row, text_of(g, source, stack_row)) if row >= 0 else NONE
     if code == Subject.TOLD:
-        return g.st_memory[so, argument] if so >= 0 else NONE
+        return g.st_memory[stack_row, argument] if stack_row >= 0 else NONE
     if code == Subject.CHOSEN_PLAYER:
-        row = known_permanent(g, src)
-        return chosen_with(g, row, text_of(g, src, so), CHOSEN_PLAYER) if row >= 0 else NONE
+        row = known_permanent(g, source)
+        return chosen_with(g, row, text_of(g, source, stack_row), CHOSEN_PLAYER) if row >= 0 else NONE
     if code == Subject.SPELL:
-        return stack_ref(g, so) if so >= 0 else NONE
+        return stack_ref(g, stack_row) if stack_row >= 0 else NONE
     if code == Subject.PAID:
-        return g.paid_object[so] if so >= 0 else NONE
+        return g.paid_object[stack_row] if stack_row >= 0 else NONE
     if code == Subject.MEMORY:
         return first_remembered(g, argument)
     if code == Subject.LAST_EXILED_WITH:
-        return last_exiled_with(g, pool, argument, src, you, so)
+        return last_exiled_with(g, pool, argument, source, you, stack_row)
     if code == Subject.TOPMOST or code == Subject.BOTTOMMOST:
-        return at_the_end(g, pool, argument, code == Subject.TOPMOST, src, you, so, it)
+        return at_the_end(g, pool, argument, code == Subject.TOPMOST, source, you, stack_row, it)
     if code == Subject.BECAME:
-        return card_it_became(g, first_of(g, pool, argument, src, you, so, it))
+        return card_it_became(g, first_of(g, pool, argument, source, you, stack_row, it))
     if code == Subject.ATTACKED:
-        return attacked_by_it(g, so)
+        return attacked_by_it(g, stack_row)
     if code == Subject.SOURCE_OF:
-        return source_on_stack(g, first_of(g, pool, argument, src, you, so, it))
+        return source_on_stack(g, first_of(g, pool, argument, source, you, stack_row, it))
     return other_player(g, you) if code == Subject.OPPONENT else NONE
 
 
@@ -104,13 +104,13 @@ def card_it_became(g: Game, ref: int) -> int:
 
 
 @kernel(when=uses(Subject.ATTACKED))
-def attacked_by_it(g: Game, so: int) -> int:
+def attacked_by_it(g: Game, stack_row: int) -> int:
     """Return what the creature of an attack attacks now, what it attacked, if it has left the battlefield (608.2h); or NONE."""
-    row = known_permanent(g, g.st_event_object[so]) if so >= 0 else NONE
+    row = known_permanent(g, g.st_event_object[stack_row]) if stack_row >= 0 else NONE
     if row < 0:
         return NONE
     if g.perm_life[row] != Life.HERE:
-        return g.st_event_other[so]
+        return g.st_event_other[stack_row]
     return g.attacking[row] if g.attacking[row] >= 0 else NONE
 
 
@@ -137,20 +137,20 @@ def most_life(g: Game) -> int:
 
 
 @kernel(when=uses(Subject.LAST_EXILED_WITH))
-def last_exiled_with(g: Game, pool: Pool, sel: int, src: int, you: int, so: int) -> int:
+def last_exiled_with(g: Game, pool: Pool, sel: int, source: int, you: int, stack_row: int) -> int:
     """Return the card exiled last of those that are exiled with an object and that a selector describes (613.7m), or NONE."""
-    text = text_of(g, src, so)
+    text = text_of(g, source, stack_row)
     for p in range(g.n_players):
         card = g.zone_first[p, Zone.EXILE]
         while card >= 0:  # the latest lies on top
-            if is_exiled_with(g, card, src, text) and matches(g, pool, sel, card_ref(g, card), src, you, NONE, NONE):
+            if is_exiled_with(g, card, source, text) and matches(g, pool, sel, card_ref(g, card), source, you, NONE, NONE):
                 return card_ref(g, card)
             card = g.card_next[card]
     return NONE
 
 
 @kernel(when=uses(Subject.TOPMOST, Subject.BOTTOMMOST))
-def at_the_end(g: Game, pool: Pool, sel: int, top: bool, src: int, you: int, so: int, it: int) -> int:
+def at_the_end(g: Game, pool: Pool, sel: int, top: bool, source: int, you: int, stack_row: int, it: int) -> int:
     """Return the first or last card that a selector describes of the first zone in which there are any, or NONE."""
     for p in range(g.n_players):
         for zone in range(Zone.LIBRARY, Zone.COMMAND):
@@ -158,43 +158,43 @@ def at_the_end(g: Game, pool: Pool, sel: int, top: bool, src: int, you: int, so:
                 continue
             card = g.zone_first[p, zone] if top else g.zone_last[p, zone]
             while card >= 0:
-                if matches(g, pool, sel, card_ref(g, card), src, you, so, it):
+                if matches(g, pool, sel, card_ref(g, card), source, you, stack_row, it):
                     return card_ref(g, card)
                 card = g.card_next[card] if top else g.card_prev[card]
     return NONE
 
 
 @kernel
-def target_of(g: Game, pool: Pool, so: int, slot: int, nth: int) -> int:
+def target_of(g: Game, pool: Pool, stack_row: int, slot: int, nth: int) -> int:
     """Return the n-th target chosen for a slot of the mode that is being done, or NONE; legal or not."""
-    if so < 0:
+    if stack_row < 0:
         return NONE
-    if g.st_life[so] == Life.FREE:  # only tried: its one target is what the next one depends on
-        return g.st_target[so, 0] if g.st_n_targets[so] > nth else NONE
-    want = slot_row(g, pool, so, slot)
+    if g.st_life[stack_row] == Life.FREE:  # only tried: its one target is what the next one depends on
+        return g.st_target[stack_row, 0] if g.st_n_targets[stack_row] > nth else NONE
+    want = slot_row(g, pool, stack_row, slot)
     n = 0
-    for k in range(g.st_n_targets[so]):
-        if g.st_slot[so, k] == want:
+    for k in range(g.st_n_targets[stack_row]):
+        if g.st_slot[stack_row, k] == want:
             if n == nth:
-                return g.st_target[so, k]
+                return g.st_target[stack_row, k]
             n += 1
     return NONE
 
 
 @kernel
-def slot_row(g: Game, pool: Pool, so: int, slot: int) -> int:
+def slot_row(g: Game, pool: Pool, stack_row: int, slot: int) -> int:
     """Return the pool row of a target slot, numbered within the mode that the top frame does."""
     mode = NONE
     f = g.n_frames - 1
-    if f >= 0 and g.fr_object[f] == so:
+    if f >= 0 and g.fr_object[f] == stack_row:
         mode = g.fr_mode[f]
     if mode < 0:
-        mode = pool.a_mode[g.st_ability[so]]
+        mode = pool.a_mode[g.st_ability[stack_row]]
     return pool.m_slot[mode] + slot
 
 
 @kernel
-def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
+def count_subject(g: Game, pool: Pool, subject: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Count the references of a Subject; those that are not counted here are refused as cards are compiled (`UNCOUNTED`)."""
     code = code_of(subject)
     n = 0
@@ -206,28 +206,28 @@ def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int
                     n += 1
         return n
     if code == Subject.TARGET:
-        if so >= 0:
-            want = slot_row(g, pool, so, argument_of(subject))
-            for k in range(g.st_n_targets[so]):
-                if g.st_slot[so, k] == want and g.st_target[so, k] >= 0:
+        if stack_row >= 0:
+            want = slot_row(g, pool, stack_row, argument_of(subject))
+            for k in range(g.st_n_targets[stack_row]):
+                if g.st_slot[stack_row, k] == want and g.st_target[stack_row, k] >= 0:
                     n += 1
         return n
     if code == Subject.EXILED_WITH:
-        return count_exiled(g, src, text_of(g, src, so))
+        return count_exiled(g, source, text_of(g, source, stack_row))
     if code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT or code == Subject.EACH_FROM_YOU:
         mine = g.in_game[you] + (teams_play(g) and g.in_game[g.teammate[you]] == 1)
         return g.players_left - (mine if code == Subject.EACH_OPPONENT else 0)
     if code == Subject.THEIR_HAND or code == Subject.THEIR_GRAVEYARD or code == Subject.THEIR_LIBRARY:
-        return count_zone(g, first_of(g, pool, argument_of(subject), src, you, so, it), code)
-    return 1 if first_of(g, pool, subject, src, you, so, it) >= 0 else 0
+        return count_zone(g, first_of(g, pool, argument_of(subject), source, you, stack_row, it), code)
+    return 1 if first_of(g, pool, subject, source, you, stack_row, it) >= 0 else 0
 
 
 @kernel(when=uses(Subject.EXILED_WITH))
-def count_exiled(g: Game, src: int, text: int) -> int:
+def count_exiled(g: Game, source: int, text: int) -> int:
     """Return how many cards in exile an ability of a text of an object exiled."""
     n = 0
     for card in range(g.n_cards):
-        n += is_exiled_with(g, card, src, text)
+        n += is_exiled_with(g, card, source, text)
     return n
 
 

@@ -33,7 +33,7 @@ def suspend_ability(g: Game, pool: Pool, ref: int) -> int:
 
 
 @kernel
-def suspended(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def suspended(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Return whether a card is suspended: in exile, with suspend, and a time counter on it (702.62b)."""
     if ref_kind(ref) != RefKind.CARD:
         return False

@@ -15,11 +15,11 @@ LATER_TEXT = 2  # in `chosen`: what belongs to a later text begins here
 
 
 @kernel
-def text_of(g: Game, src: int, so: int) -> int:
-    """Return `text_time` of the ability that asks: of stack row `so`, or of a static ability's source, last known if gone."""
-    if so >= 0 and g.st_source[so] == src:
-        return g.st_text[so]
-    row = known_permanent(g, src)
+def text_of(g: Game, source: int, stack_row: int) -> int:
+    """Return `text_time` of the ability that asks: of stack row `stack_row`, or of a static ability's source, last known if gone."""
+    if stack_row >= 0 and g.st_source[stack_row] == source:
+        return g.st_text[stack_row]
+    row = known_permanent(g, source)
     return g.text_time[row] if row >= 0 else 0
 
 
@@ -72,15 +72,15 @@ def link_with(g: Game, row: int, text: int, ref: int) -> int:
 
 
 @kernel(inline=True)
-def is_exiled_with(g: Game, card: int, src: int, text: int) -> bool:
+def is_exiled_with(g: Game, card: int, source: int, text: int) -> bool:
     """Return whether an ability of a text of an object exiled the card (607.2a)."""
-    return g.card_zone[card] == Zone.EXILE and g.card_link[card] == src and g.card_link_text[card] == text
+    return g.card_zone[card] == Zone.EXILE and g.card_link[card] == source and g.card_link_text[card] == text
 
 
 @kernel
-def keep_number(g: Game, src: int, so: int, value: int) -> int:
+def keep_number(g: Game, source: int, stack_row: int, value: int) -> int:
     """Store the number that an ability of a permanent chose."""
-    row = known_permanent(g, src)
+    row = known_permanent(g, source)
     if row >= 0:
-        choose_with(g, row, text_of(g, src, so), CHOSEN_WORD, value)
+        choose_with(g, row, text_of(g, source, stack_row), CHOSEN_WORD, value)
     return 0

@@ -11,9 +11,9 @@ WHEN = uses(AbilityFlag.ONCE_EACH_TURN, AbilityFlag.DONE_ONCE_EACH_TURN)
 
 
 @kernel
-def is_used(g: Game, pool: Pool, ability: int, src: int) -> bool:
+def is_used(g: Game, pool: Pool, ability: int, source: int) -> bool:
     """Return whether a permanent's ability has triggered or acted as often as it may this turn (603.2h)."""
-    row = known_permanent(g, src)
+    row = known_permanent(g, source)
     if row < 0:
         return False
     place = place_on(pool, g.text_face[row], ability)
@@ -21,9 +21,9 @@ def is_used(g: Game, pool: Pool, ability: int, src: int) -> bool:
 
 
 @kernel
-def use_up(g: Game, pool: Pool, ability: int, src: int) -> int:
+def use_up(g: Game, pool: Pool, ability: int, source: int) -> int:
     """Count a use of a permanent's ability."""
-    row = known_permanent(g, src)
+    row = known_permanent(g, source)
     if row >= 0:
         place = place_on(pool, g.text_face[row], ability)
         if 0 <= place < PLACES:

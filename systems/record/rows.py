@@ -32,7 +32,7 @@ def free_effect(g: Game) -> int:
 
 
 @kernel
-def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: int) -> int:
+def new_effect(g: Game, kind: int, ability: int, source: int, you: int, duration: int) -> int:
     """Allocate a row of Effect with the fields that all have in common; NONE with the game ended."""
     k = free_effect(g)
     if k < 0:
@@ -40,7 +40,7 @@ def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: i
     g.clock += 1
     g.ef_kind[k] = kind
     g.ef_ability[k] = ability
-    g.ef_source[k] = src
+    g.ef_source[k] = source
     g.ef_controller[k] = you
     g.ef_duration[k] = duration
     g.ef_until[k] = g.turn_number

@@ -493,7 +493,7 @@ def offer_land(g: Game, player: int, ref: int, argument: int) -> int:
 
 
 @kernel
-def offer_other_costs(g: Game, pool: Pool, player: int, card: int, sel: int, src: int) -> int:
+def offer_other_costs(g: Game, pool: Pool, player: int, card: int, sel: int, source: int) -> int:
     """Offer to cast a card that may be cast from where it is for the alternative costs that its abilities allow (118.9, 601.2b).
 
     `sel`: a selector that the spell has to fit as it is cast, face down or bestowed, too (601.3e, 708.4), or NONE.
@@ -501,7 +501,7 @@ def offer_other_costs(g: Game, pool: Pool, player: int, card: int, sel: int, src
     face = g.card_face[card]
     ref = card_ref(g, card)
     if in_force(g, Change.CAST_FREE) and casts_free_at_any_time(g, pool, player, ref):
-        if sel == NONE or matches(g, pool, sel, ref, src, player, NONE, ref):
+        if sel == NONE or matches(g, pool, sel, ref, source, player, NONE, ref):
             offer_cast(g, pool, player, card, FOR_FREE)
     if in_force(g, Change.CARDS_HAVE):
         offer_given_costs(g, pool, player, card)
@@ -511,7 +511,7 @@ def offer_other_costs(g: Game, pool: Pool, player: int, card: int, sel: int, src
         if sel != NONE:
             morph = (pool.a_flags[a] >> AbilityFlag.MORPH) & 1 != 0
             g.card_face[card] = face_put_down(pool, a) if morph else face_so_cast(pool, face, a)
-            fits = matches(g, pool, sel, ref, src, player, NONE, ref)
+            fits = matches(g, pool, sel, ref, source, player, NONE, ref)
             g.card_face[card] = face
             if not fits:
                 continue

@@ -129,14 +129,14 @@ def offer_later(g: Game, pool: Pool, player: int, card: int, how: int) -> int:
 
 
 @kernel(when=uses(Change.CAST_FROM))
-def offer_fitting_halves(g: Game, pool: Pool, player: int, card: int, sel: int, src: int) -> int:
+def offer_fitting_halves(g: Game, pool: Pool, player: int, card: int, sel: int, source: int) -> int:
     """Offer those faces of a card that make spells of which a selector says that they can be cast (709.3a, 712.11b, 715.3a)."""
     whole = g.card_face[card]
     ref = card_ref(g, card)
     for k in range(2):
         half = first_face(pool, whole) + k
         g.card_face[card] = half
-        if matches(g, pool, sel, ref, src, player, NONE, ref):
+        if matches(g, pool, sel, ref, source, player, NONE, ref):
             argument = half_argument(k, NONE)
             if pool.f_types[half] & LAND != 0:
                 offer_land(g, player, ref, argument)

@@ -20,12 +20,12 @@ WHEN = uses(Op.RESTART)
 
 
 @kernel
-def restart(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def restart(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Restart the game: the controller of what restarts it is the starting player of the new one (727.1)."""
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):  # 727.5
         ref = g.found[k]
-        if matches(g, pool, pool.i_b[pc], ref, src, you, so, NONE):
+        if matches(g, pool, pool.i_b[pc], ref, source, you, stack_row, NONE):
             g.begins_under[ref_row(ref)] = you
     for card in range(g.n_cards):
         g.stays_outside[card] = 1 if g.card_zone[card] == Zone.OUTSIDE else 0

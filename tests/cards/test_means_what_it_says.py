@@ -85,7 +85,7 @@ def test_all_words_leave_the_function_that_registers_cards_alone() -> None:
 
 
 @kernel
-def lucky(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def lucky(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return True
 
 
@@ -95,7 +95,7 @@ def luck(g: Game, pool: Pool, ref: int) -> int:
 
 
 @kernel
-def lucky_player(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+def lucky_player(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return True
 
 

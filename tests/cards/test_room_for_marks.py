@@ -54,19 +54,19 @@ def more_of_everything() -> None:
     from ecs_mtg.systems.record.references import ref_row
 
     @kernel
-    def of_power_three(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    def of_power_three(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
         return g.power[ref_row(ref)] == 3
 
     @kernel
-    def of_toughness_three(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    def of_toughness_three(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
         return g.toughness[ref_row(ref)] == 3
 
     @kernel
-    def seven(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    def seven(g: Game, pool: Pool, q: int, source: int, you: int, stack_row: int, it: int) -> int:
         return 7
 
     @kernel
-    def never(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    def never(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
         return False
 
     @kernel
@@ -74,8 +74,8 @@ def more_of_everything() -> None:
         return 2 * g.power[ref_row(ref)]
 
     @kernel
-    def with_last_flag(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-        face = g.text_face[ref_row(src)]
+    def with_last_flag(g: Game, pool: Pool, q: int, source: int, you: int, stack_row: int, it: int) -> int:
+        face = g.text_face[ref_row(source)]
         found = 0
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
             found += 1 if ability_flag(pool, a, AbilityFlag.MORE_99) else 0
@@ -83,14 +83,14 @@ def more_of_everything() -> None:
         return found
 
     @kernel
-    def with_last_mark(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    def with_last_mark(g: Game, pool: Pool, q: int, source: int, you: int, stack_row: int, it: int) -> int:
         return (1 if (g.player_flags[you] >> PlayerFlag.MORE_9) & 1 else 0) + (
             10 if (g.player_flags[you] >> PlayerFlag.MORE_8) & 1 else 0
         )
 
     @kernel
-    def say(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-        happened(g, pool.i_a[pc], src, you, 1, src, -1, 0)
+    def say(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+        happened(g, pool.i_a[pc], source, you, 1, source, -1, 0)
         return DONE
 
     from dataclasses import dataclass

@@ -147,7 +147,7 @@ def test_what_has_no_wording_stands_here_with_the_reason(case: str) -> None:
 
 
 @kernel
-def counters_on_theirs(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+def counters_on_theirs(g: Game, pool: Pool, q: int, source: int, you: int, stack_row: int, it: int) -> int:
     return 0
 
 

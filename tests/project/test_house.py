@@ -378,7 +378,7 @@ def says_yes_or_no(function: ast.FunctionDef) -> bool:
 
 
 # What is a number of things, and compared with one.
-COUNTS = {"n", "lands", "g.n_players", "g.players_left", "gather(g, pool, pool.i_a[pc], src, you, so, it)"}
+COUNTS = {"n", "lands", "g.n_players", "g.players_left", "gather(g, pool, pool.i_a[pc], source, you, stack_row, it)"}
 
 # Arithmetic: numbers are mixed, or put side by side to be compared as one.
 ARITHMETIC = {

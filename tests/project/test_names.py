@@ -65,7 +65,7 @@ def test_one_number_one_name() -> None:
             if isinstance(node, ast.ClassDef) and {"Enum", "IntEnum", "IntFlag"} & {ast.unparse(base) for base in node.bases}:
                 unique[f"{path.name}: {node.name}"] = "unique" in [ast.unparse(one) for one in node.decorator_list]
     assert len(unique) > 80
-    assert [name for name, so in unique.items() if not so] == []
+    assert [name for name, stack_row in unique.items() if not stack_row] == []
 
 
 def bare(function: ast.FunctionDef) -> Iterator[str]:

@@ -18,9 +18,9 @@ KEEN = 3
 
 
 @kernel
-def be_honed(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def be_honed(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Hone what the operand names once more."""
-    for k in range(gather(g, pool, pool.i_a[pc], src, you, so, it)):
+    for k in range(gather(g, pool, pool.i_a[pc], source, you, stack_row, it)):
         row = permanent_of(g, g.found[k])
         if row >= 0 and g.times_honed[row] < KEEN:
             g.times_honed[row] += 1
@@ -29,7 +29,7 @@ def be_honed(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
 
 
 @kernel
-def has_become_keen(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def has_become_keen(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     """Tell whether `ref` is a permanent that was honed three times."""
     row = permanent_of(g, ref)
     return row >= 0 and g.times_honed[row] == KEEN

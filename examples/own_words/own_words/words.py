@@ -11,8 +11,8 @@ from ecs_mtg.systems.record.references import is_player, ref_kind, ref_row
 
 
 @kernel
-def lead_in_life(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    player = first_of(g, pool, pool.q_a[q], src, you, so, it)
+def lead_in_life(g: Game, pool: Pool, q: int, source: int, you: int, stack_row: int, it: int) -> int:
+    player = first_of(g, pool, pool.q_a[q], source, you, stack_row, it)
     return max(g.life[player] - g.life[you], 0) if is_player(player) else 0
 
 
@@ -22,8 +22,8 @@ def life_lead(whose: Reference) -> None:
 
 
 @kernel
-def even_life(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    player = first_of(g, pool, pool.c_a[c], src, you, so, it)
+def even_life(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
+    player = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
     return is_player(player) and g.life[player] % 2 == 0
 
 
@@ -33,7 +33,7 @@ def has_even_life(whose: Reference) -> None:
 
 
 @kernel
-def heavier_than_tough(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+def heavier_than_tough(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return ref_kind(ref) == RefKind.PERMANENT and g.power[ref_row(ref)] > g.toughness[ref_row(ref)]
 
 
@@ -49,7 +49,7 @@ age = property_word("AGE", turns_here, "How many turns ago a permanent entered t
 
 
 @kernel
-def next_in_turn(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+def next_in_turn(g: Game, pool: Pool, player: int, source: int, you: int, stack_row: int, it: int) -> bool:
     return player == next_player(g, you)
 
 

@@ -83,7 +83,7 @@ def test_an_unknown_instruction_is_named() -> None:
 
 
 @kernel
-def does_nothing(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def does_nothing(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     return 0
 
 
@@ -118,7 +118,7 @@ def test_an_instruction_can_not_be_declared_twice() -> None:
 def test_a_function_that_can_not_carry_out_instructions_is_refused() -> None:
     with pytest.raises(TypeError, match="is no kernel: decorate it with"):
         instruction("WRONG", lambda g, pool: 0)(Other)
-    with pytest.raises(TypeError, match=r"have to be g, pool, f, pc, src, you, so, it, not g, pool"):
+    with pytest.raises(TypeError, match=r"have to be g, pool, f, pc, source, you, stack_row, it, not g, pool"):
         instruction("WRONG", of_other_parameters)(Other)
     with pytest.raises(TypeError, match="operands are called a, b, c, d, e, f, not h"):
         instruction("WRONG", does_nothing, h=who("players", "who"))(Other)
@@ -145,12 +145,12 @@ from ecs_mtg.systems.record.events import add_event
 
 
 @kernel
-def draw_as_many(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+def draw_as_many(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         player = g.found[k]
         if g.zone_size[player, Zone.HAND] > 0:
-            add_event(g, EventKind.DRAW, player, player, g.zone_size[player, Zone.HAND], src)
+            add_event(g, EventKind.DRAW, player, player, g.zone_size[player, Zone.HAND], source)
     return DONE
 
 

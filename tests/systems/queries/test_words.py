@@ -127,12 +127,12 @@ def test_an_unknown_word_is_named() -> None:
 
 
 @kernel
-def nothing(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+def nothing(g: Game, pool: Pool, q: int, source: int, you: int, stack_row: int, it: int) -> int:
     return 0
 
 
 @kernel
-def other_nothing(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+def other_nothing(g: Game, pool: Pool, q: int, source: int, you: int, stack_row: int, it: int) -> int:
     return 0
 
 
@@ -151,7 +151,9 @@ def test_a_word_can_not_be_declared_twice() -> None:
 def test_a_kernel_that_can_not_answer_is_refused() -> None:
     with pytest.raises(TypeError, match="is no kernel: decorate it with"):
         amount_word("WRONG", lambda g, pool: 0, "Nothing.")
-    with pytest.raises(TypeError, match=r"have to be g, pool, c, src, you, so, it, not g, pool, q, src, you, so, it"):
+    with pytest.raises(
+        TypeError, match=r"have to be g, pool, c, source, you, stack_row, it, not g, pool, q, source, you, stack_row, it"
+    ):
         condition_word("WRONG", nothing, "Nothing.")
     with pytest.raises(TypeError, match="operands are called a, b, c, not d"):
 
@@ -254,8 +256,12 @@ print(mtg.simulate([deck, deck], games=2, seed=5, policies="random").aborted_by)
 @pytest.mark.parametrize(
     ("family", "parameters", "effect"),
     [
-        ("amount", "g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int", "n.gain_life(word)"),
-        ("condition", "g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int", "n.when_it_is(word, n.gain_life(1))"),
+        ("amount", "g: Game, pool: Pool, q: int, source: int, you: int, stack_row: int, it: int", "n.gain_life(word)"),
+        (
+            "condition",
+            "g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int",
+            "n.when_it_is(word, n.gain_life(1))",
+        ),
     ],
 )
 def test_a_word_that_raises_ends_its_game_and_says_so(family: str, parameters: str, effect: str) -> None:
@@ -265,7 +271,7 @@ def test_a_word_that_raises_ends_its_game_and_says_so(family: str, parameters: s
 
 def test_a_flag_of_users_is_a_filter_like_any() -> None:
     @kernel
-    def never(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    def never(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
         return False
 
     mine = flag_word("NEVER_SO", never, "Nothing.")

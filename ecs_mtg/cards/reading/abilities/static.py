@@ -171,8 +171,8 @@ def one_or_other(what: Any, changes: tuple[Change, ...], kind: Filter, others: t
     """Return one change under a condition, and another one otherwise."""
     if what not in (ATTACHED, SELF):
         raise NoReading("each of several")
-    so = notation.matches(what, plain(kind))
-    return (*static(what, changes, so), *static(what, others, ~so))
+    stack_row = notation.matches(what, plain(kind))
+    return (*static(what, changes, stack_row), *static(what, others, ~stack_row))
 
 
 say(
