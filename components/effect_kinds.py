@@ -35,10 +35,9 @@ class DelayedTrigger:
     delayed_amount = of(Effect.ef_amount, "number locked in: the value of X as it triggers", at=0)
     delayed_extra_turn = of(
         Effect.ef_amount,
-        "of an ability of an extra turn that is to come (`ef_until` 0): how many of those listed go after it",
-        at=0,
+        "how many of the extra turns listed as it was made go after that which it is about, 0 if it is about none",
+        at=1,
     )
-    delayed_x = of(Effect.ef_amount, "value of X of what made it", at=1)
     delayed_told = of(Effect.ef_memory, "references that it was told to remember, NONE for none", holds=REFERENCE)
     delayed_about = of(Effect.ef_memory, "the first of them", at=0, holds=REFERENCE)
     delayed_second = of(Effect.ef_memory, "the second of them", at=1, holds=REFERENCE)

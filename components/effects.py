@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE, EffectKind, Step
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import ABILITY, EFFECT, EFFECT_AT_WORK, EVENT, FACE, PERMANENT, PLAYER
-from ecs_mtg.components.sizes import AT_WORK, EFFECTS, SOURCES, TOLD, WORDS, WORK_WORDS
+from ecs_mtg.components.sizes import ABILITIES, AT_WORK, EFFECTS, SOURCES, TOLD, WORDS, WORK_WORDS
 
 
 @component(EFFECT)
@@ -15,7 +15,9 @@ class Effect:
     ef_source = i4("reference of the source", holds=REFERENCE)
     ef_controller = i1("controller of the effect", holds=PLAYER)
     ef_duration = i1("a Duration")
-    ef_until = i4("turn_number when it was made; of a delayed trigger of an extra turn that of this, 0 while it is to come")
+    ef_turn = i4(
+        "turn_number of the turn from which it counts: in which it was made, or the extra turn that it is about; 0 while that is to come"
+    )
     ef_timestamp = i4("timestamp (613.7)")
     ef_objects = i8("bit set of the permanents it affects (611.2c)", WORDS, reset=Reset.NEW)
     ef_player = i1("player it affects, or NONE", first=NONE, reset=Reset.NEW, holds=PLAYER)
@@ -42,7 +44,7 @@ class AtWork:
     fx_state = i1("bit set: 1 it began to apply (613.6), 2 granted, 4 characteristic-defining (604.3)")
     fx_todo = i2("bit set of layers, by number (see systems.queries.effect_inputs), in which it is still to be applied; 1 rules")
     fx_first = i1("layer in which it began to apply, 0 if it did not")
-    fx_key = i2("ability + 1 that the next columns were computed for, negative for Effect rows; 0 for none")
+    fx_key = i2("1 + the ability that the next three columns were computed for, 0 for none", holds=up_to(ABILITIES))
     fx_layers = i2("bit set of the layers in which it does something")
     fx_reads = i2("bit set of what it depends on (see systems.queries.effect_inputs)")
     fx_simple = i1("1 if its selector asks for types, colors, subtypes, keywords and controller only")

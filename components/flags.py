@@ -333,7 +333,7 @@ class CopyOf(IntEnum):
 
 @unique
 class CastingStage(IntEnum):
-    """`fr_stage` while CAST_FREE is carried out."""
+    """How far CAST_FREE (`casting_stage`) and PLAY_LAND (`land_stage`) are."""
 
     BEGINS = 0
     ASKED = 1

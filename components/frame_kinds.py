@@ -1,7 +1,8 @@
-"""Variants of frame rows: their counters (`fr_a`, `fr_b`, `fr_c`) by kind, stage of announcement, or instruction."""
+"""Variants of frame rows: their stage (`fr_stage`) and counters (`fr_a`, `fr_b`, `fr_c`) by kind, stage of announcement, or instruction."""
 
 from ecs_mtg.components.codes import FrameKind, Stage
 from ecs_mtg.components.columns import REFERENCE, Numbers, RowsOf, up_to, variant
+from ecs_mtg.components.flags import CastingStage
 from ecs_mtg.components.kinds import FRAME, PLAYER
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import (
@@ -28,6 +29,13 @@ def _at(stage: Stage) -> dict[str, Numbers]:
 def _carrying_out(*instructions: Op) -> dict[str, RowsOf]:
     """Return the condition on a frame that carries out one of some instructions, alone or together with others."""
     return {"fr_pc": RowsOf("i_op", frozenset((*instructions, Op.TOGETHER)))}
+
+
+@variant(FRAME, FrameKind.CAST)
+class Announcing:
+    """A spell or ability is announced (601.2, 602.2)."""
+
+    cast_stage = of(Frame.fr_stage, "how far that is", holds=Stage)
 
 
 @variant(FRAME, FrameKind.CAST, where=_at(Stage.MODES))
@@ -85,6 +93,7 @@ class Sharing:
 class DeclaringAttackers:
     """Attackers are declared (508.1)."""
 
+    attack_stage = of(Frame.fr_stage, "how far that is (systems/combat/attackers.py)", holds=up_to(4))
     attack_bounded = of(Frame.fr_a, "1 if restrictions or requirements matter: the next three say how", holds=up_to(1))
     most_attackers = of(Frame.fr_register, "largest number of attackers", at=0)
     attackers_needed = of(
@@ -103,6 +112,11 @@ class DeclaringAttackers:
 class DeclaringBlockers:
     """Blockers are declared (509.1)."""
 
+    block_stage = of(
+        Frame.fr_stage,
+        "0 before it begins, 1 while blockers are chosen, ANEW, PAY_FOR_BLOCKS (systems/combat/blocks.py)",
+        holds=up_to(3),
+    )
     blocks_bounded = of(Frame.fr_a, "1 if restrictions or requirements matter", holds=up_to(1))
     blocking_place = of(Frame.fr_b, "the declaring player's place after the active one")
     blocks_unmet = of(Frame.fr_register, "requirements that the rest of the declaration has to meet", at=0)
@@ -118,6 +132,7 @@ class DeclaringBlockers:
 class AssigningDamage:
     """Combat damage is assigned (510.1)."""
 
+    assign_stage = of(Frame.fr_stage, "whose damage is assigned (systems/combat/damage_assignment.py)", holds=up_to(2))
     assigns_first = of(Frame.fr_a, "1 in the first-strike step (510.4)", holds=up_to(1))
     lethal_so_far = of(
         Frame.fr_register, "1 while every blocker so far has been assigned lethal damage (702.19b)", at=0, holds=up_to(1)
@@ -156,6 +171,34 @@ class ManaAbility:
     mana_early = of(Frame.fr_register, "1 + the color that was said as it was activated, 0 for none", at=5)
 
 
+@variant(FRAME, FrameKind.MANA, where={"fr_a": Numbers(1, FRAMES)})
+class ManaForBill:
+    """The same, activated to pay a cost."""
+
+    bill_stage = of(Frame.fr_stage, "0 while the partner is chosen, then 1 + the group of its mana whose types are")
+
+
+@variant(FRAME, FrameKind.MANA, where={"fr_a": Numbers(0, 0)})
+class ManaWithPriority:
+    """The same, activated with priority."""
+
+    free_stage = of(
+        Frame.fr_stage,
+        "0 while its mana cost is paid, 1 its other costs, 2 after that, then 3 + the group of its mana whose types are chosen",
+    )
+
+
+@variant(FRAME, FrameKind.UNTAP)
+class Untapping:
+    """It is chosen which permanents untap (502.3)."""
+
+    untap_stage = of(
+        Frame.fr_stage,
+        "0 while it is chosen what stays tapped, 1 while what untaps of those not all of which can",
+        holds=up_to(1),
+    )
+
+
 @variant(FRAME, FrameKind.SBA)
 class StateBasedChoice:
     """The owner of a commander chooses where it goes (903.9a)."""
@@ -165,8 +208,9 @@ class StateBasedChoice:
 
 @variant(FRAME, FrameKind.REPLACE)
 class ReplacementChoice:
-    """It is chosen which source's damage a shield is used for (615.7)."""
+    """A replacement effect is chosen (616.1), or which source's damage a shield is used for (615.7)."""
 
+    asks_whose_damage = of(Frame.fr_stage, "1: for which source's damage a shield is used", holds=up_to(1))
     shield_asked = of(Frame.fr_a, "number of the shield among the sources of replacement effects", holds=up_to(SOURCES))
 
 
@@ -224,6 +268,7 @@ class ScryInstruction:
 class SecretInstruction:
     """Players choose numbers one after another (101.4)."""
 
+    secrets_begun = of(Frame.fr_stage, "1 once the numbers of before are forgotten", holds=up_to(1))
     secret_player = of(Frame.fr_c, "who is asked", holds=PLAYER)
 
 
@@ -254,6 +299,7 @@ class CopyForEachInstruction:
 class ChangeTargetsInstruction:
     """Spells get other targets, one after another (115.7)."""
 
+    retarget_begun = of(Frame.fr_stage, "1 once the old targets of the spell are in `fr_list`", holds=up_to(1))
     spells_retargeted = of(Frame.fr_c, "place of the spell that gets other targets")
 
 
@@ -261,13 +307,40 @@ class ChangeTargetsInstruction:
 class CastInstruction:
     """A card is cast as something resolves (608.2g)."""
 
+    casting_stage = of(Frame.fr_stage, "how far that is", holds=CastingStage)
     cast_reference = of(Frame.fr_c, "reference of the spell", holds=REFERENCE)
+
+
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.PLAY_LAND))
+class LandInstruction:
+    """A land is played as something resolves (305.2b)."""
+
+    land_stage = of(Frame.fr_stage, "how far that is", holds=CastingStage)
+
+
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.SEARCH))
+class SearchInstruction:
+    """A player searches (701.23)."""
+
+    search_stage = of(Frame.fr_stage, "0 before that, 1 while it is done, 2 once what was found is exiled", holds=up_to(2))
+
+
+@variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.PAY))
+class PayInstruction:
+    """A cost may be paid as something resolves (118.12)."""
+
+    pay_stage = of(
+        Frame.fr_stage,
+        "0 before that is asked, then PAY_ASKED, PAY_X, PAY_HELP, PAY_MANA, PAY_PARTS (systems/instructions/flow.py)",
+        holds=up_to(5),
+    )
 
 
 @variant(FRAME, FrameKind.RESOLVE, where=_carrying_out(Op.ADD_MANA))
 class ManaInstruction:
     """Mana of a color of choice is added, one after the other."""
 
+    mana_begun = of(Frame.fr_stage, "1 once it is known how much", holds=up_to(1))
     mana_left = of(Frame.fr_a, "how much is still to be added")
 
 
@@ -289,4 +362,5 @@ class MoveInstruction:
 class TokenInstruction:
     """Tokens are created and remembered (111)."""
 
+    tokens_coming = of(Frame.fr_stage, "1 once the events of their creation are there", holds=up_to(1))
     memory_before = of(Frame.fr_a, "how much the frame remembered before", holds=up_to(MEMORY))

@@ -38,8 +38,11 @@ class Card:
     until_zone = i1("the Zone that it returns to then", holds=Zone)
     card_permit = i1("bit set of players who may cast or play it from where it is", reset=Reset.NEW)
     card_timestamp = i4("timestamp (613.7d), noted in zones where static abilities of cards work")
-    put_there = i2(
-        "turn_number in which it was put where it is; below 0 if it was drawn (121.1) or discarded, noted if cards ask for that"
+    put_there = i2("turn_number in which it was put where it is; of a card that was drawn, noted if cards ask for that")
+    was_drawn = i1(
+        "1: it was put there as it was drawn (121.1) or discarded (701.9), noted if cards ask for that",
+        reset=Reset.NEW,
+        holds=up_to(1),
     )
     card_copied = i1("1: it is no card but a copy of one (707.12), or of a prepare spell", holds=up_to(1))
     card_prepared = i4(

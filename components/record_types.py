@@ -119,7 +119,7 @@ class GameRecord(Protocol):
     ef_source: Cells
     ef_controller: Cells
     ef_duration: Cells
-    ef_until: Cells
+    ef_turn: Cells
     ef_timestamp: Cells
     ef_objects: Cells2
     ef_player: Cells
@@ -508,6 +508,7 @@ class GameRecord(Protocol):
     card_permit: Cells
     card_timestamp: Cells
     put_there: Cells
+    was_drawn: Cells
     card_copied: Cells
     card_prepared: Cells
     stays_outside: Cells
@@ -725,7 +726,6 @@ class GameRecord(Protocol):
     # components.effect_kinds.DelayedTrigger
     delayed_amount: Cells
     delayed_extra_turn: Cells
-    delayed_x: Cells
     delayed_told: Cells2
     delayed_about: Cells
     delayed_second: Cells
@@ -839,6 +839,9 @@ class GameRecord(Protocol):
     # components.event_kinds.MonarchEvent
     monarch_event: Cells
 
+    # components.frame_kinds.Announcing
+    cast_stage: Cells
+
     # components.frame_kinds.ChoosingModes
     modes_begun: Cells
     modes_picked: Cells
@@ -863,6 +866,7 @@ class GameRecord(Protocol):
     share_left: Cells
 
     # components.frame_kinds.DeclaringAttackers
+    attack_stage: Cells
     attack_bounded: Cells
     most_attackers: Cells
     attackers_needed: Cells
@@ -873,6 +877,7 @@ class GameRecord(Protocol):
     lone_chosen: Cells
 
     # components.frame_kinds.DeclaringBlockers
+    block_stage: Cells
     blocks_bounded: Cells
     blocking_place: Cells
     blocks_unmet: Cells
@@ -884,6 +889,7 @@ class GameRecord(Protocol):
     attackers_left_out: Cells
 
     # components.frame_kinds.AssigningDamage
+    assign_stage: Cells
     assigns_first: Cells
     lethal_so_far: Cells
     assigning_place: Cells
@@ -902,10 +908,20 @@ class GameRecord(Protocol):
     mana_chosen: Cells2
     mana_early: Cells
 
+    # components.frame_kinds.ManaForBill
+    bill_stage: Cells
+
+    # components.frame_kinds.ManaWithPriority
+    free_stage: Cells
+
+    # components.frame_kinds.Untapping
+    untap_stage: Cells
+
     # components.frame_kinds.StateBasedChoice
     returning_commander: Cells
 
     # components.frame_kinds.ReplacementChoice
+    asks_whose_damage: Cells
     shield_asked: Cells
 
     # components.frame_kinds.Resolution
@@ -931,6 +947,7 @@ class GameRecord(Protocol):
     scry_place: Cells
 
     # components.frame_kinds.SecretInstruction
+    secrets_begun: Cells
     secret_player: Cells
 
     # components.frame_kinds.TargetInstruction
@@ -945,12 +962,24 @@ class GameRecord(Protocol):
     copies_from: Cells
 
     # components.frame_kinds.ChangeTargetsInstruction
+    retarget_begun: Cells
     spells_retargeted: Cells
 
     # components.frame_kinds.CastInstruction
+    casting_stage: Cells
     cast_reference: Cells
 
+    # components.frame_kinds.LandInstruction
+    land_stage: Cells
+
+    # components.frame_kinds.SearchInstruction
+    search_stage: Cells
+
+    # components.frame_kinds.PayInstruction
+    pay_stage: Cells
+
     # components.frame_kinds.ManaInstruction
+    mana_begun: Cells
     mana_left: Cells
 
     # components.frame_kinds.BatchInstruction
@@ -960,6 +989,7 @@ class GameRecord(Protocol):
     cards_left: Cells
 
     # components.frame_kinds.TokenInstruction
+    tokens_coming: Cells
     memory_before: Cells
 
     # components.stack_kinds.PaidFor

@@ -98,7 +98,7 @@ class Frame:
     fr_object = i2("stack row", holds=STACK_OBJECT)
     fr_player = i1("player who does it", holds=PLAYER)
     fr_pc = i4("next instruction (pool row)", reset=Reset.NEW, holds=INSTRUCTION)
-    fr_stage = i2("where within the instruction, or stage of the announcement (601.2)", reset=Reset.NEW)
+    fr_stage = i2("how far it is: what its kind means by it (`ecs_mtg.components.frame_kinds`)", reset=Reset.NEW)
     fr_a = i4("a counter: what its kind means by it (`ecs_mtg.components.frame_kinds`)", reset=Reset.NEW)
     fr_b = i4("a counter: what its kind means by it (`ecs_mtg.components.frame_kinds`)", reset=Reset.NEW)
     fr_c = i4("a counter: what its kind means by it (`ecs_mtg.components.frame_kinds`)", reset=Reset.NEW)

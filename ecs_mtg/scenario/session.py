@@ -131,7 +131,7 @@ class Session:
     def _kept_target(self, frame: int) -> int | None:
         """Return the target that the copy has for which another one can be chosen (707.10c)."""
         g, pc = self.g, int(self.g["fr_pc"][frame])
-        copy = int(g["fr_stage"][frame]) - 1
+        copy = int(g["copy_retargeted"][frame]) - 1
         if int(self.names.faces["i_op"][pc]) != Op.COPY_SPELL or copy < 0:
             return None
         return int(g["st_target"][copy][int(g["retarget_place"][frame])])

@@ -127,7 +127,7 @@ def casting(g: Game, pool: Pool) -> int:
         and goes_on(g, rounds)
     ):
         rounds += 1
-        stage = g.fr_stage[f]
+        stage = g.cast_stage[f]
         if stage == Stage.MODES:
             choose_modes(g, pool, f, s)
         elif stage == Stage.EMERGE:
@@ -155,7 +155,7 @@ def casting(g: Game, pool: Pool) -> int:
                 return rewind(g, pool, f, s)
             if not parts_can_be_paid(g, pool, s):  # what they take went for the mana (118.3)
                 return rewind(g, pool, f, s)
-            g.fr_stage[f] = Stage.PARTS
+            g.cast_stage[f] = Stage.PARTS
             g.parts_of[f] = 0
         elif stage == Stage.PARTS:
             if pay_all_parts(g, pool, f, s):
@@ -395,7 +395,7 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
             g.parts_of[f] += 1
             if g.n_pending > g.n_held:
                 return True
-    g.fr_stage[f] = Stage.ANNOUNCED
+    g.cast_stage[f] = Stage.ANNOUNCED
     return False
 
 

@@ -50,7 +50,7 @@ def put_aside(g: Game, pool: Pool, player: int, ref: int, ability: int) -> int:
 @kernel
 def is_open(g: Game, player: int, k: int) -> bool:
     """Return whether a permission holds now: not in the turn in which it was given, and of a plotted card only as a sorcery (702.170d)."""
-    if g.turn_number <= g.ef_until[k]:
+    if g.turn_number <= g.ef_turn[k]:
         note_means(g, player, 0)
         return False
     return g.permission_how[k] != Permission.PLOTTED or sorcery_time(g, player)

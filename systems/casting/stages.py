@@ -6,7 +6,7 @@ from ecs_mtg.kernels.kernel import Game, kernel
 
 @kernel
 def next_stage(g: Game, f: int, stage: int) -> int:
-    g.fr_stage[f] = stage
+    g.cast_stage[f] = stage
     g.fr_a[f] = 0
     g.fr_c[f] = 0
     return 0

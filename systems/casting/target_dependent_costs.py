@@ -48,13 +48,13 @@ def can_be_afforded(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
         return affordable(g, pool, s, x, extra)
     f = g.n_frames - 1
     under_way = f >= 0 and g.fr_kind[f] == FrameKind.CAST and g.fr_object[f] == s
-    at = g.target_place[f] if under_way and g.fr_stage[f] == Stage.TARGETS else 0
+    at = g.target_place[f] if under_way and g.cast_stage[f] == Stage.TARGETS else 0
     before = g.st_x[s]
     flags = g.st_flags[s]
     g.st_x[s] = x
     if extra >= 0:  # with it paid, there may be other targets
         g.st_flags[s] = flags | pool.a_value[extra]
-    if under_way and g.fr_stage[f] == Stage.MODES:
+    if under_way and g.cast_stage[f] == Stage.MODES:
         change = change_by_modes(g, pool, s)
     else:
         change = change_by_targets(g, pool, s, at, 0, 0)

@@ -51,13 +51,13 @@ EXERTS_ASKED = 4
 def declare_attackers(g: Game, pool: Pool) -> int:
     """Declare the active player's attackers one by one (508.1); the frame remembers what can be attacked."""
     f = g.n_frames - 1
-    if g.fr_stage[f] == PAY_FOR_ATTACK:
+    if g.attack_stage[f] == PAY_FOR_ATTACK:
         return pay_for_attack(g, pool, f)
-    if g.fr_stage[f] == EXERTS_ASKED:
+    if g.attack_stage[f] == EXERTS_ASKED:
         return exert_attackers(g, pool, f)
-    if g.fr_stage[f] == ENLISTING:
+    if g.attack_stage[f] == ENLISTING:
         return enlist(g, pool, f)
-    if g.fr_stage[f] == BEGIN_ATTACK:
+    if g.attack_stage[f] == BEGIN_ATTACK:
         begin_attack(g, pool, f)
     elif take_answer(g):
         row = g.combat_cursor
@@ -87,7 +87,7 @@ def declare_attackers(g: Game, pool: Pool) -> int:
                 choose_attacker(g, pool, f, row, g.fr_memory[f, 0])
         row += 1
     if pool.exerts == 1:
-        g.fr_stage[f] = EXERTS_ASKED
+        g.attack_stage[f] = EXERTS_ASKED
         g.combat_cursor = 0
         return exert_attackers(g, pool, f)
     return begin_to_enlist(g, pool, f)
@@ -118,7 +118,7 @@ def exert_attackers(g: Game, pool: Pool, f: int) -> int:
 def begin_to_enlist(g: Game, pool: Pool, f: int) -> int:
     """Go on to enlisting once attackers and exertions are chosen."""
     if pool.enlists == 1:
-        g.fr_stage[f] = ENLISTING
+        g.attack_stage[f] = ENLISTING
         g.combat_cursor = 0
         g.fr_part[f] = 0
         return enlist(g, pool, f)
@@ -183,7 +183,7 @@ def ask_enlisted(g: Game, row: int) -> int:
 @kernel
 def begin_attack(g: Game, pool: Pool, f: int) -> int:
     """Find what can be attacked (508.1b, 802.3), and whether requirements or restrictions of the whole declaration matter."""
-    g.fr_stage[f] = CHOOSE_ATTACKERS
+    g.attack_stage[f] = CHOOSE_ATTACKERS
     g.combat_cursor = 0
     for k in range(1, g.n_players):
         p = in_turn(g, k)
@@ -281,7 +281,7 @@ def begin_to_pay(g: Game, f: int) -> int:
     touch_lightly(g, NONE)
     write_bill(g, g.attack_total[f])
     bill_to_frame(g, f)
-    g.fr_stage[f] = PAY_FOR_ATTACK
+    g.attack_stage[f] = PAY_FOR_ATTACK
     return 1
 
 

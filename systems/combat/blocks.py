@@ -37,16 +37,16 @@ SPECIAL_BLOCKERS = 1 << Keyword.BLOCKS_EACH_COMBAT | CANT_BLOCK_ALONE
 def declare_blockers(g: Game, pool: Pool) -> bool:
     """Let each defending player declare blockers in APNAP order, creature by creature (509.1, 802.4)."""
     f = g.n_frames - 1
-    if g.fr_stage[f] == 0:
-        g.fr_stage[f] = 1
+    if g.block_stage[f] == 0:
+        g.block_stage[f] = 1
         g.combat_cursor = g.n_permanents
-    elif g.fr_stage[f] == ANEW:
-        g.fr_stage[f] = 1
+    elif g.block_stage[f] == ANEW:
+        g.block_stage[f] = 1
         begin_player(g, pool, f, g.combat_player)
-    elif g.fr_stage[f] != PAY_FOR_BLOCKS and take_answer(g):
+    elif g.block_stage[f] != PAY_FOR_BLOCKS and take_answer(g):
         take_block(g, pool, f, g.combat_cursor)
     while g.outcome == Outcome.NONE:
-        if g.fr_stage[f] != PAY_FOR_BLOCKS and next_blocker(g, pool, f):
+        if g.block_stage[f] != PAY_FOR_BLOCKS and next_blocker(g, pool, f):
             return True
         if g.blocks_total[f] > 0 and pay_for_blocks(g, pool, f) == Paying.WAITS:
             return True
@@ -124,13 +124,13 @@ def next_blocker(g: Game, pool: Pool, f: int) -> bool:
 @kernel(when=uses(Change.COMBAT_COST))
 def pay_for_blocks(g: Game, pool: Pool, f: int) -> int:
     """Lock in the total cost, let mana abilities be activated, and take the payment (509.1d-f); a Paying."""
-    if g.fr_stage[f] != PAY_FOR_BLOCKS:
-        g.fr_stage[f] = PAY_FOR_BLOCKS
+    if g.block_stage[f] != PAY_FOR_BLOCKS:
+        g.block_stage[f] = PAY_FOR_BLOCKS
         write_bill(g, g.blocks_total[f])
         bill_to_frame(g, f)
     paid = pay_step(g, pool, f, g.combat_player, NONE, NONE)
     if paid != Paying.WAITS:
-        g.fr_stage[f] = 1
+        g.block_stage[f] = 1
         g.blocks_total[f] = 0
     return paid
 

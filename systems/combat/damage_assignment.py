@@ -80,12 +80,12 @@ def assign_damage(g: Game, pool: Pool) -> int:
     """Have damage assigned: for the active player's attackers, then for each defending player's blockers in APNAP order (510.1); then deal it."""
     f = g.n_frames - 1
     first = g.assigns_first[f]
-    if g.fr_stage[f] == BEGIN_DAMAGE:
+    if g.assign_stage[f] == BEGIN_DAMAGE:
         begin_assignment(g, first)
-        g.fr_stage[f] = DAMAGE_OF_ATTACKERS
+        g.assign_stage[f] = DAMAGE_OF_ATTACKERS
         g.assigning[f] = FRESH
         g.combat_cursor = 0
-    if g.fr_stage[f] == DAMAGE_OF_ATTACKERS:
+    if g.assign_stage[f] == DAMAGE_OF_ATTACKERS:
         row = g.combat_cursor
         while row < g.n_permanents:
             if g.attacking[row] != NONE and on_battlefield(g, row) and strikes(g, row, first):
@@ -93,7 +93,7 @@ def assign_damage(g: Game, pool: Pool) -> int:
                     g.combat_cursor = row
                     return 1
             row += 1
-        g.fr_stage[f] = DAMAGE_OF_BLOCKERS
+        g.assign_stage[f] = DAMAGE_OF_BLOCKERS
         g.assigning_place[f] = 1 if return_damage(g, first) else g.n_players
         g.combat_cursor = 0
     while g.assigning_place[f] < g.n_players:

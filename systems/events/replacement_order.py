@@ -168,7 +168,7 @@ def is_alike(g: Game, k: int, other: int) -> bool:
     b = -2 - g.rp_object[other]
     if g.shield_flags[a] != g.shield_flags[b] or (g.shield_left[a] < 0) != (g.shield_left[b] < 0):
         return False
-    if g.ef_duration[a] != g.ef_duration[b] or g.ef_until[a] != g.ef_until[b] or g.ef_controller[a] != g.ef_controller[b]:
+    if g.ef_duration[a] != g.ef_duration[b] or g.ef_turn[a] != g.ef_turn[b] or g.ef_controller[a] != g.ef_controller[b]:
         return False
     for m in range(4):
         if g.shield_says[a, m] != g.shield_says[b, m]:

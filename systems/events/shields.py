@@ -12,8 +12,6 @@ from ecs_mtg.systems.record.frames import push_frame
 
 WHEN = uses(Op.PREVENT, Op.REDIRECT)
 
-WHOSE_DAMAGE = 1  # fr_stage of a frame that asks for which source's damage a shield is used
-
 
 @kernel(inline=True)
 def sends_on(g: Game, k: int) -> bool:
@@ -40,7 +38,7 @@ def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
     f = push_frame(g, FrameKind.REPLACE, NONE, player)
     if f < 0:
         return True
-    g.fr_stage[f] = WHOSE_DAMAGE
+    g.asks_whose_damage[f] = 1
     g.shield_asked[f] = k
     ask(g, Decision.CHOOSE, player, g.ev_object[e], EventKind.DAMAGE, Hint.NEUTRAL)
     for j in range(e, g.n_events):
@@ -72,7 +70,7 @@ def is_first_rival(g: Game, pool: Pool, j: int, e: int, k: int) -> bool:
 def damage_chosen(g: Game, pool: Pool, e: int) -> bool:
     """Apply a shield to the chosen damage; return whether there was a decision."""
     f = g.n_frames - 1
-    if f < 0 or g.fr_kind[f] != FrameKind.REPLACE or g.fr_stage[f] != WHOSE_DAMAGE or not take_answer(g):
+    if f < 0 or g.fr_kind[f] != FrameKind.REPLACE or g.asks_whose_damage[f] == 0 or not take_answer(g):
         return False
     k = g.shield_asked[f]
     g.n_frames = f

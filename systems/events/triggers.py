@@ -239,7 +239,7 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
         if pool.a_event[a] != g.ev_kind[e]:
             continue
         if pool.a_nth[a] > 0 and g.ev_kind[e] == EventKind.STEP:
-            if (g.ef_until[k] == g.turn_number) != (pool.a_nth[a] == OF_THAT_TURN):
+            if (g.ef_turn[k] == g.turn_number) != (pool.a_nth[a] == OF_THAT_TURN):
                 continue  # of a later turn, or of a certain one
         told = g.ef_source[k]
         of_source = pool.a_other[a] == SELF_ONLY and g.delayed_about[k] >= 0
@@ -356,7 +356,7 @@ def match_planes(g: Game, pool: Pool, e: int, kind: int) -> int:
 @kernel(inline=True)
 def is_being_paid(g: Game) -> bool:
     """Return whether objects are being chosen for convoke and the like, which are tapped or exiled all at once (601.2h)."""
-    return g.n_frames > 0 and g.fr_kind[g.n_frames - 1] == FrameKind.CAST and g.fr_stage[g.n_frames - 1] == Stage.HELP
+    return g.n_frames > 0 and g.fr_kind[g.n_frames - 1] == FrameKind.CAST and g.cast_stage[g.n_frames - 1] == Stage.HELP
 
 
 @kernel(when=ALWAYS)

@@ -278,8 +278,9 @@ def note_became(g: Game, row: int, card: int) -> int:
 
 @kernel(when=uses(Condition.DRAWN_THIS_TURN, Condition.DISCARDED_THIS_TURN))
 def note_drawn(g: Game, card: int) -> int:
-    """Record the turn in which a card in hand was drawn."""
-    g.put_there[card] = -g.turn_number
+    """Record that a card was drawn, or discarded, this turn."""
+    g.put_there[card] = g.turn_number
+    g.was_drawn[card] = 1
     return 0
 
 

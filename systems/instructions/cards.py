@@ -37,7 +37,7 @@ from ecs_mtg.systems.record.zone_lists import link_bottom, link_top, top_plane, 
 
 # --- libraries
 
-EXILED = 2  # `fr_stage` of a search: what was found is exiled
+EXILED = 2  # `search_stage`: what was found is exiled
 FEW = 4  # cards that are searched instead of a library
 
 
@@ -53,11 +53,8 @@ def is_named_as_noted(g: Game, pool: Pool, f: int, tag: int, card: int) -> bool:
 
 @kernel
 def search_zones(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
-    """Search; if an opponent controls the search, they get the cards that are found.
-
-    fr_stage: 1 while it is searched, EXILED once those cards are exiled.
-    """
-    if g.fr_stage[f] == EXILED:
+    """Search; if an opponent controls the search, they get the cards that are found."""
+    if g.search_stage[f] == EXILED:
         player = one_player(g, pool, pool.i_a[pc], source, you, stack_row, it)
         permit_what_was_found(g, pool, f, pool.i_d[pc], searches_for(g, pool, player))
         return DONE
@@ -72,7 +69,7 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, st
         return result
     if result == DONE:
         if exile_what_was_found(g, f, pool.i_d[pc], source):
-            g.fr_stage[f] = EXILED
+            g.search_stage[f] = EXILED
             return AGAIN
         return DONE
     g.controller_of_decider = agent
@@ -146,8 +143,8 @@ def search_by(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack
     zones = zones_searched(g, pool, sel, player, owner, you)
     if zones == 0:
         return DONE
-    if g.fr_stage[f] == 0:
-        g.fr_stage[f] = 1
+    if g.search_stage[f] == 0:
+        g.search_stage[f] = 1
         note_search(g, pool, player, owner, source)
     if no_more and (zones >> Zone.GRAVEYARD) & 1 == 0:
         return DONE

@@ -412,8 +412,8 @@ def choose_number(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, s
 @kernel
 def choose_secretly(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Have players choose numbers one after another (101.4), then reveal them all."""
-    if g.fr_stage[f] == 0:
-        g.fr_stage[f] = 1
+    if g.secrets_begun[f] == 0:
+        g.secrets_begun[f] = 1
         for p in range(g.n_players):
             g.number_chosen[p] = NONE
             g.secret_number[p] = 0

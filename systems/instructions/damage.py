@@ -210,7 +210,7 @@ def add_to_shield(
         if (
             g.ef_controller[k] != you
             or g.ef_duration[k] != duration
-            or g.ef_until[k] != g.turn_number
+            or g.ef_turn[k] != g.turn_number
             or g.shield_flags[k] != flags
         ):
             continue

@@ -224,7 +224,7 @@ def pay(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: 
     if player < 0:
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
-    stage = g.fr_stage[f]
+    stage = g.pay_stage[f]
     if stage == 0:
         effect_bill(g, pool, pc, 0, source, you, stack_row, it)
         kept = kept_for_effect(g, pool, cost, player, source, stack_row)
@@ -242,7 +242,7 @@ def pay(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: 
             settle(g)
         else:
             offer(g, Option.NO, it, pc)
-        g.fr_stage[f] = PAY_ASKED
+        g.pay_stage[f] = PAY_ASKED
         return AGAIN
     if stage == PAY_ASKED:
         take_answer(g)
@@ -251,7 +251,7 @@ def pay(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: 
             return JUMPED
         if cost >= 0 and pool.k_x[cost] > 0:
             ask_effect_x(g, pool, pc, player, source, you, stack_row, it)
-            g.fr_stage[f] = PAY_X
+            g.pay_stage[f] = PAY_X
             return AGAIN
         return owe(g, pool, f, pc, 0, source, you, stack_row, it)
     if stage == PAY_X:
@@ -293,7 +293,7 @@ def pay_mana_for_effect(g: Game, pool: Pool, f: int, pc: int, player: int, sourc
     if paid < 0:
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
-    g.fr_stage[f] = PAY_PARTS
+    g.pay_stage[f] = PAY_PARTS
     if not can_pay_parts(g, pool, cost, player, source, stack_row):  # what it takes went for the mana (118.3)
         g.fr_pc[f] = pool.i_b[pc]
         return JUMPED
@@ -322,7 +322,7 @@ def owe(g: Game, pool: Pool, f: int, pc: int, x: int, source: int, you: int, sta
     bill_to_frame(g, f)
     g.fr_part[f] = 0
     g.fr_part_n[f] = 0
-    g.fr_stage[f] = PAY_HELP if waterbends(pool, pool.i_c[pc]) else PAY_MANA
+    g.pay_stage[f] = PAY_HELP if waterbends(pool, pool.i_c[pc]) else PAY_MANA
     return AGAIN
 
 
@@ -332,7 +332,7 @@ def choose_helpers(g: Game, pool: Pool, f: int, player: int, source: int, stack_
     bill_from_frame(g, f)
     if take_answer(g):
         if g.answer_kind == Option.DONE:
-            g.fr_stage[f] = PAY_MANA
+            g.pay_stage[f] = PAY_MANA
         else:
             help_pay(g, pool, f, stack_row, WATERBEND, g.answer_object, g.answer_argument, source)
         return AGAIN
@@ -340,7 +340,7 @@ def choose_helpers(g: Game, pool: Pool, f: int, player: int, source: int, stack_
     asked = bill_from_frame(g, f) > 0 and ask_help(g, pool, WATERBEND, player, NONE, source, NONE)
     mark_helpers(g, f, Reserved.NOT)
     if not asked:
-        g.fr_stage[f] = PAY_MANA
+        g.pay_stage[f] = PAY_MANA
     return AGAIN
 
 
@@ -485,10 +485,9 @@ def delay(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row
         if e < 0:
             return AGAIN
         g.delayed_amount[e] = locked
-        g.delayed_x[e] = g.st_x[stack_row]
         if pool.a_event[pool.i_a[pc]] == EventKind.STEP and pool.a_nth[pool.i_a[pc]] == OF_THAT_TURN:
             g.delayed_extra_turn[e] = g.extra_turn_count - 1
-            g.ef_until[e] = 0  # it is not known yet which turn that is
+            g.ef_turn[e] = 0  # it is not known yet which turn that is
         g.listening |= kind_bit(pool.a_event[pool.i_a[pc]])
         if room == 1:
             g.delayed_second[e] = second

@@ -39,8 +39,8 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, st
     )
     if no_more:
         mask = 1 << Color.COLORLESS
-    if g.fr_stage[f] == 0:
-        g.fr_stage[f] = 1
+    if g.mana_begun[f] == 0:
+        g.mana_begun[f] = 1
         g.mana_left[f] = amount(g, pool, pool.i_b[pc], source, you, stack_row, it)
         only_one = (
             stack_row >= 0

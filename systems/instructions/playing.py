@@ -30,15 +30,12 @@ def lands_among_faces(g: Game, pool: Pool, ref: int, offered: int, pc: int) -> i
 
 @kernel
 def play_land_now(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
-    """Let a player play a land card, in their own turn only and if they could play one more (305.2b, 305.3).
-
-    fr_stage: 0 asks, 1 was asked, 3 which face was asked.
-    """
+    """Let a player play a land card, in their own turn only and if they could play one more (305.2b, 305.3)."""
     player = one_player(g, pool, pool.i_b[pc], source, you, stack_row, it)
     ref = one_object(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0 or ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
         return DONE
-    if g.fr_stage[f] == 0:
+    if g.land_stage[f] == CastingStage.BEGINS:
         if not is_active(g, player) or g.lands_played[player] >= g.land_plays[player]:
             return DONE
         if lands_among_faces(g, pool, ref, 0, pc) == 0:
@@ -46,20 +43,20 @@ def play_land_now(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, s
         ask(g, Decision.MAY, player, source, pc, Hint.GOOD)
         offer(g, Option.YES, ref, pc)
         offer(g, Option.NO, ref, pc)
-        g.fr_stage[f] = 1
+        g.land_stage[f] = CastingStage.ASKED
         return AGAIN
     face = g.card_face[ref_row(ref)]
-    if g.fr_stage[f] == 1:
+    if g.land_stage[f] == CastingStage.ASKED:
         take_answer(g)
         if g.answer_kind != Option.YES:
             return DONE
         if first_face(pool, face) >= 0:
             ask(g, Decision.CHOOSE, player, source, pc, Hint.GOOD)
             lands_among_faces(g, pool, ref, 1, pc)
-            g.fr_stage[f] = CastingStage.ASKED_HALF
+            g.land_stage[f] = CastingStage.ASKED_HALF
             if not settle(g):
                 return AGAIN
-    if g.fr_stage[f] == CastingStage.ASKED_HALF:
+    if g.land_stage[f] == CastingStage.ASKED_HALF:
         take_answer(g)
         face = face_cast(g, pool, ref, g.answer_argument)
     play_land(g, player, ref, face)

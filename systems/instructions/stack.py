@@ -343,8 +343,8 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, 
         ref = g.found[g.spells_retargeted[f]]
         if still_on_stack(g, ref):
             s = ref_row(ref)
-            if g.fr_stage[f] == 0:
-                g.fr_stage[f] = 1
+            if g.retarget_begun[f] == 0:
+                g.retarget_begun[f] = 1
                 for k in range(g.st_n_targets[s]):
                     push_list(g, f, g.st_target[s, k])
             if retarget(g, pool, f, pc, s, player) == AGAIN:
@@ -354,7 +354,7 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, 
                 if g.st_target[s, k] != g.fr_list[f, base + k]:
                     becomes_target(g, g.st_target[s, k], g.st_controller[s], g.st_source[s], ref)
             g.fr_n_list[f] = base
-        g.fr_stage[f] = 0
+        g.retarget_begun[f] = 0
         g.retarget_place[f] = 0
         g.spells_retargeted[f] += 1
     return AGAIN
@@ -385,19 +385,16 @@ def copy_cards(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stac
 
 @kernel
 def cast_free(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
-    """Let a player cast a card now, without paying its mana cost (608.2g).
-
-    fr_stage: 0 asks, 1 was asked, 3 which half of a split card (709.3) was asked, 2 after the casting.
-    """
+    """Let a player cast a card now, without paying its mana cost (608.2g)."""
     you = one_player(g, pool, pool.i_e[pc], source, you, stack_row, it)
     if you < 0:
         return not_cast(g, pool, f, pc)
-    if g.fr_stage[f] == CastingStage.CAST:
+    if g.casting_stage[f] == CastingStage.CAST:
         # The frame of the announcement is gone: it was cast, or the announcement was taken back.
         if is_current(g, g.cast_reference[f]):
             return DONE
         return not_cast(g, pool, f, pc)
-    if g.fr_stage[f] == 1:
+    if g.casting_stage[f] == CastingStage.ASKED:
         take_answer(g)
         if g.answer_kind != Option.YES:
             return not_cast(g, pool, f, pc)
@@ -410,10 +407,10 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack
             you,
             largest(g, pool, pc, source, you, stack_row, it),
         ):
-            g.fr_stage[f] = CastingStage.ASKED_HALF
+            g.casting_stage[f] = CastingStage.ASKED_HALF
             return AGAIN
-        g.fr_stage[f] = CastingStage.ASKED_HALF
-    if g.fr_stage[f] == CastingStage.ASKED_HALF:
+        g.casting_stage[f] = CastingStage.ASKED_HALF
+    if g.casting_stage[f] == CastingStage.ASKED_HALF:
         card = ref_row(one_object(g, pool, pool.i_a[pc], source, you, stack_row, it))
         face = g.card_face[card]
         if first_face(pool, face) >= 0:
@@ -432,7 +429,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack
         if by == KeywordAbility.SUSPEND and pool.f_types[g.st_face[s]] & CREATURE:  # 702.62a
             g.st_flags[s] |= SpellFlag.SUSPENDED
         g.cast_reference[f] = stack_ref(g, s)
-        g.fr_stage[f] = CastingStage.CAST
+        g.casting_stage[f] = CastingStage.CAST
         return AGAIN
     ref = one_object(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if not castable(g, pool, pc, ref, source, you, largest(g, pool, pc, source, you, stack_row, it)) or (
@@ -442,7 +439,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack
     ask(g, Decision.MAY, you, source, pc, Hint.GOOD)
     offer(g, Option.YES, ref, pc)
     offer(g, Option.NO, ref, pc)
-    g.fr_stage[f] = 1
+    g.casting_stage[f] = CastingStage.ASKED
     return AGAIN
 
 

@@ -25,15 +25,12 @@ LATER_TAG = TAGS  # a tag that new tokens are remembered with until the instruct
 
 @kernel
 def create(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
-    """Create tokens (CREATE_TOKEN, CREATE_ATTACHED, COPY_TOKEN), tagged if later instructions refer to them.
-
-    fr_stage: 1 when they are created; `memory_before`: how much the frame remembered before.
-    """
+    """Create tokens (CREATE_TOKEN, CREATE_ATTACHED, COPY_TOKEN), tagged if later instructions refer to them."""
     op = pool.i_op[pc]
     tag = token_tag(pool.i_e[pc])
     exception = pool.i_f[pc] - 1
     host = NONE
-    if op == Op.CREATE_ATTACHED and g.fr_stage[f] != 1:
+    if op == Op.CREATE_ATTACHED and g.tokens_coming[f] == 0:
         host = one_object(g, pool, pool.i_b[pc], source, you, stack_row, it)
         if host < 0:  # 303.4i
             return DONE
@@ -41,7 +38,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_ro
         exception = pool.i_e[pc]
         tag = 0 if pool.i_d[pc] & Arriving.REMEMBERED else NONE
     linked = pool.i_d[pc] & Arriving.LINKED != 0
-    if g.fr_stage[f] == 1:
+    if g.tokens_coming[f] == 1:
         return note_created(g, f, tag, linked, source)
     copied = one_object(g, pool, pool.i_c[pc], source, you, stack_row, it) if op == Op.COPY_TOKEN else NONE
     differs = exception >= 0 or (is_object(copied) and copied_exceptions(g, pool, copied) > 0)
@@ -82,7 +79,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_ro
     if tag < 0 and not linked:
         return DONE
     g.memory_before[f] = g.fr_n_memory[f]
-    g.fr_stage[f] = 1
+    g.tokens_coming[f] = 1
     return AGAIN
 
 

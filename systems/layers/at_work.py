@@ -32,9 +32,8 @@ def new_at_work(g: Game, pool: Pool, a: int, source: int, row: int, effect: int,
     k = g.n_at_work
     if k >= AT_WORK:
         return out_of_room(g, Table.AT_WORK)
-    key = a + 1 if effect < 0 else -a - 1
-    if g.fx_key[k] != key:  # normally the same effects come in the same order again
-        g.fx_key[k] = key
+    if g.fx_key[k] != a + 1:  # normally the same effects come in the same order again
+        g.fx_key[k] = a + 1
         layers = 0
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):

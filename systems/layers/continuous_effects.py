@@ -434,7 +434,7 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
         if g.ef_kind[k] == EffectKind.FREE:
             continue
         if g.ef_duration[k] == Duration.THEIR_NEXT_TURN and duration == Duration.END_OF_TURN:
-            if g.ef_player[k] != player or g.ef_until[k] == g.turn_number:
+            if g.ef_player[k] != player or g.ef_turn[k] == g.turn_number:
                 continue
         elif g.ef_duration[k] != duration:
             continue

@@ -44,7 +44,7 @@ def must_attack(g: Game, pool: Pool, row: int, what: int) -> int:
             continue
         if g.ef_player[effect] != g.controller[row] or g.continuous_toward[effect] != what:
             continue
-        if g.ef_duration[effect] == Duration.THEIR_NEXT_TURN and g.ef_until[effect] == g.turn_number:
+        if g.ef_duration[effect] == Duration.THEIR_NEXT_TURN and g.ef_turn[effect] == g.turn_number:
             continue
         a = g.fx_ability[k]
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):

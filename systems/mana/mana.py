@@ -126,14 +126,14 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
         if not force(g, pool, player, row, g.st_ability[s], purpose):
             return end_mana_frame(g, f)
         if take_answer(g):
-            if g.fr_stage[f] == CHOOSE_PARTNER:
+            if g.bill_stage[f] == CHOOSE_PARTNER:
                 g.mana_partner[f] = 1 + ref_row(g.answer_object)
             else:
-                k = g.fr_stage[f] - CHOOSE_COLORS
+                k = g.bill_stage[f] - CHOOSE_COLORS
                 note_type(g, f, k, g.answer_argument, g.way_one[LAST_WAY, k])
         g.forced_partner = g.mana_partner[f] - 1
         read_types(g, f, LAST_WAY)
-        if g.fr_stage[f] == CHOOSE_PARTNER and g.way_kind[LAST_WAY] & WITH_PARTNER != 0 and g.forced_partner < 0:
+        if g.bill_stage[f] == CHOOSE_PARTNER and g.way_kind[LAST_WAY] & WITH_PARTNER != 0 and g.forced_partner < 0:
             ask(g, Decision.PAY, player, g.st_source[s], 0, Hint.BAD)
             for p in range(g.n_permanents):
                 g.forced_partner = p
@@ -148,7 +148,7 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
         k = open_group(g, LAST_WAY)
         if k < 0:
             break
-        g.fr_stage[f] = CHOOSE_COLORS + k
+        g.bill_stage[f] = CHOOSE_COLORS + k
         ask(g, Decision.COLOR, player, g.st_source[s], 0, Hint.NEUTRAL)
         n = g.way_count[LAST_WAY, k] if g.way_one[LAST_WAY, k] == 1 else 1
         for t in range(MANA_TYPES):
@@ -220,17 +220,17 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
     g.way_row[w] = row
     g.way_ability[w] = ability
     g.way_kind[w] = TAPS if cost >= 0 and pool.k_tap[cost] == TapSymbol.TAP else 0
-    if g.fr_stage[f] == MANA_COST:
+    if g.free_stage[f] == MANA_COST:
         r = pay_step(g, pool, f, player, row if g.way_kind[w] & TAPS != 0 else NONE, source)
         if r < 0:
             return end_mana_frame(g, f)
         if r == 1:
             return 1
-        g.fr_stage[f] = OTHER_COSTS
-    if g.fr_stage[f] == OTHER_COSTS:
+        g.free_stage[f] = OTHER_COSTS
+    if g.free_stage[f] == OTHER_COSTS:
         if pay_parts_step(g, pool, f, cost, player, source, s):
             return 1
-        g.fr_stage[f] = FREE_COLORS
+        g.free_stage[f] = FREE_COLORS
         touch(g)
         if g.n_pending > 0:
             return 1
@@ -240,14 +240,14 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
-        if g.fr_stage[f] > FREE_COLORS and take_answer(g):
-            k = g.fr_stage[f] - FREE_COLORS - 1
+        if g.free_stage[f] > FREE_COLORS and take_answer(g):
+            k = g.free_stage[f] - FREE_COLORS - 1
             note_type(g, f, k, g.answer_argument, g.way_one[w, k])
         read_types(g, f, w)
         k = open_group(g, w)
         if k < 0:
             break
-        g.fr_stage[f] = FREE_COLORS + 1 + k
+        g.free_stage[f] = FREE_COLORS + 1 + k
         early = g.mana_early[f] - 1
         if early >= 0 and (g.way_mask[w, k] >> early) & 1:
             note_type(g, f, k, early, 1)

@@ -274,20 +274,22 @@ def has_played_elsewhere(g: Game, pool: Pool, c: int, source: int, you: int, sta
     return is_player(player) and g.played_elsewhere[player] == 1
 
 
+@kernel(inline=True)
+def was_drawn_now(g: Game, card: int) -> bool:
+    """Return whether a card was drawn or discarded this turn to where it is."""
+    return g.put_there[card] == g.turn_number and g.was_drawn[card] == 1
+
+
 @kernel
 def drawn_this_turn(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
-    return (
-        ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.HAND and g.put_there[ref_row(ref)] == -g.turn_number
-    )
+    return ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.HAND and was_drawn_now(g, ref_row(ref))
 
 
 @kernel
 def discarded_this_turn(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     ref = first_of(g, pool, pool.c_a[c], source, you, stack_row, it)
-    if ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.GRAVEYARD:
-        return False
-    return g.put_there[ref_row(ref)] == -g.turn_number
+    return ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.GRAVEYARD and was_drawn_now(g, ref_row(ref))
 
 
 @kernel

@@ -358,8 +358,7 @@ def has_counter(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, st
 def put_there_this_turn(g: Game, pool: Pool, s: int, ref: int, source: int, you: int, stack_row: int, it: int) -> bool:
     if ref_kind(ref) != RefKind.CARD:
         return False
-    turn = g.put_there[ref_row(ref)]  # below 0: drawn
-    return turn == g.turn_number or -turn == g.turn_number
+    return g.put_there[ref_row(ref)] == g.turn_number
 
 
 # --- combat

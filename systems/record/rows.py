@@ -43,7 +43,7 @@ def new_effect(g: Game, kind: int, ability: int, source: int, you: int, duration
     g.ef_source[k] = source
     g.ef_controller[k] = you
     g.ef_duration[k] = duration
-    g.ef_until[k] = g.turn_number
+    g.ef_turn[k] = g.turn_number
     g.ef_timestamp[k] = g.clock
     touch_rows(g)
     return k

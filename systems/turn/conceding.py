@@ -198,9 +198,9 @@ def cut_off(g: Game, player: int) -> bool:
 def decide_anew(g: Game, pool: Pool, f: int, player: int, asked: int) -> int:
     """Repeat the decision of the top frame, for another player or with the remaining options."""
     kind = g.fr_kind[f]
-    if kind == FrameKind.ATTACK and g.fr_stage[f] == PAY_FOR_ATTACK:  # the cost is locked in (508.1h)
+    if kind == FrameKind.ATTACK and g.attack_stage[f] == PAY_FOR_ATTACK:  # the cost is locked in (508.1h)
         return no_decision(g)
-    if kind == FrameKind.BLOCK and g.fr_stage[f] == PAY_FOR_BLOCKS:  # 509.1d
+    if kind == FrameKind.BLOCK and g.block_stage[f] == PAY_FOR_BLOCKS:  # 509.1d
         return no_decision(g)
     if kind == FrameKind.ATTACK or kind == FrameKind.ASSIGN:
         if kind == FrameKind.ATTACK:
@@ -211,18 +211,20 @@ def decide_anew(g: Game, pool: Pool, f: int, player: int, asked: int) -> int:
             g.attack_bounded[f] = 0
             for k in range(8):
                 g.fr_register[f, k] = 0
-        g.fr_stage[f] = 0
+            g.attack_stage[f] = 0
+        else:
+            g.assign_stage[f] = 0
         return no_decision(g)
     if kind == FrameKind.BLOCK:
         undo_blocks(g, g.combat_player)
-        g.fr_stage[f] = ANEW
+        g.block_stage[f] = ANEW
         return no_decision(g)
     if kind == FrameKind.REPLACE:  # the events are looked at again
         g.n_frames = f
         return no_decision(g)
     if kind == FrameKind.RESOLVE and asked == 1:
         return pass_on(g, pool, f, player)
-    if kind == FrameKind.CAST and g.fr_stage[f] != Stage.PARTS:
+    if kind == FrameKind.CAST and g.cast_stage[f] != Stage.PARTS:
         return no_decision(g)
     if asked == 1 or kind == FrameKind.SBA:
         return no_decision(g)

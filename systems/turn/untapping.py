@@ -143,7 +143,7 @@ def choose_what_stays(g: Game, f: int, p: int) -> bool:
         offer(g, Option.DONE, NONE, 0)
         if not settle(g):
             return True
-    g.fr_stage[f] = LIMITED
+    g.untap_stage[f] = LIMITED
     return False
 
 
@@ -202,7 +202,7 @@ def choose_what_untaps(g: Game, pool: Pool) -> int:
     """Let the active player determine which permanents untap, and untap them (502.3)."""
     f = g.n_frames - 1
     p = g.fr_player[f]
-    if g.fr_stage[f] == STAYING and choose_what_stays(g, f, p):
+    if g.untap_stage[f] == STAYING and choose_what_stays(g, f, p):
         return 1
     if g.untap_limited != 0 and choose_within_limits(g, pool, f, p):
         return 1

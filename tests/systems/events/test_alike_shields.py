@@ -40,7 +40,7 @@ def test_shields_that_differ_in_the_amount_only() -> None:
     assert record["ef_kind"][0, 3] == EffectKind.REPLACING
 
 
-@pytest.mark.parametrize("column", ["shield_flags", "ef_duration", "ef_until", "ef_controller", "ef_source"])
+@pytest.mark.parametrize("column", ["shield_flags", "ef_duration", "ef_turn", "ef_controller", "ef_source"])
 @pytest.mark.parametrize("row", [3, 4])
 def test_shields_that_differ(column: str, row: int) -> None:
     _, g = two_shields()
