@@ -106,5 +106,6 @@ class Replacements:
     """Sources of replacement effects, numbered while events are under way."""
 
     n_sources = i1("how many", holds=up_to(SOURCES))
-    rp_object = i4("permanent reference, or the effect row", SOURCES)
-    rp_ability = i2("ability", SOURCES, holds=ABILITY)
+    rp_object = i4("reference of the object whose ability it is, NONE for an effect", SOURCES, holds=REFERENCE)
+    rp_effect = i2("effect row, NONE for an object's ability", SOURCES, holds=EFFECT)
+    rp_ability = i2("ability; NONE for a shield", SOURCES, holds=ABILITY)

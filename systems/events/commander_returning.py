@@ -45,11 +45,11 @@ def commander_sources(g: Game, pool: Pool, e: int) -> int:
     if g.ev_kind[e] == EventKind.ZONE_CHANGE:
         zone = g.move_to[e]
         if may_stay_out(g, g.ev_object[e], zone):
-            add_source(g, g.ev_object[e], pool.commander_returns_at + (TO_HAND if zone == Zone.HAND else TO_LIBRARY))
+            add_source(g, g.ev_object[e], NONE, pool.commander_returns_at + (TO_HAND if zone == Zone.HAND else TO_LIBRARY))
     elif g.ev_kind[e] == EventKind.DRAW:
         card = commander_drawn(g, e)
         if card >= 0:
-            add_source(g, card_ref(g, card), pool.commander_returns_at + INSTEAD_OF_DRAWING)
+            add_source(g, card_ref(g, card), NONE, pool.commander_returns_at + INSTEAD_OF_DRAWING)
     return 0
 
 

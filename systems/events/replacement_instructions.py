@@ -27,10 +27,10 @@ from ecs_mtg.systems.layers.replacement_sources import (
     UNDER_WAY,
     about,
     affected_player,
-    applies,
     can_be_dealt,
     first_instruction,
     is_simple,
+    source_applies,
     subject_of_event,
 )
 from ecs_mtg.systems.layers.values import copy_values
@@ -94,17 +94,16 @@ def send_on(g: Game, e: int, n: int, to: int) -> int:
 
 
 @kernel
-def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
+def context_row(g: Game, pool: Pool, e: int, obj: int, effect: int, ability: int) -> int:
     """Allocate a stack row (life PENDING) with the source and event of a replacement effect's program."""
     source = obj
     you = controller_of(g, obj) if obj >= 0 else NONE
-    if obj <= -2:  # what it is about is its SELF
-        k = -2 - obj
-        you = g.ef_controller[k]
-        source = g.ef_source[k]
-        if g.replacing_about[k] >= 0 and pool.a_other[ability] != TOLD_BESIDES:
-            source = g.ev_source[e] if about(g, k, g.ev_source[e]) else g.replacing_about[k]
-            if about(g, k, subject_of_event(g, e)) or about(g, k, g.ev_object[e]):
+    if effect >= 0:  # what it is about is its SELF
+        you = g.ef_controller[effect]
+        source = g.ef_source[effect]
+        if g.replacing_about[effect] >= 0 and pool.a_other[ability] != TOLD_BESIDES:
+            source = g.ev_source[e] if about(g, effect, g.ev_source[e]) else g.replacing_about[effect]
+            if about(g, effect, subject_of_event(g, e)) or about(g, effect, g.ev_object[e]):
                 source = subject_of_event(g, e)
     face = face_of(g, source) if is_object(source) else 0
     s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, you)
@@ -114,10 +113,10 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
     g.trigger_other[s] = g.ev_source[e]
     g.trigger_player[s] = affected_player(g, e)
     g.trigger_amount[s] = g.ev_amount[e]
-    if obj <= -2:
-        g.st_x[s] = g.replacing_x[-2 - obj]
+    if effect >= 0:
+        g.st_x[s] = g.replacing_x[effect]
         for j in range(TOLD):
-            g.trigger_told[s, j] = g.replacing_told[-2 - obj, j]
+            g.trigger_told[s, j] = g.replacing_told[effect, j]
     elif ref_kind(g.ev_object[e]) == RefKind.STACK:
         spell = ref_row(g.ev_object[e])
         g.st_x[s] = g.st_x[spell]
@@ -137,16 +136,16 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
 @kernel
 def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> bool:
     """Apply the effect of source `k` to an event; true if a frame has to run and holds the event."""
-    obj = g.rp_object[k]
+    effect = g.rp_effect[k]
     ability = g.rp_ability[k]
     if ability < 0:
-        use_shield(g, e, -2 - obj)
+        use_shield(g, e, effect)
         return False
-    s = context_row(g, pool, e, obj, ability)
+    s = context_row(g, pool, e, g.rp_object[k], effect, ability)
     if s < 0:
         return True
-    if obj <= -2 and (g.ef_duration[-2 - obj] == Duration.ONCE or (pool.a_flags[ability] >> AbilityFlag.ONCE) & 1):
-        g.ef_kind[-2 - obj] = EffectKind.FREE
+    if effect >= 0 and (g.ef_duration[effect] == Duration.ONCE or (pool.a_flags[ability] >> AbilityFlag.ONCE) & 1):
+        g.ef_kind[effect] = EffectKind.FREE
         touch(g)
     pc = first_instruction(pool, ability)
     if pool.a_nth[ability] < 0:
@@ -170,7 +169,7 @@ def rewrite_others(g: Game, pool: Pool, e: int, k: int, s: int, pc: int) -> int:
     for j in range(g.n_events):
         if j == e or g.ev_state[j] != EventState.LOOK or g.ev_kind[j] != g.ev_kind[e] or g.ev_object[j] != g.ev_object[e]:
             continue
-        if (g.ev_applied[j] >> k) & 1 == 0 and applies(g, pool, j, g.rp_object[k], g.rp_ability[k]):
+        if (g.ev_applied[j] >> k) & 1 == 0 and source_applies(g, pool, j, k):
             g.ev_applied[j] |= 1 << k
             at = pc
             while Op.RW_TAPPED <= pool.i_op[at] <= Op.RW_GAINS:

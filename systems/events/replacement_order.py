@@ -164,8 +164,8 @@ def is_alike(g: Game, k: int, other: int) -> bool:
         return True
     if g.rp_ability[k] >= 0 or g.rp_ability[other] >= 0:
         return False
-    a = -2 - g.rp_object[k]
-    b = -2 - g.rp_object[other]
+    a = g.rp_effect[k]
+    b = g.rp_effect[other]
     if g.shield_flags[a] != g.shield_flags[b] or (g.shield_left[a] < 0) != (g.shield_left[b] < 0):
         return False
     if g.ef_duration[a] != g.ef_duration[b] or g.ef_turn[a] != g.ef_turn[b] or g.ef_controller[a] != g.ef_controller[b]:
@@ -254,7 +254,7 @@ def shields_from(g: Game, pool: Pool, e: int, n: int) -> int:
 @kernel(inline=True)
 def is_used_up(g: Game, pool: Pool, k: int) -> bool:
     """Return whether effect `k` is a shield for a limited amount of damage or for one use."""
-    row = -2 - g.rp_object[k]
+    row = g.rp_effect[k]
     ability = g.rp_ability[k]
     if ability >= 0:
         return row >= 0 and (g.ef_duration[row] == Duration.ONCE or (pool.a_flags[ability] >> AbilityFlag.ONCE) & 1 != 0)
@@ -359,7 +359,7 @@ def choosing(g: Game, player: int) -> bool:
 @kernel(inline=True)
 def source_shown(g: Game, k: int) -> int:
     """Return the source of effect `k` that its option displays."""
-    return g.rp_object[k] if g.rp_object[k] >= 0 else g.ef_source[-2 - g.rp_object[k]]
+    return g.rp_object[k] if g.rp_effect[k] < 0 else g.ef_source[g.rp_effect[k]]
 
 
 @kernel(inline=True)

@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.events.replacement_instructions import apply_replacement
-from ecs_mtg.systems.layers.replacement_sources import affected_player, applies
+from ecs_mtg.systems.layers.replacement_sources import affected_player, source_applies
 from ecs_mtg.systems.record.decisions import ask, offer, take_answer
 from ecs_mtg.systems.record.frames import push_frame
 
@@ -16,13 +16,13 @@ WHEN = uses(Op.PREVENT, Op.REDIRECT)
 @kernel(inline=True)
 def sends_on(g: Game, k: int) -> bool:
     """Return whether a shield redirects damage (614.9) instead of preventing it."""
-    return g.shield_sends_to[-2 - g.rp_object[k]] >= 0
+    return g.shield_sends_to[g.rp_effect[k]] >= 0
 
 
 @kernel
 def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
     """Ask to which source's damage a shield that is too small applies (615.7); return whether there is a choice."""
-    left = g.shield_left[-2 - g.rp_object[k]]
+    left = g.shield_left[g.rp_effect[k]]
     if left < 0:
         return False
     total = 0
@@ -52,7 +52,7 @@ def is_rival(g: Game, pool: Pool, j: int, e: int, k: int) -> bool:
     """Return whether a shield on event `e` could be used for event `j` as well: both damage the same recipient."""
     if g.ev_state[j] != EventState.LOOK or g.ev_kind[j] != EventKind.DAMAGE or g.ev_object[j] != g.ev_object[e]:
         return False
-    return (g.ev_applied[j] >> k) & 1 == 0 and applies(g, pool, j, g.rp_object[k], g.rp_ability[k])
+    return (g.ev_applied[j] >> k) & 1 == 0 and source_applies(g, pool, j, k)
 
 
 @kernel

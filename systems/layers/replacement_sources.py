@@ -1,7 +1,7 @@
 """Replacement and prevention effects in force, and those that apply to an event (614, 615).
 
-Sources are numbered while events are under way, so that each gets one chance per event (614.5): `rp_object` is a reference, or
--2 - row for a row of Effect; `rp_ability` is NONE for a shield that prevents damage.
+Sources are numbered while events are under way, so that each gets one chance per event (614.5): each is an ability of an object
+(`rp_object`) or of a row of Effect (`rp_effect`); `rp_ability` is NONE for a shield.
 """
 
 from ecs_mtg.components.codes import (
@@ -128,15 +128,16 @@ def enters_under(g: Game, e: int) -> bool:
 
 
 @kernel
-def add_source(g: Game, obj: int, ability: int) -> int:
-    """Assign a number to a source unless it has one."""
+def add_source(g: Game, obj: int, effect: int, ability: int) -> int:
+    """Assign a number to a source, an object or else a row of Effect, unless it has one."""
     n = g.n_sources
     for k in range(n):
-        if g.rp_object[k] == obj and g.rp_ability[k] == ability:
+        if g.rp_object[k] == obj and g.rp_effect[k] == effect and g.rp_ability[k] == ability:
             return k
     if n >= SOURCES:
         return out_of_room(g, Table.SOURCES)
     g.rp_object[n] = obj
+    g.rp_effect[n] = effect
     g.rp_ability[n] = ability
     g.n_sources = n + 1
     return n
@@ -182,12 +183,12 @@ def list_sources(g: Game, pool: Pool) -> int:
             for k in range(g.n_granted[row]):
                 a = g.granted[row, k]
                 if pool.a_kind[a] == AbilityKind.REPLACEMENT and may_be_in(kinds, pool.a_event[a]):
-                    add_source(g, perm_ref(g, row), a)
+                    add_source(g, perm_ref(g, row), NONE, a)
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.REPLACING:
             event = EventKind.DAMAGE + 0 if g.ef_ability[k] < 0 else pool.a_event[g.ef_ability[k]]
             if may_be_in(kinds, event):
-                add_source(g, -2 - k, g.ef_ability[k] if g.ef_ability[k] >= 0 else NONE)
+                add_source(g, NONE, k, g.ef_ability[k] if g.ef_ability[k] >= 0 else NONE)
     zone_sources(g, pool, Zone.COMMAND, kinds)
     return 0
 
@@ -225,7 +226,7 @@ def face_sources(g: Game, pool: Pool, ref: int, face: int, zone: int, kinds: int
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.REPLACEMENT and (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1 == 0:
             if (pool.a_zones[a] >> zone) & 1 and may_be_in(kinds, pool.a_event[a]):
-                add_source(g, ref, a)
+                add_source(g, ref, NONE, a)
     return 0
 
 
@@ -260,12 +261,12 @@ def own_sources(g: Game, pool: Pool, e: int) -> int:
             first = pool.f_ability[face]
             for a in range(first, first + pool.f_abilities[face]):
                 if says_how_it_enters(pool, a) and not is_of_the_spell(pool, a):
-                    add_source(g, perm_ref(g, row), a)
+                    add_source(g, perm_ref(g, row), NONE, a)
         if ref_kind(ref) == RefKind.STACK and pool.f_enters[g.st_face[ref_row(ref)]] & Enters.REPLACED != 0:
             face = g.st_face[ref_row(ref)]
             for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
                 if says_how_it_enters(pool, a) and is_of_the_spell(pool, a):
-                    add_source(g, perm_ref(g, row), a)
+                    add_source(g, perm_ref(g, row), NONE, a)
     if ref_kind(ref) == RefKind.CARD or ref_kind(ref) == RefKind.STACK:
         face = g.card_face[ref_row(ref)] if ref_kind(ref) == RefKind.CARD else g.st_face[ref_row(ref)]
         if pool.f_enters[face] & Enters.LEAVES != 0:
@@ -328,10 +329,10 @@ def will_have(g: Game, pool: Pool, row: int, ability: int) -> bool:
 
 
 @kernel
-def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
-    """Return whether a replacement ability of a source (as in `rp_object`) is about the event."""
+def applies(g: Game, pool: Pool, e: int, obj: int, effect: int, ability: int) -> bool:
+    """Return whether a replacement ability of an object, or else of a row of Effect, is about the event."""
     if ability < 0:
-        return shield_applies(g, pool, e, -2 - obj)
+        return shield_applies(g, pool, e, effect)
     if pool.a_event[ability] != g.ev_kind[e]:
         return False
     if (
@@ -340,11 +341,10 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
         and commander_drawn(g, e) != ref_row(obj)
     ):
         return False
-    if obj <= -2:
-        k = -2 - obj
-        if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] != ability:
+    if effect >= 0:
+        if g.ef_kind[effect] != EffectKind.REPLACING or g.ef_ability[effect] != ability:
             return False
-        return filters_hold(g, pool, e, ability, g.ef_source[k], g.ef_controller[k], k)
+        return filters_hold(g, pool, e, ability, g.ef_source[effect], g.ef_controller[effect], effect)
     row = ref_row(obj)
     if ref_kind(obj) == RefKind.PERMANENT and g.ev_row[e] == row:
         if is_of_its_counters(pool, ability):
@@ -363,6 +363,12 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
     elif (pool.a_zones[ability] >> zone_of(g, obj)) & 1 == 0:
         return False
     return filters_hold(g, pool, e, ability, obj, controller_of(g, obj), NONE)
+
+
+@kernel(inline=True)
+def source_applies(g: Game, pool: Pool, e: int, k: int) -> bool:
+    """Return whether source `k` is about the event."""
+    return applies(g, pool, e, g.rp_object[k], g.rp_effect[k], g.rp_ability[k])
 
 
 @kernel(when=uses(Special.NEVER))
@@ -478,7 +484,7 @@ def list_applicable(g: Game, pool: Pool, e: int) -> int:
     """Write the numbers of the sources that apply to the event and had no chance yet to `work`; returns how many."""
     n = 0
     for k in range(g.n_sources):
-        if (g.ev_applied[e] >> k) & 1 == 0 and applies(g, pool, e, g.rp_object[k], g.rp_ability[k]):
+        if (g.ev_applied[e] >> k) & 1 == 0 and source_applies(g, pool, e, k):
             g.work[n] = k
             n += 1
     return n
@@ -533,7 +539,7 @@ def can_be_put(g: Game, pool: Pool, ref: int, kind: int) -> bool:
         for a in range(first, first + pool.f_abilities[g.text_face[row]]):
             if pool.a_kind[a] != AbilityKind.REPLACEMENT or pool.a_event[a] != EventKind.PUT_COUNTERS:
                 continue
-            if (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 and applies(g, pool, e, source, a):
+            if (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 and applies(g, pool, e, source, NONE, a):
                 if pool.i_op[first_instruction(pool, a)] == Op.RW_NOTHING:
                     possible = False
     g.n_events -= 1

@@ -15,7 +15,8 @@ def two_shields() -> tuple[Array, Plain]:
     """Return a record with two shields against damage in rows 3 and 4 of effects, sources 1 and 2; source 0 is an ability."""
     record: Array = COLUMNS.fresh()
     record["rp_ability"][0, :3] = [5, NONE, NONE]
-    record["rp_object"][0, :3] = [7, -2 - 3, -2 - 4]
+    record["rp_object"][0, :3] = [7, NONE, NONE]
+    record["rp_effect"][0, :3] = [NONE, 3, 4]
     record["ef_kind"][0, [3, 4]], record["ef_ability"][0, [3, 4]] = EffectKind.REPLACING, NONE
     return record, Plain(record)
 

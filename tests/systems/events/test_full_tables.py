@@ -248,7 +248,7 @@ def test_what_goes_on_the_stack_by_itself(full: Full) -> None:
         (stack.make_copy, (0, 0), -1),
         (additional_triggers.wait_again, (0,), 0),
         (flow.reflex, (0, 0, 0, 0, 0, -1), flow.AGAIN),
-        (replacement_instructions.context_row, (0, -2, 0), -1),
+        (replacement_instructions.context_row, (0, -1, 0, 0), -1),
         (triggers.try_trigger, (0, 0, full.call(card_ref, 0), 0, 0), -1),
         (zone_changes.ask_for_miracle, (0, 0, -1), 0),
     ):
@@ -257,7 +257,7 @@ def test_what_goes_on_the_stack_by_itself(full: Full) -> None:
     full.pool["a_kind"], full.pool["a_event"] = AbilityKind.TRIGGERED, EventKind.STATE
     full.g.outcome = 0
     full.ends(state_triggers.trigger_on_state, Table.STACK, full.call(card_ref, 0), 0, 0, 0, returns=0)
-    full.game["rp_object"], full.g.outcome = -2, 0
+    full.game["rp_object"], full.g.outcome = -1, 0
     full.ends(replacement_instructions.apply_replacement, Table.STACK, 0, 0, returns=1)
 
 
@@ -367,5 +367,6 @@ def test_effects_at_work(full: Full) -> None:
 def test_sources_of_replacement_effects(full: Full) -> None:
     full.g.n_sources = SOURCES
     full.game["rp_object"] = 7
-    full.ends(replacement_sources.add_source, Table.SOURCES, 1, 0)
-    assert full.call(replacement_sources.add_source, 7, 0) == 0
+    full.game["rp_effect"] = -1
+    full.ends(replacement_sources.add_source, Table.SOURCES, 1, -1, 0)
+    assert full.call(replacement_sources.add_source, 7, -1, 0) == 0
