@@ -35,6 +35,7 @@ from ecs_mtg.components.status import Counters, Damage, Loyalty, LoyaltyLimits, 
 
 # isort: split
 from ecs_mtg.components import (
+    decision_kinds,
     effect_kinds,
     event_kinds,
     frame_kinds,
@@ -80,6 +81,7 @@ __all__ = [
     "combat",
     "commander",
     "component",
+    "decision_kinds",
     "effect_kinds",
     "effects",
     "event_kinds",

@@ -23,11 +23,13 @@ import numpy as np
 from ecs_mtg.components.holdings import ONCE as ONCE
 from ecs_mtg.components.holdings import REFERENCE as REFERENCE
 from ecs_mtg.components.holdings import Always as Always
+from ecs_mtg.components.holdings import Changing as Changing
 from ecs_mtg.components.holdings import Demand as Demand
 from ecs_mtg.components.holdings import Except as Except
 from ecs_mtg.components.holdings import Held as Held
 from ecs_mtg.components.holdings import Kind as Kind
 from ecs_mtg.components.holdings import Numbers as Numbers
+from ecs_mtg.components.holdings import OneOf as OneOf
 from ecs_mtg.components.holdings import Reference as Reference
 from ecs_mtg.components.holdings import RowsOf as RowsOf
 from ecs_mtg.components.holdings import up_to as up_to
@@ -190,6 +192,7 @@ class Declared:
         codes: tuple[IntEnum, ...],
         where: Mapping[str, Demand],
         ended: IntEnum | None = None,
+        tag: str = "",
     ) -> type[Any]:
         """Add a class of names for the columns of rows of some kinds, see `Variants.add`.
 
@@ -199,7 +202,7 @@ class Declared:
         if self._layout is not None:
             raise TypeError(f"variant {cls.__name__} is declared too late: the record is laid out")
         known = {name: (its_kind, column.shape) for name, (its_kind, column) in self.columns().items()}
-        return self.variants.add(known, cls, kind, codes, where, ended)
+        return self.variants.add(known, cls, kind, codes, where, ended, tag)
 
     @property
     def layout(self) -> RecordLayout:
@@ -274,20 +277,22 @@ def component(kind: Kind = ONCE) -> Callable[[type[T]], type[T]]:
 
 
 def variant(
-    kind: Kind, *codes: IntEnum, where: Mapping[str, Demand] | None = None, ended: IntEnum | None = None
+    kind: Kind, *codes: IntEnum, where: Mapping[str, Demand] | None = None, ended: IntEnum | None = None, tag: str = ""
 ) -> Callable[[type[T]], type[T]]:
     """Register a class of names (`ecs_mtg.components.variants.of`) for the columns of rows whose tag is one of `codes`.
 
     Args:
         kind: the kind of entity.
         codes: the tags.
-        where: further columns of such rows, with the range of their numbers, or the rows of the pool that they name.
+        where: further columns of such rows, with the range of their numbers, or the rows of the pool that they name; columns that a game
+            has once, and of other kinds of rows the last row in use (the frame on top).
         ended: the tag of a row that has ended but may still be referred to; the validation of saved games skips such rows.
+        tag: the column that the codes are of, if not `kind.tag`: of ONCE one of several.
 
     Raises:
         TypeError: it is not valid; the message says why, and what would be right.
     """
-    return lambda cls: COLUMNS.add_variant(cls, kind, codes, where or {}, ended)
+    return lambda cls: COLUMNS.add_variant(cls, kind, codes, where or {}, ended, tag)
 
 
 def i1(meaning: str, shape: Shape = (), **said: Unpack[Said]) -> Any:

@@ -1,12 +1,18 @@
 """Variants of effect rows: the columns of each kind (`ef_kind`)."""
 
 from ecs_mtg.components.codes import NONE, EffectKind
-from ecs_mtg.components.columns import REFERENCE, Numbers, up_to, variant
+from ecs_mtg.components.columns import REFERENCE, Changing, Numbers, up_to, variant
 from ecs_mtg.components.effects import Effect
 from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.kinds import EFFECT, SELECTOR
+from ecs_mtg.components.modifications import Change
 from ecs_mtg.components.sizes import ABILITIES, CONDITIONS, TOLD
 from ecs_mtg.components.variants import of
+
+
+def _with(*changes: Change) -> dict[str, Changing]:
+    """Return the condition on an effect whose ability makes one of some changes."""
+    return {"ef_ability": Changing(frozenset(changes))}
 
 
 @variant(EFFECT, EffectKind.CONTINUOUS)
@@ -15,17 +21,31 @@ class ContinuousEffect:
 
     continuous_locked = of(Effect.ef_amount, "numbers locked in as it began (608.2h), by place: what Amount.LOCKED gives")
     continuous_first = of(Effect.ef_amount, "the first of them", at=0)
-    continuous_face = of(
-        Effect.ef_amount, "of a copy: the first of them is the face that it has, NONE if the modification says it", at=0
-    )
-    continuous_chosen = of(Effect.ef_amount, "of what adds a chosen color or type: the first of them is that", at=0)
     continuous_x = of(Effect.ef_amount, "the second of them: the value of X, if numbers with X are not locked in", at=1)
     continuous_told = of(
         Effect.ef_memory,
         "references that it was told of as it began, NONE for none: what Subject.TOLD gives; cards that get abilities (611.2c)",
         holds=REFERENCE,
     )
-    continuous_toward = of(Effect.ef_memory, "the first of them: what a creature has to attack (508.1d)", at=0, holds=REFERENCE)
+    continuous_about = of(Effect.ef_memory, "the first of them", at=0, holds=REFERENCE)
+
+
+@variant(EFFECT, EffectKind.CONTINUOUS, where=_with(Change.COPY))
+class ContinuousCopy:
+    """A continuous effect that makes permanents copies (707.4)."""
+
+    continuous_face = of(Effect.ef_amount, "the face that they have, NONE if the modification says it", at=0)
+
+
+@variant(
+    EFFECT,
+    EffectKind.CONTINUOUS,
+    where=_with(Change.ADD_CHOSEN_COLOR, Change.ADD_SUBTYPES_CHOSEN, Change.ADD_PROTECTION, Change.ADD_HEXPROOF_FROM),
+)
+class ContinuousChoice:
+    """A continuous effect about a chosen color or type: it adds that, or protection or hexproof from it."""
+
+    continuous_chosen = of(Effect.ef_amount, "the color or subtype", at=0)
 
 
 @variant(EFFECT, EffectKind.DELAYED)

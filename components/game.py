@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Daytime, Decision, 
 from ecs_mtg.components.codes import Table as TableCode
 from ecs_mtg.components.columns import REFERENCE, Always, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.flags import Begun, Variant, With
-from ecs_mtg.components.kinds import ABILITY, CARD, INSTRUCTION, PERMANENT, PLAYER, SELECTOR
+from ecs_mtg.components.kinds import ABILITY, CARD, INSTRUCTION, OPTION, PERMANENT, PLAYER, SELECTOR
 from ecs_mtg.components.modifications import CHANGE_WORDS
 from ecs_mtg.components.players import RESTRICTION
 from ecs_mtg.components.sizes import (
@@ -122,18 +122,24 @@ class Pending:
     decider = i1("player whose decision it is", holds=Always(PLAYER))
     controller_of_decider = i1("player who makes it for them (723.5), normally the same", holds=Always(PLAYER))
     n_options = i2("how many options", holds=up_to(OPTIONS))
-    option_kind = i1("an Option", OPTIONS, holds=Option)
-    option_object = i4("reference", OPTIONS, holds=REFERENCE)
-    option_argument = i4("meaning depends on the kind", OPTIONS)
     decision_source = i4("reference of the object that asks, or NONE", first=NONE, holds=REFERENCE)
     decision_hint = i1("good (1), bad (-1) or neutral (0) for what is picked")
-    decision_about = i4("a number that explains the decision: a target slot, a cost part, an instruction")
+    decision_about = i4("a number that explains it: what its kind means by it (`ecs_mtg.components.decision_kinds`)")
     answered = i1("1 when an answer waits for whoever asked")
     answer_kind = i1("the Option picked", holds=Option)
     answer_object = i4("its object", holds=REFERENCE)
-    answer_argument = i4("its argument")
+    answer_argument = i4("its argument: what its kind means by it (`ecs_mtg.components.decision_kinds`)")
     answer_index = i2("its index")
     manual_mana = i1("bit set of players who activate mana abilities by hand")
+
+
+@component(OPTION)
+class Offered:
+    """An option of the decision."""
+
+    option_kind = i1("an Option", holds=Option)
+    option_object = i4("reference of what it is about, or NONE", holds=REFERENCE)
+    option_argument = i4("a number: what its kind means by it (`ecs_mtg.components.decision_kinds`)")
 
 
 @component()

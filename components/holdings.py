@@ -49,6 +49,26 @@ class Except:
 
 
 @dataclass(frozen=True)
+class OneOf:
+    """A domain: some codes of an enum."""
+
+    codes: frozenset[IntEnum]
+
+    def __str__(self) -> str:
+        return " or ".join(code.name for code in sorted(self.codes))
+
+
+@dataclass(frozen=True)
+class Changing:
+    """A domain: abilities with a modification (`n_op`) that is one of some."""
+
+    codes: frozenset[IntEnum]
+
+    def __str__(self) -> str:
+        return " or ".join(code.name for code in sorted(self.codes))
+
+
+@dataclass(frozen=True)
 class RowsOf:
     """A domain: rows of a table of the pool in which the code of another column is one of some, or no code of the engine but of a user.
 
@@ -75,7 +95,7 @@ class Reference:
 
 
 REFERENCE = Reference()
-Demand: TypeAlias = Numbers | Except | RowsOf  # what a variant asks of further columns
+Demand: TypeAlias = Numbers | Except | OneOf | RowsOf | Changing  # what a variant asks of further columns
 Held: TypeAlias = Kind | Numbers | Always | Reference | type[IntEnum]
 
 

@@ -9,6 +9,7 @@ PLAYER = Kind("player", sizes.PLAYERS, "n_players")
 STACK_OBJECT = Kind("stack object", sizes.STACK, "stack_rows", "stack_ever", tag="st_kind")
 EFFECT = Kind("effect", sizes.EFFECTS, "n_effects", "effects_ever", tag="ef_kind")
 EVENT = Kind("event", sizes.EVENTS, "n_events", "events_ever", tag="ev_kind")
+OPTION = Kind("option", sizes.OPTIONS, "n_options", tag="option_kind", by_rows=False)
 FRAME = Kind("frame", sizes.FRAMES, "n_frames", "frames_ever", tag="fr_kind")
 EFFECT_AT_WORK = Kind("continuous effect at work", sizes.AT_WORK, "n_at_work", "at_work_ever")
 PAIR = Kind("pair of blocker and attacker", sizes.BLOCKS, "n_blocks", by_rows=False)
@@ -29,5 +30,5 @@ MODIFICATION = Kind("modification", sizes.MODIFICATIONS)
 
 __all__ = [
     "ABILITY", "AMOUNT", "CARD", "CARD_COUNTER", "CONDITION", "COST", "COST_PART", "EFFECT", "EFFECT_AT_WORK", "EVENT", "FACE", "FRAME",
-    "INSTRUCTION", "MODE", "MODIFICATION", "ONCE", "PAIR", "PERMANENT", "PLAYER", "SELECTOR", "STACK_OBJECT", "TARGET_SLOT",
+    "INSTRUCTION", "MODE", "MODIFICATION", "ONCE", "OPTION", "PAIR", "PERMANENT", "PLAYER", "SELECTOR", "STACK_OBJECT", "TARGET_SLOT",
 ]  # fmt: skip

@@ -23,6 +23,7 @@ TOLD_BESIDES = -4  # in place of a selector of what does it: the object that an 
 ITS_MANA_COST = -2  # in place of the Cost row of an ability that an effect gives to cards: the mana cost of the card that has it
 LOOK, A_LAND = -1, -2  # in `f_glance`
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
+HALVES = 2  # faces of which one is cast
 FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for its mana cost: FIRST_HALF - k; for free: 2 less
 #                  for an alternative cost: 4 + 2 * the COST ability less
 ONE_OR_MORE, ONE_OR_MORE_OF_A_PLAYER = -1, -2  # in place of the nth: a batch; of each player

@@ -182,6 +182,7 @@ class GameRecord(Protocol):
     # components.effects.Replacements
     n_sources: int
     rp_object: Cells
+    rp_effect: Cells
     rp_ability: Cells
 
     # components.players.Player
@@ -335,9 +336,6 @@ class GameRecord(Protocol):
     decider: int
     controller_of_decider: int
     n_options: int
-    option_kind: Cells
-    option_object: Cells
-    option_argument: Cells
     decision_source: int
     decision_hint: int
     decision_about: int
@@ -347,6 +345,11 @@ class GameRecord(Protocol):
     answer_argument: int
     answer_index: int
     manual_mana: int
+
+    # components.game.Offered
+    option_kind: Cells
+    option_object: Cells
+    option_argument: Cells
 
     # components.game.Scratch
     found: Cells
@@ -714,14 +717,129 @@ class GameRecord(Protocol):
     began_tapped: Cells
     echo_due: Cells
 
+    # components.decision_kinds.AskedByInstruction
+    asking_instruction: int
+
+    # components.decision_kinds.AskedForModes
+    asked_modes_of: int
+
+    # components.decision_kinds.AskedForCost
+    asked_cost: int
+
+    # components.decision_kinds.AskedForTarget
+    asked_slot: int
+
+    # components.decision_kinds.AskedToDivide
+    asked_target: int
+
+    # components.decision_kinds.AskedToPay
+    asked_part: int
+
+    # components.decision_kinds.AskedForMana
+    asked_payer: int
+
+    # components.decision_kinds.AskedInCombat
+    asked_creature: int
+
+    # components.decision_kinds.AskedAsUnblocked
+    asked_attacker: int
+
+    # components.decision_kinds.AskedForReplacement
+    asked_event: int
+
+    # components.decision_kinds.CastOption
+    option_way: Cells
+
+    # components.decision_kinds.AbilityOption
+    option_ability: Cells
+
+    # components.decision_kinds.ModeOption
+    option_mode: Cells
+
+    # components.decision_kinds.ProtectionOption
+    option_own: Cells
+
+    # components.decision_kinds.ColorOption
+    option_color: Cells
+
+    # components.decision_kinds.NameOption
+    option_name: Cells
+
+    # components.decision_kinds.WordOption
+    option_word: Cells
+
+    # components.decision_kinds.NumberOption
+    option_number: Cells
+
+    # components.decision_kinds.RoomOption
+    option_room: Cells
+
+    # components.decision_kinds.CounterOption
+    option_counter: Cells
+
+    # components.decision_kinds.TriggerOption
+    option_trigger: Cells
+
+    # components.decision_kinds.ReplacementOption
+    option_replacement: Cells
+
+    # components.decision_kinds.TargetOption
+    option_slot: Cells
+
+    # components.decision_kinds.PaymentOption
+    option_part: Cells
+
+    # components.decision_kinds.CombatOption
+    option_creature: Cells
+
+    # components.decision_kinds.HandOption
+    option_mulligans: Cells
+
+    # components.decision_kinds.RollOption
+    option_price: Cells
+
+    # components.decision_kinds.CastAnswer
+    answer_way: int
+
+    # components.decision_kinds.AbilityAnswer
+    answer_ability: int
+
+    # components.decision_kinds.ModeAnswer
+    answer_mode: int
+
+    # components.decision_kinds.ColorAnswer
+    answer_color: int
+
+    # components.decision_kinds.NumberAnswer
+    answer_number: int
+
+    # components.decision_kinds.OrderAnswer
+    answer_listed: int
+
+    # components.decision_kinds.TargetAnswer
+    answer_slot: int
+
+    # components.decision_kinds.HelpAnswer
+    answer_part: int
+
+    # components.decision_kinds.CostAnswer
+    answer_spliced: int
+
+    # components.decision_kinds.SpliceAnswer
+    answer_place: int
+
     # components.effect_kinds.ContinuousEffect
     continuous_locked: Cells2
     continuous_first: Cells
-    continuous_face: Cells
-    continuous_chosen: Cells
     continuous_x: Cells
     continuous_told: Cells2
-    continuous_toward: Cells
+    continuous_about: Cells
+
+    # components.effect_kinds.ContinuousCopy
+    continuous_face: Cells
+
+    # components.effect_kinds.ContinuousChoice
+    continuous_chosen: Cells
 
     # components.effect_kinds.DelayedTrigger
     delayed_amount: Cells

@@ -19,7 +19,7 @@ from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.word_declarations import Measure
 from ecs_mtg.cards.words import Amount, Condition, Filter
 from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
-from ecs_mtg.components.columns import Always, Column, Demand, Except, Held, Kind, Numbers, Reference, Reset
+from ecs_mtg.components.columns import Always, Changing, Column, Demand, Except, Held, Kind, Numbers, OneOf, Reference, Reset
 from ecs_mtg.components.kinds import ONCE
 from ecs_mtg.components.variants import VariantColumn, VariantRow
 from ecs_mtg.observations import compact, full
@@ -103,6 +103,9 @@ def _asked(one: Demand) -> str:
         return f"{one.least} to {one.most}"
     if isinstance(one, Except):
         return f"not {one.number}"
+    if isinstance(one, OneOf | Changing):
+        codes = ", ".join(f"`{type(code).__name__}.{code.name}`" for code in sorted(one.codes))
+        return codes if isinstance(one, OneOf) else f"an ability with {codes}"
     codes = ", ".join(f"`{type(code).__name__}.{code.name}`" for code in sorted(one.codes))
     return f"a row with `{one.column}` {codes} or of a user"
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar, overload
 
@@ -134,6 +134,7 @@ def _view(some: Declared) -> type[Plain]:
     names, kinds = some.places, some.variants.columns
     ranges = {name: _limit(column.within or column.holds) for name, (_, column) in some.columns().items()}
     scalars = {name: f"_{name}" for name in names if not names[name].shape}
+    meant_once = {name: one for name, one in kinds.items() if one.column in scalars}
 
     def fill(view: Any, name: str) -> Any:
         """Fill in an attribute on first access."""
@@ -150,6 +151,10 @@ def _view(some: Declared) -> type[Plain]:
 
     def write(view: Any, name: str, value: int) -> None:
         """Write a scalar to the record, which says so if it does not fit."""
+        if name in meant_once:
+            _look(view, meant_once[name], None)
+            _check(name, _limit(meant_once[name].holds), value)
+            name = meant_once[name].column
         if name not in scalars:
             if name in names or name in kinds:
                 raise TypeError(f"g.{name} is a column: write its elements, g.{name}[row] = ..., or record[{name!r}][0] = ...")
@@ -158,8 +163,8 @@ def _view(some: Declared) -> type[Plain]:
         view.record[name][0] = value
 
     cells = {cell: name for name, cell in scalars.items()}
-    places = (*cells, *(name for name in names if name not in scalars), *kinds)
-    members = {name: _scalar(cell) for name, cell in scalars.items()}
+    places = (*cells, *(name for name in (*names, *kinds) if name not in scalars and name not in meant_once))
+    members = {name: _scalar(cell) for name, cell in scalars.items()} | {n: _variant_scalar(m) for n, m in meant_once.items()}
     return type("View", (Plain,), {"__slots__": places, "__getattr__": fill, "__setattr__": write, **members})
 
 
@@ -214,24 +219,33 @@ class _Column:
         return len(self.array)
 
 
+def _look(view: Any, meant: VariantColumn, row: int | None) -> None:
+    """Make sure that a row of a record has a column of a kind; None: the game itself."""
+    meant.check(row, partial(getattr, view), None if view.pool is None else partial(getattr, view.pool))
+
+
+def _variant_scalar(meant: VariantColumn) -> property:
+    """Make the attribute for what a game has once that means something else of each kind."""
+
+    def read(view: Any) -> int:
+        _look(view, meant, None)
+        return int(getattr(view, meant.column))
+
+    return property(read)
+
+
 class _VariantColumn:
     """What rows of a kind have: each row that is asked is looked at."""
 
-    __slots__ = ("_cells", "_limit", "_meant", "_tags", "_view")
+    __slots__ = ("_cells", "_limit", "_meant", "_view")
 
     def __init__(self, view: Any, meant: VariantColumn) -> None:
         self._view, self._meant, self._limit = view, meant, _limit(meant.holds)
-        self._cells, self._tags = getattr(view, meant.column), getattr(view, meant.variant.kind.tag)
+        self._cells = getattr(view, meant.column)
 
     def _key(self, key: Any) -> Any:
         row, *further = key if type(key) is tuple else (key,)
-        pool = self._view.pool
-        self._meant.check(
-            self._tags[row],
-            row,
-            lambda name: getattr(self._view, name)[row],
-            None if pool is None else lambda name, at: getattr(pool, name)[at],
-        )
+        _look(self._view, self._meant, row)
         found = (row, *self._meant.indices, *further)
         return found if len(found) > 1 else row
 

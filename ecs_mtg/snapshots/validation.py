@@ -15,13 +15,12 @@ import numpy as np
 from ecs_mtg.cards import CardPool
 from ecs_mtg.cards.subtypes import MOST as SUBTYPES
 from ecs_mtg.components import COLUMNS, GAME, sizes
-from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Decision, Life, Option, Outcome, Zone
-from ecs_mtg.components.holdings import Demand, Held, Kind, Reference, RowsOf, limits
-from ecs_mtg.components.kinds import CARD, FACE, PERMANENT, PLAYER, STACK_OBJECT
+from ecs_mtg.components.codes import NONE, Decision, Life, Option, Outcome, Zone
+from ecs_mtg.components.holdings import Changing, Demand, Held, Kind, Reference, RowsOf, limits
+from ecs_mtg.components.kinds import CARD, FACE, OPTION, PERMANENT, PLAYER, STACK_OBJECT
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.components.references import KIND_SHIFT, ROWS
-from ecs_mtg.components.variants import within
-from ecs_mtg.systems.queries.castable_faces import half_argument
+from ecs_mtg.components.variants import VariantRow, within
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -51,18 +50,6 @@ def check_origin(states: Array, begin: Array) -> None:
     raise ValueError(f"state {k} is of a game between other decks, or with other versions of their cards")
 
 
-# The least and the most that an option of each kind has as its argument.
-_ARGUMENTS = dict.fromkeys(Option, (NONE, sizes.INSTRUCTIONS - 1)) | {
-    Option.CAST: (half_argument(1, sizes.ABILITIES - 1), sizes.ABILITIES - 1),
-    Option.PLAY_LAND: (half_argument(1, NONE), NONE),
-    **dict.fromkeys((Option.ACTIVATE, Option.SPECIAL, Option.MANA_ABILITY), (0, sizes.ABILITIES - 1)),
-    Option.NUMBER: (0, sizes.MOST_COUNTERS),
-    Option.MODE: (NONE, WORD - 1),
-    Option.COLOR: (0, MANA_TYPES - 1),
-    Option.WORD: (0, SUBTYPES - 1),
-    Option.ABILITY: (NONE, max(sizes.STACK, sizes.SOURCES) - 1),
-}
-_KINDS = frozenset(map(int, Option))
 _OF_REFERENCES = (PLAYER, PERMANENT, CARD, STACK_OBJECT)
 
 
@@ -115,10 +102,12 @@ def _impossible_variants(states: Array, there: Mapping[Kind, int], pool: Any) ->
     """Find rows in use that contradict their kind, and where; `there`: how many rows there are of some kinds; `pool`: as in `impossible`."""
     for variant in COLUMNS.variants.all:
         kind = variant.kind
-        is_one = np.isin(states[kind.tag], [int(code) for code in variant.codes])
-        is_one &= np.arange(kind.rows or 0) < states[kind.in_use][:, None]
+        is_one = np.isin(states[variant.tag], [int(code) for code in variant.codes])
+        if kind.rows is not None:
+            is_one &= np.arange(kind.rows) < states[kind.in_use][:, None]
         for name, asked in variant.where.items():
-            is_one &= _are(states[name], asked, pool)
+            fits = _are(_further(states, variant, name), asked, pool)
+            is_one &= fits if fits.ndim == is_one.ndim else fits[:, None]
         if not is_one.any():
             continue
         for name, field in variant.fields.items():
@@ -129,12 +118,25 @@ def _impossible_variants(states: Array, there: Mapping[Kind, int], pool: Any) ->
                     yield name, wrong
 
 
+def _further(states: Array, variant: type[VariantRow], name: str) -> Array:
+    """Return a further column that says what rows are: of another kind that of the last row in use, as `VariantRow.further`."""
+    kind, values = variant.asks[name], states[name]
+    if kind.rows is None or kind is variant.kind:
+        return np.asarray(values)
+    last = states[kind.in_use].astype(int) - 1
+    return np.where(last >= 0, values[np.arange(len(values)), np.maximum(last, 0)], NONE)
+
+
 def _are(values: Array, asked: Demand, pool: Any) -> Array:
     """Find the values in a range, or those that are rows of the pool with certain codes."""
-    if not isinstance(asked, RowsOf):
+    if not isinstance(asked, RowsOf | Changing):
         return np.asarray(within(values, asked))
     if pool is None:
         return np.zeros(values.shape, bool)
+    if isinstance(asked, Changing):
+        first, many = pool["a_modification"], pool["a_modifications"]
+        able = [a for a in np.unique(values) if 0 <= a < len(first)]
+        return np.isin(values, [a for a in able if np.isin(pool["n_op"][first[a] : first[a] + many[a]], [*asked.codes]).any()])
     codes = pool[asked.column]
     there = (values >= 0) & (values < len(codes))
     return there & np.isin(codes[np.where(there, values, 0)], [int(code) for code in asked.codes])
@@ -203,12 +205,23 @@ def _some_impossible(states: Array, players: int, faces: int) -> bool:
     return bool(_past_the_end(raw.view(np.int32)[:, references], {PLAYER: players, FACE: faces}).any())
 
 
+@cache
+def _argument_limits(kind: int) -> tuple[int, int]:
+    """Return the least and the most that an option of a kind has as its argument, whatever the decision."""
+    of_kind = [one for one in COLUMNS.variants.all if one.kind is OPTION and kind in one.codes]
+    held = [limits(field.holds) for one in of_kind for field in one.fields.values()]
+    known = [one for one in held if one is not None]
+    if not known or len(known) < len(held):
+        return NONE, sizes.INSTRUCTIONS - 1
+    return min(least for least, _ in known), max(most for _, most in known)
+
+
 def _impossible_arguments(states: Array, cards: CardPool) -> Array:
     """Find options with an argument that no decision offers."""
-    limits = np.array([_ARGUMENTS[Option(kind)] if kind in _KINDS else (0, 0) for kind in range(max(_KINDS) + 1)])
+    limits = np.array([_argument_limits(kind) for kind in range(max(Option) + 1)])
     limits[Option.NAME] = 0, len(cards.names) - 1
+    limits[Option.WORD] = 0, SUBTYPES - 1
     least, most = limits[states["option_kind"]].transpose(2, 0, 1)
-    most = np.where((states["decision"] == Decision.TARGET)[:, None], np.minimum(most, sizes.TARGET_SLOTS - 1), most)
     offered = np.arange(sizes.OPTIONS) < states["n_options"][:, None]
     arguments = states["option_argument"]
     wrong: Array = offered & ((arguments < least) | (arguments > most))

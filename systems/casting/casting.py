@@ -275,7 +275,7 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         else:
             n = g.st_n_targets[s]
             g.st_target[s, n] = g.answer_object
-            g.st_slot[s, n] = g.answer_argument
+            g.st_slot[s, n] = g.answer_slot
             g.st_divide[s, n] = 0
             g.st_n_targets[s] = n + 1
             g.slot_targets[f] += 1
@@ -353,8 +353,8 @@ def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         if g.share_left[f] < n:
             return abandon(g, pool, f, s)
     if take_answer(g):
-        g.st_divide[s, g.divided_target[f]] = g.answer_argument
-        g.share_left[f] -= g.answer_argument
+        g.st_divide[s, g.divided_target[f]] = g.answer_number
+        g.share_left[f] -= g.answer_number
         g.divided_target[f] += 1
     k = g.divided_target[f]
     last = first + n - 1

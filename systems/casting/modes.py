@@ -36,11 +36,11 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
         if g.answer_kind == Option.YES:
             entwine(g, pool, s, a)
             return next_stage(g, f, after)
-        g.st_modes[s] |= 1 << g.answer_argument
+        g.st_modes[s] |= 1 << g.answer_mode
         if (pool.a_flags[a] >> AbilityFlag.ONLY_ONCE) & 1:
-            note_mode(g, s, g.answer_argument)
+            note_mode(g, s, g.answer_mode)
         if ability_flag(pool, a, AbilityFlag.MODES_OF_TURN):
-            note_mode_of_turn(g, s, g.answer_argument)
+            note_mode_of_turn(g, s, g.answer_mode)
         g.modes_picked[f] += 1
     chosen = g.modes_picked[f]
     if chosen >= most_modes(g, pool, s, a):

@@ -101,8 +101,8 @@ def take_splice(g: Game, pool: Pool, f: int, s: int) -> int:
     """Note the answer: a card that is spliced is revealed."""
     if g.answer_kind == Option.OBJECT:  # which one is followed next
         place = g.optional_place[f] - pool.f_abilities[g.st_face[s]] - IN_ORDER
-        chosen = g.st_spliced[s, g.answer_argument]
-        for k in range(g.answer_argument, place, -1):
+        chosen = g.st_spliced[s, g.answer_place]
+        for k in range(g.answer_place, place, -1):
             g.st_spliced[s, k] = g.st_spliced[s, k - 1]
         g.st_spliced[s, place] = chosen
         g.optional_place[f] += 1
@@ -110,7 +110,7 @@ def take_splice(g: Game, pool: Pool, f: int, s: int) -> int:
     if g.answer_kind != Option.YES:
         return 0
     card = ref_row(g.answer_object)
-    g.st_spliced[s, spliced_already(g, s)] = g.answer_argument
+    g.st_spliced[s, spliced_already(g, s)] = g.answer_spliced
     g.card_known[card] = EVERYBODY
     return happened(g, EventKind.REVEAL, g.answer_object, g.card_owner[card], 1, g.st_source[s], NONE, 0)
 

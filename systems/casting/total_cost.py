@@ -303,7 +303,7 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
         if g.answer_kind == Option.DONE:
             next_stage(g, f, Stage.MANA)
             return False
-        help_pay(g, pool, f, s, words_of(g, pool, s), g.answer_object, g.answer_argument, g.st_source[s])
+        help_pay(g, pool, f, s, words_of(g, pool, s), g.answer_object, g.answer_part, g.st_source[s])
         return g.n_pending > g.n_held
     takes = parts_take_objects(g, pool, s, NONE)
     mark_helpers(g, f, Reserved.HAS_HELPED)

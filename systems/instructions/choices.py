@@ -300,7 +300,7 @@ def choose_pile(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, sta
         offer(g, Option.NUMBER, NONE, 1)
         offer(g, Option.NUMBER, NONE, SECOND_PILE)
         return AGAIN
-    if g.answer_argument == SECOND_PILE:
+    if g.answer_number == SECOND_PILE:
         for k in range(g.fr_n_memory[f]):
             if g.fr_tag[f, k] == first:
                 g.fr_tag[f, k] = rest
@@ -396,9 +396,9 @@ def choose_type(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, sta
 @kernel
 def choose_number(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     if take_answer(g):
-        g.fr_register[f, pool.i_c[pc]] = g.answer_argument
+        g.fr_register[f, pool.i_c[pc]] = g.answer_number
         if pool.i_d[pc] == 1:
-            keep_number(g, source, stack_row, g.answer_argument)
+            keep_number(g, source, stack_row, g.answer_number)
         return DONE
     if not begin_choice(g, pool, pc, Decision.NUMBER, source, you, stack_row, it):
         return DONE
@@ -418,7 +418,7 @@ def choose_secretly(g: Game, pool: Pool, f: int, pc: int, source: int, you: int,
             g.number_chosen[p] = NONE
             g.secret_number[p] = 0
     if take_answer(g):
-        g.secret_number[g.secret_player[f]] = g.answer_argument + 1
+        g.secret_number[g.secret_player[f]] = g.answer_number + 1
     n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)
     for k in range(n):
         if g.secret_number[g.found[k]] == 0:

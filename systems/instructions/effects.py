@@ -56,7 +56,7 @@ def lasting(g: Game, pool: Pool, pc: int, stack_row: int, locked: int, second: i
     if e >= 0:
         g.continuous_first[e] = locked
         g.continuous_x[e] = second
-        g.continuous_toward[e] = told
+        g.continuous_about[e] = told
         if is_player(told):
             g.ef_player[e] = told
     return e
@@ -159,7 +159,7 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
         if (
             g.ef_duration[k] != g.ef_duration[e]
             or g.ef_source[k] != g.ef_source[e]
-            or g.continuous_toward[k] != g.continuous_toward[e]
+            or g.continuous_about[k] != g.continuous_about[e]
         ):
             continue
         if g.continuous_first[k] == g.continuous_first[e] and g.continuous_x[k] == g.continuous_x[e]:
@@ -172,7 +172,7 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
 def join_older(g: Game, pool: Pool, e: int) -> int:
     """Merge additive effects until end of turn into one row, since their order does not matter."""
     a = g.ef_ability[e]
-    if g.ef_duration[e] != Duration.END_OF_TURN or g.continuous_toward[e] != NONE:
+    if g.ef_duration[e] != Duration.END_OF_TURN or g.continuous_about[e] != NONE:
         return 0
     first = pool.a_modification[a]
     only_sums = True
@@ -211,7 +211,7 @@ def is_like(g: Game, k: int, e: int) -> bool:
     """Return whether two effects of one ability have the same player, turn, numbers and duration."""
     if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != g.ef_ability[e] or g.ef_controller[k] != g.ef_controller[e]:
         return False
-    if g.ef_duration[k] != g.ef_duration[e] or g.ef_turn[k] != g.ef_turn[e] or g.continuous_toward[k] != g.continuous_toward[e]:
+    if g.ef_duration[k] != g.ef_duration[e] or g.ef_turn[k] != g.ef_turn[e] or g.continuous_about[k] != g.continuous_about[e]:
         return False
     if g.ef_times[k] + g.ef_times[e] > MOST_TIMES or g.ef_player[k] != g.ef_player[e]:
         return False

@@ -256,8 +256,8 @@ def pay(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: 
         return owe(g, pool, f, pc, 0, source, you, stack_row, it)
     if stage == PAY_X:
         take_answer(g)
-        g.st_x[stack_row] = g.answer_argument
-        return owe(g, pool, f, pc, g.answer_argument, source, you, stack_row, it)
+        g.st_x[stack_row] = g.answer_number
+        return owe(g, pool, f, pc, g.answer_number, source, you, stack_row, it)
     if stage == PAY_HELP:
         return choose_helpers(g, pool, f, player, source, stack_row)
     if stage == PAY_MANA:
@@ -334,7 +334,7 @@ def choose_helpers(g: Game, pool: Pool, f: int, player: int, source: int, stack_
         if g.answer_kind == Option.DONE:
             g.pay_stage[f] = PAY_MANA
         else:
-            help_pay(g, pool, f, stack_row, WATERBEND, g.answer_object, g.answer_argument, source)
+            help_pay(g, pool, f, stack_row, WATERBEND, g.answer_object, g.answer_part, source)
         return AGAIN
     mark_helpers(g, f, Reserved.HAS_HELPED)
     asked = bill_from_frame(g, f) > 0 and ask_help(g, pool, WATERBEND, player, NONE, source, NONE)
@@ -433,9 +433,9 @@ def flip_coin(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack
 def choose_mode(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
     """Choose one of `b` things that the effect names; write its number to register `c`."""
     if take_answer(g):
-        g.fr_register[f, pool.i_c[pc]] = g.answer_argument
+        g.fr_register[f, pool.i_c[pc]] = g.answer_mode
         if pool.i_d[pc] == 1:
-            keep_number(g, source, stack_row, g.answer_argument)
+            keep_number(g, source, stack_row, g.answer_mode)
         return DONE
     player = chooser_of(g, pool, pool.i_a[pc], source, you, stack_row, it)
     if player < 0:

@@ -57,7 +57,7 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, st
         t = lowest(mask)
         if several(mask):
             if take_answer(g):
-                t = g.answer_argument
+                t = g.answer_color
                 if pool.i_e[pc] == 1:
                     n = 1
             else:

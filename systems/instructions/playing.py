@@ -58,6 +58,6 @@ def play_land_now(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, s
                 return AGAIN
     if g.land_stage[f] == CastingStage.ASKED_HALF:
         take_answer(g)
-        face = face_cast(g, pool, ref, g.answer_argument)
+        face = face_cast(g, pool, ref, g.answer_way)
     play_land(g, player, ref, face)
     return DONE

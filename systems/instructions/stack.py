@@ -415,7 +415,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack
         face = g.card_face[card]
         if first_face(pool, face) >= 0:
             take_answer(g)
-            face = face_cast(g, pool, card, g.answer_argument)
+            face = face_cast(g, pool, card, g.answer_way)
         s = begin_cast(g, pool, you, card, face, cost_named(pool, face, pool.i_c[pc]) if pool.i_c[pc] > 0 else NONE)
         if s < 0:
             return AGAIN

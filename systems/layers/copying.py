@@ -45,9 +45,7 @@ def is_copiable(g: Game, pool: Pool, k: int, row: int) -> bool:
 @kernel
 def is_copy(g: Game, pool: Pool, k: int) -> bool:
     """Return whether such an effect says what is copied, not only what is different."""
-    if g.continuous_face[k] < 0:
-        return False
-    return pool.n_op[pool.a_modification[g.ef_ability[k]]] == Change.COPY
+    return pool.n_op[pool.a_modification[g.ef_ability[k]]] == Change.COPY and g.continuous_face[k] >= 0
 
 
 @kernel

@@ -42,7 +42,7 @@ def must_attack(g: Game, pool: Pool, row: int, what: int) -> int:
             if not is_goaded_besides(g, pool, k, row):
                 n += goads(g, effect, row, what)
             continue
-        if g.ef_player[effect] != g.controller[row] or g.continuous_toward[effect] != what:
+        if g.ef_player[effect] != g.controller[row] or g.continuous_about[effect] != what:
             continue
         if g.ef_duration[effect] == Duration.THEIR_NEXT_TURN and g.ef_turn[effect] == g.turn_number:
             continue

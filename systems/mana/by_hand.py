@@ -41,7 +41,7 @@ def pay_by_hand(g: Game, pool: Pool, frame: int, player: int, reserved: int, pur
                 return Paying.PAID if pay_from_pool(g, pool, frame, player, purpose) else Paying.IMPOSSIBLE
             row = row_of_way(g, g.answer_object)
             if row >= 0:
-                if begin_for_bill(g, pool, frame, player, reserved, purpose, row, g.answer_argument):
+                if begin_for_bill(g, pool, frame, player, reserved, purpose, row, g.answer_ability):
                     return Paying.WAITS
         bill_from_frame(g, frame)
         n = offer_for_bill(g, pool, frame, player, reserved, purpose)

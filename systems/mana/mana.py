@@ -130,7 +130,7 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
                 g.mana_partner[f] = 1 + ref_row(g.answer_object)
             else:
                 k = g.bill_stage[f] - CHOOSE_COLORS
-                note_type(g, f, k, g.answer_argument, g.way_one[LAST_WAY, k])
+                note_type(g, f, k, g.answer_color, g.way_one[LAST_WAY, k])
         g.forced_partner = g.mana_partner[f] - 1
         read_types(g, f, LAST_WAY)
         if g.bill_stage[f] == CHOOSE_PARTNER and g.way_kind[LAST_WAY] & WITH_PARTNER != 0 and g.forced_partner < 0:
@@ -242,7 +242,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
         rounds += 1
         if g.free_stage[f] > FREE_COLORS and take_answer(g):
             k = g.free_stage[f] - FREE_COLORS - 1
-            note_type(g, f, k, g.answer_argument, g.way_one[w, k])
+            note_type(g, f, k, g.answer_color, g.way_one[w, k])
         read_types(g, f, w)
         k = open_group(g, w)
         if k < 0:

@@ -6,13 +6,12 @@ tell which face is meant by their argument.
 """
 
 from ecs_mtg.components.codes import NONE, AbilityKind
-from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, Layout
+from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, HALVES, Layout
 from ecs_mtg.kernels.features import ALWAYS, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.record.references import ref_row
 
 WHEN = uses(Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL, Layout.PROTOTYPE)
-HALVES = 2
 
 
 @kernel(inline=True)

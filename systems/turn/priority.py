@@ -96,11 +96,11 @@ def act(g: Game, pool: Pool) -> bool:
     g.idle = 0
     g.passes = 0
     if kind == Option.CAST:
-        way = way_cast(g.answer_argument)
+        way = way_cast(g.answer_way)
         permission = NONE
         if in_force(g, Change.CAST_FROM) and g.card_zone[row] != Zone.HAND:
             permission = permission_used(g, pool, p, ref, way)
-        face = face_cast(g, pool, ref, g.answer_argument)
+        face = face_cast(g, pool, ref, g.answer_way)
         late = cost_of_the_time(g, pool, p, face, ref, way)
         s = begin_cast(g, pool, p, row, face, paid_way(pool, way))
         if late >= 0 and s >= 0 and g.st_face[s] == face:  # 601.3c
@@ -112,23 +112,23 @@ def act(g: Game, pool: Pool) -> bool:
         permission = NONE
         if in_force(g, Change.CAST_FROM) and g.card_zone[row] != Zone.HAND:
             permission = permission_needed(g, pool, p, ref)
-        play_land(g, p, ref, face_cast(g, pool, ref, g.answer_argument))
+        play_land(g, p, ref, face_cast(g, pool, ref, g.answer_way))
         if permission >= 0:
             spend_permission(g, pool, permission, NONE)
     elif kind == Option.ACTIVATE:
         face = g.text_face[row] if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row]
-        begin_activation(g, pool, p, ref, face, g.answer_argument)
+        begin_activation(g, pool, p, ref, face, g.answer_ability)
     elif kind == Option.SPECIAL:
         begin_special(
             g,
             pool,
             p,
             ref,
-            face_shown(g, pool, row, g.answer_argument) if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row],
-            g.answer_argument,
+            face_shown(g, pool, row, g.answer_ability) if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row],
+            g.answer_ability,
         )
     elif kind == Option.ROLL:
         begin_special(g, pool, p, NONE, pool.planar_rules, pool.planar_die)
     elif kind == Option.MANA_ABILITY:
-        activate_mana_ability(g, pool, p, ref, g.answer_argument, NONE)
+        activate_mana_ability(g, pool, p, ref, g.answer_ability, NONE)
     return True

@@ -251,6 +251,7 @@ def kernels_of(parsed: ast.Module) -> Iterator[ast.FunctionDef]:
 
 
 BARE = {
+    "answer_argument",
     "ef_amount",
     "ef_memory",
     "ev_amount",
@@ -267,6 +268,7 @@ BARE = {
 GENERAL = {
     "add_event": "of any kind",
     "add_to_it": "of any kind: how much is what a replacement effect changes",
+    "answer_with": "of any kind",
     "attacked_by_it": "of any kind",
     "change_status": "of any kind: once",
     "context_row": "of any kind: a program has what the event has, and what its spell was told",
@@ -289,6 +291,7 @@ GENERAL = {
     "reflex": "it is told what the object is about that makes it, which is of any kind",
     "resolution": "the next instruction has other counters",
     "see_effects": "of any kind: what an observation shows",
+    "take_chosen_word": "a color, a name or a subtype",
     "try_trigger": "of any kind",
 }
 """Kernels that read columns whose meaning depends on the kind of a row by their own names."""

@@ -12,15 +12,17 @@ import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components import COLUMNS, POOL_COLUMNS
-from ecs_mtg.components.codes import NONE, EffectKind, EventKind, EventState, FrameKind, RefKind, StackKind
+from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, EventState, FrameKind, Option, RefKind, StackKind
 from ecs_mtg.components.columns import Column, Declared, Kind, Numbers, i2
+from ecs_mtg.components.describing import describe
 from ecs_mtg.components.effect_kinds import PermissionEffect, Shield
 from ecs_mtg.components.effects import Effect
 from ecs_mtg.components.flags import Permission
-from ecs_mtg.components.kinds import EFFECT, FRAME
+from ecs_mtg.components.kinds import EFFECT, FRAME, ONCE, OPTION
+from ecs_mtg.components.modifications import Change
 from ecs_mtg.components.programs import NOTHING, Op
 from ecs_mtg.components.references import reference
-from ecs_mtg.components.sizes import CARDS, PLAYERS, STACK
+from ecs_mtg.components.sizes import CARDS, PLAYERS, STACK, TARGET_SLOTS
 from ecs_mtg.components.variants import VariantColumn, WrongKindError, of
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.kernels.translate import module_text
@@ -271,3 +273,90 @@ def test_uncompiled_a_column_holds_what_it_says() -> None:
         g.reserved[0] = 5
     with pytest.raises(OverflowError, match="tapped holds 0 to 1, and can't hold 2"):
         g.tapped[0] = 2
+
+
+def test_a_row_is_described_by_the_names_of_its_kind() -> None:
+    g = plain_of(EffectKind.DELAYED, 5)
+    g.ef_source[1] = CARD
+    g.delayed_amount[1] = 3
+    g.delayed_second[1] = 1
+    assert describe(g.record[0], EFFECT, 1).splitlines() == [
+        "ef_kind = DELAYED: an EffectKind",
+        "ef_ability = 5: pool row: the ability that holds its modifications, trigger or replacement",
+        "ef_source = CARD 7: reference of the source",
+        "delayed_amount = 3: number locked in: the value of X as it triggers",
+        "delayed_told = [-1, PLAYER 1, -1, -1]: references that it was told to remember, NONE for none",
+        "delayed_second = PLAYER 1: the second of them",
+    ]
+
+
+def test_uncompiled_an_option_has_what_its_decision_asks() -> None:
+    g = Plain(COLUMNS.fresh())
+    g.decision, g.n_options = Decision.ORDER, 1
+    g.option_kind[0], g.option_argument[0] = Option.ABILITY, 2
+    assert g.option_trigger[0] == 2
+    with pytest.raises(WrongKindError, match="option_replacement is of option rows whose decision is REPLACEMENT; that"):
+        g.option_replacement[0]
+    with pytest.raises(WrongKindError, match="option_mode is of option rows of kind MODE; row 0 is of kind ABILITY"):
+        g.option_mode[0]
+    assert describe(g.record[0], OPTION, 0).splitlines() == [
+        "option_kind = ABILITY: an Option",
+        "option_trigger = 2: its stack row",
+    ]
+
+
+def test_uncompiled_a_decision_is_about_what_its_kind_says() -> None:
+    """What asks is the frame on top."""
+    g = Plain(COLUMNS.fresh())
+    g.decision = Decision.COST
+    with pytest.raises(WrongKindError, match="asked_cost is of a game whose fr_kind is CAST; that of this one is -1"):
+        assert g.asked_cost
+    g.n_frames, g.fr_kind[0], g.fr_kind[1] = 2, FrameKind.RESOLVE, FrameKind.CAST
+    g.asked_cost = NONE
+    assert (g.asked_cost, g.decision_about, g.record["asked_cost"].tolist()) == (NONE, NONE, [NONE])
+    with pytest.raises(OverflowError, match="asked_cost holds -1 to "):
+        g.asked_cost = -2
+    with pytest.raises(WrongKindError, match="asking_instruction is of a game whose fr_kind is RESOLVE; that of this"):
+        g.asking_instruction = 3
+    g.n_frames = 1
+    g.asking_instruction = 3
+    (seen,) = COLUMNS.variants.of(g.record[0], ONCE, None)
+    assert (type(seen).__name__, repr(seen)) == ("AskedByInstruction", "AskedByInstruction(asking_instruction=3)")
+    g.decision = Decision.MANA
+    with pytest.raises(WrongKindError, match=r"asking_instruction is of a game whose decision is .*; that of this one is MANA"):
+        assert g.asking_instruction
+
+
+def test_uncompiled_an_effect_has_what_its_modifications_say() -> None:
+    pool = Plain(POOL_COLUMNS.fresh())
+    g = Plain(COLUMNS.fresh(), pool)
+    g.ef_kind[0], g.ef_ability[0] = EffectKind.CONTINUOUS, 4
+    pool.a_modification[4], pool.a_modifications[4] = 6, 2
+    pool.n_op[7] = Change.ADD_TYPES
+    with pytest.raises(
+        WrongKindError, match=r"continuous_chosen is of effect rows at .*ADD_CHOSEN_COLOR.*; row 0 is at ability 4"
+    ):
+        g.continuous_chosen[0] = 1
+    pool.n_op[7] = Change.ADD_CHOSEN_COLOR
+    g.continuous_chosen[0] = 1
+    assert g.continuous_first[0] == 1
+    game, cards = g.record.copy(), pool.record[0]
+    game["n_effects"] = 1
+    seen = {type(view).__name__ for view in COLUMNS.variants.of(game[0], EFFECT, 0, cards)}
+    assert seen == {"ContinuousEffect", "ContinuousCopy", "ContinuousChoice"}  # n_op 0 is COPY
+
+
+def test_a_saved_option_with_what_its_decision_can_not_offer_is_found() -> None:
+    session = mtg.Game(["RG24", "RG24"], seed=1)
+    game, pool = session.record.copy(), session.cards.record[0]
+    assert not [*impossible(game, 2, 100000, pool)]
+    for decision, kind, argument, wrong in (
+        (Decision.ORDER, Option.ABILITY, STACK, ["option_trigger"]),
+        (Decision.REPLACEMENT, Option.ABILITY, STACK, []),  # abilities there are more than stack rows
+        (Decision.TARGET, Option.OBJECT, TARGET_SLOTS, ["option_slot"]),
+        (Decision.CHOOSE, Option.OBJECT, TARGET_SLOTS, []),
+        (Decision.PRIORITY, Option.ACTIVATE, NONE, ["option_ability"]),
+    ):
+        game["decision"], game["n_options"] = decision, 1
+        game["option_kind"][0, 0], game["option_argument"][0, 0] = kind, argument
+        assert [name for name, _ in impossible(game, 2, 100000, pool)] == wrong
