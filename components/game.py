@@ -163,7 +163,9 @@ class Payment:
     ways_player = i1("player whose ways are listed", holds=Always(PLAYER))
     ways_version = i4("`version` when they were listed")
     n_ways = i1("mana abilities that are not simple and could be activated", holds=up_to(WAYS))
-    way_row = i2("permanent; PERMANENTS + card of a way of a card", WAYS, holds=up_to(PERMANENTS + CARDS))
+    way_row = i2(
+        "whose ability it is, among permanents and then cards: PERMANENTS + card of a card", WAYS, holds=up_to(PERMANENTS + CARDS)
+    )
     way_ability = i2("ability", WAYS, holds=ABILITY)
     way_kind = i1(
         "bit set: 1 taps, 2 leaves, 4 costs mana, 8 taps another, 16 sacrifices another, 32 discards, 64 of a card that is exiled for it",

@@ -101,7 +101,7 @@ class Memory:
 
     attached_to = i4("reference of what it is attached to (301.5, 303.4), or NONE", first=NONE, reset=Reset.NEW, holds=REFERENCE)
     chosen = i2(
-        "chosen by abilities of the text it entered with: color, type, name or number; player. The same of a later text",
+        "what abilities of the text it entered with had chosen: the code of a color, type, name or number, as that text says; a player. The same of a later text",
         4,
         first=NONE,
         reset=Reset.NEW,

@@ -66,7 +66,7 @@ class Arrangement:
             return None
         g = game.record[0]
         frame = int(g["n_frames"]) - 1
-        about, pool = int(g["decision_about"]), game.cards.record[0]
+        about, pool = int(g["asking_instruction"]), game.cards.record[0]
         op = Op(int(pool["i_op"][about]))
         if op == Op.SEPARATE:
             n = int(g["fr_n_memory"][frame])
@@ -200,7 +200,7 @@ class Division:
             for ref, slot in zip(g["st_target"][s], slots, strict=False)
             if int(pool["t_flags"][slot]) & TargetFlag.DIVIDED
         ]
-        slot = slots[int(g["decision_about"])]
+        slot = slots[int(g["asked_target"])]
         mode = next(m for m, first in enumerate(pool["m_slot"]) if first <= slot < first + pool["m_slots"][m])
         at, purpose = int(pool["m_code"][mode]), "other"
         while purpose == "other" and pool["i_op"][at] != Op.END:
@@ -259,7 +259,7 @@ def begun(game: Game) -> Gathered | None:
 def _asks(game: Game) -> tuple[int, ...] | None:
     """Return what a position asks for in an arrangement, as long as it is the same one."""
     g, pool = game.record[0], game.cards.record[0]
-    frame, about = int(g["n_frames"]) - 1, int(g["decision_about"])
+    frame, about = int(g["n_frames"]) - 1, int(g["asking_instruction"])
     asked = g["decision"] in (Decision.CHOOSE, Decision.ORDER, Decision.SEPARATE) and frame >= 0 and about >= 0
     if game.is_over or not asked or g["fr_kind"][frame] != FrameKind.RESOLVE or int(pool["i_op"][about]) not in ARRANGED:
         return None

@@ -148,9 +148,9 @@ def default_of(game: Game, mulligan: str) -> int | None:
     if decision == Decision.ORDER and (n == 1 or g["option_kind"][0] == Option.ABILITY):
         return 0
     if decision == Decision.DAMAGE:
-        row = int(g["decision_about"])
+        row = int(g["asked_creature"])
         lethal = int(g["toughness"][row]) - int(g["damage"][row])
-        amounts = g["option_argument"][:n].tolist()
+        amounts = g["option_number"][:n].tolist()
         enough = [k for k, amount in enumerate(amounts) if amount >= lethal]
         return min(enough, key=lambda k: amounts[k]) if enough else amounts.index(max(amounts))
     return None

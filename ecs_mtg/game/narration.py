@@ -256,7 +256,7 @@ class Replay:
             self._say(f"{player} activates a mana ability of {self._plain(action.object)}")
         elif g["n_frames"] > 0 and g["fr_kind"][int(g["n_frames"]) - 1] == FrameKind.CAST:
             return  # the announcement is told as a whole
-        elif decision == Decision.NUMBER and self.cards.record[0]["i_op"][g["decision_about"]] == Op.CHOOSE_SECRETLY:
+        elif decision == Decision.NUMBER and self.cards.record[0]["i_op"][g["asking_instruction"]] == Op.CHOOSE_SECRETLY:
             self._say(f"{player} secretly chooses a number{about}")
         elif action.kind in (Option.COLOR, Option.NAME, Option.WORD, Option.MODE) or decision in (Decision.NUMBER, Decision.X):
             self._say(f"{player} chooses {action.text}{about}")

@@ -111,14 +111,14 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     if decision == Decision.BLOCK:
         source = name_of(game, cards, int(game[0]["decision_source"]))
         return f"{source} does not block" if kind == Option.PASS else f"{source} blocks {name_of(game, cards, ref)}"
-    if decision == Decision.COST and int(game[0]["decision_about"]) == NONE:  # of a Phyrexian symbol (107.4f)
+    if decision == Decision.COST and int(game[0]["asked_cost"]) == NONE:  # of a Phyrexian symbol (107.4f)
         return "2 life" if kind == Option.YES else "mana"
     if kind in (Option.PASS, Option.YES, Option.NO, Option.KEEP, Option.MULLIGAN, Option.DONE):
         return verb
     if kind == Option.NUMBER and ref >= 0 and decision in (Decision.NUMBER, Decision.PAY):  # a counter to be removed
         word = cards.counter_kinds[argument] if argument < len(cards.counter_kinds) else "other"
         return f"{word} counter on {name_of(game, cards, ref)}"
-    about = int(game[0]["decision_about"])
+    about = int(game[0]["asking_instruction"])
     if kind == Option.NUMBER and decision == Decision.NUMBER and about >= 0 and cards.record[0]["i_op"][about] == Op.VENTURE:
         return room_or_dungeon(game, cards, int(game[0]["decider"]), argument)
     if kind == Option.NUMBER:

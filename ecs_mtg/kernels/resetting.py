@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from ecs_mtg.components import COLUMNS, GAME, Column
 from ecs_mtg.components.columns import ONCE, Kind, Reset
-from ecs_mtg.components.kinds import CARD, CARD_COUNTER, EFFECT, EVENT, FRAME, PERMANENT, PLAYER, STACK_OBJECT
+from ecs_mtg.components.kinds import CARD, CARD_COUNTER, EFFECT, EVENT, FRAME, OPTION, PERMANENT, PLAYER, STACK_OBJECT
 from ecs_mtg.kernels.generated import INDENT, made
 from ecs_mtg.kernels.kernel import Function
 
@@ -100,7 +100,13 @@ KEPT = frozenset({
 def _begin_anew() -> Function:
     """Make the kernel `begin_anew(g)`, which resets the game-wide columns, the players and the cards."""
     body: list[str] = []
-    for kind, rows in ((CARD_COUNTER, str(CARD_COUNTER.rows)), (CARD, "g.n_cards"), (PLAYER, "g.n_players"), (ONCE, "")):
+    for kind, rows in (
+        (CARD_COUNTER, str(CARD_COUNTER.rows)),
+        (OPTION, str(OPTION.rows)),
+        (CARD, "g.n_cards"),
+        (PLAYER, "g.n_players"),
+        (ONCE, ""),
+    ):
         columns = [column for k, column in COLUMNS.columns().values() if k == kind and column.name not in KEPT]
         lines = _set_back(columns, "row" if rows else "", False)
         body += [f"for row in range({rows}):", *(INDENT + line for line in lines)] if rows else lines

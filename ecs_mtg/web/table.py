@@ -464,7 +464,7 @@ def _about(viewer: Viewer) -> str:
 def _piles(viewer: Viewer) -> tuple[str, str]:
     """Describe the two piles that are made or chosen from (700.3)."""
     g, f = viewer.g, viewer.g["n_frames"] - 1
-    tags = [int(viewer.pool[column][g["decision_about"]]) for column in ("i_d", "i_c")]
+    tags = [int(viewer.pool[column][g["asking_instruction"]]) for column in ("i_d", "i_c")]
     kept = list(zip(g["fr_memory"][f], g["fr_tag"][f], strict=True))[: g["fr_n_memory"][f]]
     first, second = (", ".join(viewer.called(ref) for ref, tag in kept if tag == wanted) or "nothing" for wanted in tags)
     return first, second
