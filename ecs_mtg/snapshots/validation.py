@@ -105,7 +105,7 @@ def _impossible_variants(states: Array, there: Mapping[Kind, int], pool: Any) ->
         is_one = np.isin(states[variant.tag], [int(code) for code in variant.codes])
         if kind.rows is not None:
             is_one &= np.arange(kind.rows) < states[kind.in_use][:, None]
-        for name, asked in variant.where.items():
+        for name, asked in variant.where.items() if is_one.any() else ():
             fits = _are(_further(states, variant, name), asked, pool)
             is_one &= fits if fits.ndim == is_one.ndim else fits[:, None]
         if not is_one.any():
