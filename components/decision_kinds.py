@@ -1,7 +1,4 @@
-"""Variants of decisions, of their options and of answers: what `decision_about`, `option_argument` and `answer_argument` are, by kind.
-
-Options of other kinds have an argument that nobody reads: what asks.
-"""
+"""Variants of decisions, of their options and of answers: what `decision_about`, `option_argument` and `answer_argument` are, by kind."""
 
 from ecs_mtg.components.codes import MANA_TYPES, WORD, Decision, FrameKind, Option, Stage
 from ecs_mtg.components.columns import ONCE, Always, Numbers, OneOf, RowsOf, up_to, variant
@@ -217,6 +214,24 @@ class CombatOption:
     """A creature attacks or blocks something, or does not."""
 
     option_creature = of(Offered.option_argument, "the creature", holds=Always(PERMANENT))
+
+
+@variant(
+    OPTION,
+    Option.OBJECT, Option.PASS, Option.DONE,
+    where=_of(*(set(Decision) - {Decision.TARGET, Decision.PAY, Decision.ATTACK, Decision.BLOCK})),
+)  # fmt: skip
+class ObjectOption:
+    """What is chosen is told by the object alone, or by the kind of the option."""
+
+    option_asking = of(Offered.option_argument, "what asks, as an instruction or an ability; NONE", holds=INSTRUCTION)
+
+
+@variant(OPTION, Option.YES, Option.NO)
+class YesOption:
+    """Something is agreed to or refused."""
+
+    option_question = of(Offered.option_argument, "what asks, as an instruction or an ability; NONE", holds=INSTRUCTION)
 
 
 @variant(OPTION, Option.KEEP, Option.MULLIGAN)

@@ -792,6 +792,12 @@ class GameRecord(Protocol):
     # components.decision_kinds.CombatOption
     option_creature: Cells
 
+    # components.decision_kinds.ObjectOption
+    option_asking: Cells
+
+    # components.decision_kinds.YesOption
+    option_question: Cells
+
     # components.decision_kinds.HandOption
     option_mulligans: Cells
 
