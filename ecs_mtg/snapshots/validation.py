@@ -124,7 +124,7 @@ def _further(states: Array, variant: type[VariantRow], name: str) -> Array:
     if kind.rows is None or kind is variant.kind:
         return np.asarray(values)
     last = states[kind.in_use].astype(int) - 1
-    return np.where(last >= 0, values[np.arange(len(values)), np.maximum(last, 0)], NONE)
+    return np.where(last >= 0, values[np.arange(len(values)), np.clip(last, 0, values.shape[1] - 1)], NONE)
 
 
 def _are(values: Array, asked: Demand, pool: Any) -> Array:

@@ -22,7 +22,7 @@ from ecs_mtg.components.kinds import EFFECT, FRAME, ONCE, OPTION
 from ecs_mtg.components.modifications import Change
 from ecs_mtg.components.programs import NOTHING, Op
 from ecs_mtg.components.references import reference
-from ecs_mtg.components.sizes import CARDS, PLAYERS, STACK, TARGET_SLOTS
+from ecs_mtg.components.sizes import CARDS, FRAMES, PLAYERS, STACK, TARGET_SLOTS
 from ecs_mtg.components.variants import VariantColumn, WrongKindError, of
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.kernels.translate import module_text
@@ -360,3 +360,5 @@ def test_a_saved_option_with_what_its_decision_can_not_offer_is_found() -> None:
         game["decision"], game["n_options"] = decision, 1
         game["option_kind"][0, 0], game["option_argument"][0, 0] = kind, argument
         assert [name for name, _ in impossible(game, 2, 100000, pool)] == wrong
+    game["decision"], game["n_frames"] = Decision.COST, FRAMES + 1
+    assert "n_frames" in [name for name, _ in impossible(game, 2, 100000, pool)]
