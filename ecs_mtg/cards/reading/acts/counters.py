@@ -45,10 +45,6 @@ def yours_only(what: Any) -> Any:
     return what
 
 
-ONTO = "(return|put) <object> (to|onto) the battlefield"
-say("act", f"{ONTO} with (a|an|an additional) <kind> counter on it",
-    lambda c, what, kind: enter(c, yours_only(what), notation.arriving(counters=(kind, 1))))  # fmt: skip
-
 # --- tap, untap, counters and the like
 
 say("act", "put <n or a> <kind> (counter|counters) on <object>",

@@ -35,21 +35,16 @@ say("act", "look at <looked at> 's hand", lambda c, who: (e.Reveal(notation.hand
 say("act", "<each of them> may (put|return) <a> <np> from their hand (onto|to) the battlefield",
     lambda c, who, n, what: each_puts(c, who, what, HAND, 0))  # fmt: skip
 
-say("act", "put <a> <np> from your hand onto the battlefield", lambda c, n, what: from_hand(c, what))
-say(
-    "act",
-    "put <a> <np> from your hand onto the battlefield tapped",
-    lambda c, n, what: from_hand(c, what, notation.arriving_tapped),
-)
+say("act", "put <a> <np> from your hand <onto>", lambda c, n, what, arrival: from_hand(c, what, arrival))
 
 
-def from_hand(context: Context, what: Filter, arrival: e.Arrival | None = None) -> Effects:
+def from_hand(context: Context, what: Filter, arrival: e.Arrival) -> Effects:
     """Return the effect that you choose a card of your hand, which enters."""
     unplaced(what)
     tag = context.tag("put")
     put = context.mention(notation.those(tag), kinds_of(what) | {"card"})
     context.enters(put)
-    entering = notation.to_battlefield(put, arrival or e.Arrival(), remember=context.entered == put)
+    entering = notation.to_battlefield(put, arrival, remember=context.entered == put)
     return (notation.choose(what & notation.card_in(Zone.HAND), tag), entering)
 
 

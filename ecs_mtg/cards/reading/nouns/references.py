@@ -98,10 +98,8 @@ _NOUNS = "creature|permanent|card|spell|token|land|artifact|enchantment|planeswa
 _PLURAL_NOUNS = {f"{one}s": one for one in _NOUNS.split("|")}
 say("object", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
 say("object", "<target>", lambda c, one: one)
-say("object", "it", lambda c: c.it())
-say("object", f"that [{_NOUNS}]", lambda c, kind: c.it(kind))
-say("object", f"those [{'|'.join(_PLURAL_NOUNS)}]", lambda c, kind: c.it(_PLURAL_NOUNS[kind], plural=True))
-say("object", "(them|they|each of them)", lambda c: c.it(plural=True))
+say("object", "<it object>", lambda c, one: one)
+say("object", "(they|each of them)", lambda c: c.it(plural=True))
 say(
     "object",
     "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]",
@@ -148,12 +146,6 @@ say("damaged", "it", lambda c: c.it(but=SELF))
 say("damaged", "<player>", lambda c, one: one)
 say("damaged", "each <np> and each player", lambda c, what: notation.each(what | notation.player))
 say("damaged", "each <np> and each opponent", lambda c, what: notation.each(what | notation.opponent))
-say("damaged", "each <np> and <player>", lambda c, what, who: both_of(what, who))
-
-
-def both_of(what: Filter, who: Any) -> Any:
-    """Refuse: objects and a player are not one description."""
-    raise NoReading("objects and a player")
 
 
 @GRAMMAR.parser("card name")
@@ -284,7 +276,5 @@ def both_kinds(context: Context, behind: Filter, of_each: bool) -> Any:
         raise NoReading("what may be said of the last noun only")
     return each_of(context, (notation.creature | notation.planeswalker) & behind)
 
-
-say("own", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
 
 say("player", "the creature 's controller", lambda c: c.mention_player(notation.controller_of(c.it("creature"))))

@@ -178,7 +178,11 @@ for _said, _combat in KINDS_OF_DAMAGE.items():
     say("ability", f"prevent all {_said} {DEALT} by (enchanted|equipped) creature <end>",
         lambda c, k=_combat: from_host(k))  # fmt: skip
     say("ability", f"prevent all {_said} {DEALT} to you and <nps> <end>", lambda c, what, k=_combat: to_you_and(what, k))
-    say("ability", f"prevent all {_said} {DEALT} to <own> by <nps> <end>", lambda c, _, what, k=_combat: to_itself_by(c, what, k))
+    say(
+        "ability",
+        f"prevent all {_said} {DEALT} to <itself> by <nps> <end>",
+        lambda c, _, what, k=_combat: to_itself_by(c, what, k),
+    )
 
 
 def from_host(combat: bool | None) -> Abilities:

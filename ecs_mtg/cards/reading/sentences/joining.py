@@ -8,7 +8,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.hands import put_back
-from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Effects, anybodys, single
+from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Effects, single
 from ecs_mtg.cards.reading.acts.searching import one_other_player
 from ecs_mtg.cards.reading.acts.tokens import where_x
 from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
@@ -221,23 +221,6 @@ def kept(context: Context, effects: Effects) -> Effects:
 
 
 say("clause", "<act> . until end of turn , you don't lose this mana as steps and phases end", kept)
-
-# --- what a player sacrifices, and how large it was
-
-
-def as_large(who: Any, what: Filter, measure: Any) -> Effects:
-    """Return the effects that a player sacrifices a creature and you gain as much life."""
-    if not isinstance(who, Target):
-        raise NoReading("several players")
-    those = notation.those("sacrificed")
-    return (e.SacrificeChoice(who, anybodys(what), tag="sacrificed"), notation.gain_life(measure.of(those)))
-
-
-say(
-    "clause",
-    "<player> sacrifices <a> <np> of their choice . you gain life equal to (that creature|the sacrificed creature) 's <measure>",
-    lambda c, who, n, what, m: as_large(who, what, m),
-)
 
 # --- the creature you control, of two targets
 
