@@ -90,11 +90,11 @@ say("change", f"can't attack {_PAYS} (of those creatures|attacking creature they
 say("change", f"can't block {_PAYS} (of those creatures|blocking creature they control)",
     lambda c, n: cost(n, CostTo.BLOCK))  # fmt: skip
 
-_ITS = "unless its controller pays <generic cost>"
-say("change", f"can't attack {_ITS}", lambda c, n: cost(n, CostTo.ATTACK))
-say("change", f"can't attack {_ITS} <each>", lambda c, n, many: cost(each(n, many), CostTo.ATTACK))
-say("change", f"can't attack or block {_ITS}", lambda c, n: cost(n, BOTH))
-say("change", f"can't attack or block {_ITS} <each>", lambda c, n, many: cost(each(n, many), BOTH))
+say("kept from", "can't attack", lambda c: CostTo.ATTACK)
+say("kept from", "can't attack or block", lambda c: BOTH)
+say("combat cost", "<generic cost>", lambda c, n: n)
+say("combat cost", "<generic cost> <each>", lambda c, n, many: each(n, many))
+say("change", "<kept from> unless its controller pays <combat cost>", lambda c, deeds, n: cost(n, deeds))
 
 
 def cost(n: Amount | int, deeds: int) -> tuple[Change, ...]:
