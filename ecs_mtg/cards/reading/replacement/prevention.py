@@ -63,7 +63,7 @@ def safe(what: Filter, combat: bool | None) -> Effects:
 # --- this turn
 
 
-def by(what: Filter, combat: bool) -> Filter:
+def by(what: Filter, combat: bool = False) -> Filter:
     """Check that a description of sources does not depend on what is known only during resolution."""
     if speaks_of_resolution(what):
         raise NoReading("sources that are known only while it resolves")
