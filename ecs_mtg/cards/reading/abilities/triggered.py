@@ -59,17 +59,11 @@ def mirrored(one: Event, other: Event) -> bool:
     return one.subject == SELF and one.other is not None and other == replace(one, subject=one.other, other=SELF)
 
 
-say("ability", "<when> <event> , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body))
-say(
-    "ability",
-    "<when> <event> , if <condition> , <body>",
-    lambda c, _, events, condition, body: triggered(c, events, body, condition),
-)
-say(
-    "ability",
-    "<when> <event> during your turn , <no if> <body>",
-    lambda c, _, events, __, body: triggered(c, events, body, notation.your_turn),
-)
+say("trigger", "<when> <event> , <no if>", lambda c, _, events, __: (events, None))
+say("trigger", "<when> <event> , if <condition> ,", lambda c, _, events, condition: (events, condition))
+say("trigger", "<when> <event> during your turn , <no if>", lambda c, _, events, __: (events, notation.your_turn))
+say("trigger", "<when> <event> during an opponent 's turn , <no if>", lambda c, _, events, __: (events, ~notation.your_turn))
+say("ability", "<trigger> <body>", lambda c, when, body: triggered(c, when[0], body, when[1]))
 say("ability", "<when> <event> and <when> <event> , <no if> <body>",
     lambda c, _, one, __, other, ___, body: twofold(c, one + other, body))  # fmt: skip
 
@@ -87,11 +81,6 @@ def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities
     return triggered(context, events, body)
 
 
-say(
-    "ability",
-    "<when> <event> during an opponent 's turn , <no if> <body>",
-    lambda c, _, events, __, body: triggered(c, events, body, ~notation.your_turn),
-)
 _CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
 for _said, _number in _CHAPTERS.items():
     say("chapter", _said, lambda c, n=_number: n)
@@ -227,13 +216,7 @@ def again(what: Filter) -> Abilities:
 
 
 Made = tuple[tuple[Event, ...], Any, Condition | None]
-say("limited", "<when> <event> , <no if> <body>", lambda c, _, events, __, body: (events, body, None))
-say("limited", "<when> <event> , if <condition> , <body>", lambda c, _, events, condition, body: (events, body, condition))
-say(
-    "limited",
-    "<when> <event> during your turn , <no if> <body>",
-    lambda c, _, events, __, body: (events, body, notation.your_turn),
-)
+say("limited", "<trigger> <body>", lambda c, when, body: (when[0], body, when[1]))
 say("ability", "<limited> this ability triggers only once each turn <end>", lambda c, one: (once(c, one),))
 say("ability", "<limited> do this only once each turn <end>", lambda c, one: (done_once(c, one),))
 

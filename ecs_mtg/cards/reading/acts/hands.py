@@ -93,18 +93,3 @@ def taken_away(context: Context, what: Filter) -> Effects:
     tag = context.tag("taken")
     chosen = notation.choose(unplaced(what) & notation.card_in(Zone.HAND, Relation.TARGET), tag)
     return (notation.reveal(notation.hand_of(who)), chosen, notation.exile(notation.those(tag), remember=True))
-
-
-_BELOW = "puts the cards in their hand on the bottom of their library in any order , then draws that many cards"
-say("act", f"<player> {_BELOW}", lambda c, who: hand_below(c, who))
-MANY = 7  # register
-
-
-def hand_below(context: Context, who: Any) -> Effects:
-    """Return the effects that a player puts their hand on the bottom of their library in any order and draws as many cards."""
-    if who != notation.event_player:
-        raise NoReading("several players")
-    tag = context.tag("hand")
-    many = e.SetRegister(MANY, notation.cards_in_hand.of(who))
-    away = (e.Remember(notation.hand_of(who), tag), e.Order(tag, who), notation.to_library(notation.those(tag), Position.BOTTOM))
-    return (many, *away, notation.draw(notation.number_noted(MANY), who))

@@ -6,15 +6,14 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.acts.hands import MANY
 from ecs_mtg.cards.reading.acts.moving import impulse
 from ecs_mtg.cards.reading.acts.players import LIBRARY, Effects
 from ecs_mtg.cards.reading.amounts.numbers import that_many
 from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.words import YOU, Condition, Filter, Target, number
-from ecs_mtg.components.codes import Position, Zone
+from ecs_mtg.cards.words import YOU, Condition, Filter, number
+from ecs_mtg.components.codes import Position
 
 
 def library_card(what: Filter) -> Filter:
@@ -189,33 +188,3 @@ say(
         ),
     ),
 )
-
-# --- cards that are revealed or milled
-
-say(
-    "act",
-    "reveal the top card of your library . if it 's a creature card , you draw cards equal to its power and you gain life equal to its toughness",
-    lambda c: drawn_by_size(c),
-)
-
-
-def drawn_by_size(context: Context) -> Effects:
-    """Return the effects that reveal the top card, and draw cards and gain life by the size of a creature card."""
-    one = looked(context, 1, reveal=True)
-    card = notation.those(one.tag)
-    noted = e.SetRegister(MANY, notation.toughness.of(card))  # it may be drawn
-    then = (noted, notation.draw(notation.power.of(card)), notation.gain_life(notation.number_noted(MANY)))
-    return (one, e.If(notation.matches(card, notation.creature & notation.card_in(Zone.LIBRARY)), then))
-
-
-say("act", "<player> mills <n> cards . you may cast an instant or sorcery spell from among them without paying its mana cost",
-    lambda c, who, n: cast_of_milled(who, n))  # fmt: skip
-
-
-def cast_of_milled(who: Any, n: Any) -> Effects:
-    """Return the effects that a player mills cards and you may cast an instant or sorcery among them."""
-    if not isinstance(who, Target):
-        raise NoReading("several players")
-    spells = (notation.instant | notation.sorcery) & notation.card_in_public  # 701.17c
-    choice = e.ChooseFrom(e.MOVED, "kept", number(1), number(0), filter=spells)
-    return (e.Mill(who, number(n), remember=True), choice, e.CastFree(notation.those("kept")))

@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import permanents, several
 from ecs_mtg.cards.tree import StaticKeyword
-from ecs_mtg.cards.words import CARDS, IT, SELF, YOU, Filter, Target, Who, number
+from ecs_mtg.cards.words import CARDS, IT, SELF, Filter, Target, Who, number
 from ecs_mtg.components.codes import Keyword, Position, Zone
 from ecs_mtg.components.programs import Subject
 
@@ -159,13 +159,6 @@ say("act", "put (<target>|<it object>) on your choice of the top or bottom of it
     lambda c, what: notation.choose_what_happens(
         *(notation.to_library(moved(c, single(what)), where) for where in (Position.TOP, Position.BOTTOM))))  # fmt: skip
 say("act", "put <target> on the bottom of your library in any order", lambda c, what: put_below(c, what))
-say(
-    "act",
-    "shuffle ~ and your graveyard into their owner 's library",
-    lambda c: (
-        notation.together(*(e.Move(what, Zone.LIBRARY, Position.SHUFFLED) for what in (SELF, notation.graveyard_of(YOU)))),
-    ),
-)
 
 
 def put_below(context: Context, what: Target) -> Effects:

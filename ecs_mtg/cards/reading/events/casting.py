@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.context import Antecedent, Context, kinds_of
 from ecs_mtg.cards.reading.events.battlefield import one
 from ecs_mtg.cards.reading.events.damage import who
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import itself, permanents
+from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.vocabulary import ORDINALS
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, IT, SELF, SPELLS, YOU, Condition, Filter
@@ -89,18 +89,6 @@ def activates(what: Filter) -> Event:
     return Event(EventKind.ACTIVATE, None, Relation.YOU, other=what)
 
 
-say(
-    "event",
-    "~ attacks or becomes the target of a spell",
-    lambda c: (notation.attacks(itself(c)), notation.becomes_target(SELF, by=notation.spell)),
-)
-say(
-    "event",
-    "~ enters or becomes the target of a spell",
-    lambda c: (notation.enters(itself(c)), notation.becomes_target(SELF, by=notation.spell)),
-)
-
-
 def cast_or_enters(context: Context, what: Filter, other: Filter) -> tuple[Event, ...]:
     """Return the event that you cast something, or something else enters; no word refers to either."""
     events = (cast(context, YOU, what), notation.enters(permanents(other)))
@@ -117,9 +105,6 @@ say("event", "you cast or copy <a> <np>", lambda c, n, what: cast_or_copy(c, wha
 _CARDS_LEAVE = notation.one_or_more(notation.a_card_leaves_your_graveyard)
 say("event", "one or more cards leave your graveyard", lambda c: one(_CARDS_LEAVE))
 say("event", "you cast <a> <np> or <a> <np> enters", lambda c, n, what, m, other: cast_or_enters(c, what, other))
-say("event", "~ enters or becomes the target of a spell or ability an opponent controls",
-    lambda c: (notation.enters(itself(c)), notation.becomes_target(SELF, notation.each_opponent)))  # fmt: skip
-
 # --- spells in turns of others; mana
 
 for _said, _turn in (("each opponent 's", ~notation.your_turn), ("each of your", notation.your_turn)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -78,9 +79,6 @@ def together(context: Context, what: Filter) -> Event:
     return notation.one_or_more(notation.deals_damage(what, notation.player, True), of_a_player=True)
 
 
-say("event", "~ deals combat damage to a player or dies",
-    lambda c: (notation.deals_damage(itself(c), notation.player, True), notation.dies(SELF)))  # fmt: skip
-
 # --- damage to players
 
 
@@ -98,8 +96,6 @@ say("event", "<source> deals <damage kind> to ~", lambda c, what, kind: one(hits
 
 # --- two events of it
 
-say("event", "~ enters or deals combat damage to a player",
-    lambda c: (notation.enters(itself(c)), notation.deals_damage(SELF, notation.player, True)))  # fmt: skip
 say("event", "~ or equipped creature deals combat damage to a player", lambda c: by_one_of_two(c))
 
 
@@ -120,3 +116,27 @@ def to_such(context: Context, what: Filter, combat: bool | None) -> tuple[Event,
     permanents(what)
     itself(context)
     return one(much(context, hurt(context, notation.deals_damage(SELF, what, combat))))
+
+
+# --- two events of one subject
+
+_DEEDS: dict[str, Callable[[Any], Event]] = {
+    "enters": notation.enters, "attacks": notation.attacks, "blocks": notation.blocks, "becomes blocked": notation.becomes_blocked,
+}  # fmt: skip
+_OWN_DEEDS: dict[str, Callable[[Any], Event]] = {
+    "(dies|is put into a graveyard from the battlefield)": notation.dies,
+    "leaves the battlefield": notation.leaves,
+    "is turned face up": notation.turned_face_up,
+    "transforms into ~": lambda what: notation.transforms_into_this,
+    "becomes the target of a spell": lambda what: notation.becomes_target(what, by=notation.spell),
+    "becomes the target of a spell or ability an opponent controls": lambda what: notation.becomes_target(
+        what, notation.each_opponent
+    ),
+    "deals combat damage to a player": lambda what: notation.deals_damage(what, notation.player, True),
+}
+for _said, _made in _DEEDS.items():
+    say("happens", _said, lambda c, made=_made: made)
+for _said, _made in (_DEEDS | _OWN_DEEDS).items():
+    say("happens to itself", _said, lambda c, made=_made: made)
+say("event", "<subject> <happens> or <happens>", lambda c, what, first, other: (first(what), other(what)))
+say("event", "~ <happens to itself> or <happens to itself>", lambda c, first, other: (first(itself(c)), other(SELF)))

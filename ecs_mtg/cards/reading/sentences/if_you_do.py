@@ -237,24 +237,6 @@ def counted_gone(context: Context, what: Filter, then: Effects) -> Effects:
 say("clause", "<destroying> <stop> <clause>", lambda c, what, _, then: counted_gone(c, what, then))
 say("clause", "<destroying> , then <clause>", lambda c, what, then: counted_gone(c, what, then))
 
-# --- players who can't
-
-
-def discard_or(context: Context, kind: str, n: int) -> Effects:
-    """Return the effects that each opponent discards a card, and counters for each who has none."""
-    none = notation.opponent & (notation.cards_in_hand <= 0)
-    tag = context.tag("unable")
-    many = notation.size_of(notation.those(tag))
-    return (
-        e.Remember(notation.each(none), tag, fresh=True),
-        notation.discard(1, notation.each_opponent),
-        notation.put_counters(kind, many * n, SELF),
-    )
-
-
-say("clause", "each opponent discards a card . for each opponent who can't , put <plain> <kind> counters on ~",
-    lambda c, n, kind: discard_or(c, kind, n))  # fmt: skip
-
 # --- what is tapped
 
 say("clause", "<tapping x> . if you do , <clause>", lambda c, tapping, then: tapped_x(c, tapping, then))

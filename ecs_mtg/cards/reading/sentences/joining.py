@@ -245,24 +245,6 @@ def before_it_fights(context: Context, one: Effects, changes: Any, condition: An
     return (e.If(condition, (stronger,)), *one)
 
 
-say("clause", "<player> reveals a card at random from their hand , then loses life equal to that card 's mana value",
-    lambda c, who: loses_by_random(c, who))  # fmt: skip
-
-
-def loses_by_random(context: Context, who: Any) -> Effects:
-    """Return the effects that a card is revealed at random from a player's hand and they lose life equal to its mana value."""
-    if not isinstance(who, Target):
-        raise NoReading("several players")
-    hand, tag = context.tag("hand"), context.tag("revealed")
-    card = notation.those(tag)
-    return (
-        e.Remember(notation.hand_of(who), hand),
-        e.ChooseAtRandom(hand, tag),
-        notation.reveal(card),
-        notation.lose_life(notation.mana_value.of(card), who),
-    )
-
-
 say("clause", "<act> . it <changes> until end of turn", lambda c, one, changes: back_and_changed(c, one, changes))
 
 
