@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.conditions.objects import unplaced, yours
 from ecs_mtg.cards.reading.context import find, same_as
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import on_board, permanents
+from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Replacement
 from ecs_mtg.cards.words import YOU, Change, Filter, number
@@ -95,8 +95,8 @@ def entering(what: Filter, *effects: e.Effect) -> Abilities:
 
 
 _ONE_MORE = "with an additional <kind> counter on (it|them)"
-say("entrants", "each <np>|<nps>", lambda c, what: on_board(what))
-say("entrants", "each other <np>|other <nps>", lambda c, what: on_board(what) & c.other())
+say("entrants", "each <np>|<nps>", lambda c, what: permanents(what))
+say("entrants", "each other <np>|other <nps>", lambda c, what: permanents(what) & c.other())
 say("ability", "<entrants> (enters|enter) tapped <end>", lambda c, what: entering(what, e.EntersTapped()))
 say("ability", f"<entrants> (enters|enter) {_ONE_MORE} <end>",
     lambda c, what, kind: entering(what, e.EntersWithCounters(kind, number(1))))  # fmt: skip

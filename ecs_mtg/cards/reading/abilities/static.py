@@ -13,7 +13,7 @@ from ecs_mtg.cards.reading.changes.types import added, creature
 from ecs_mtg.cards.reading.conditions.objects import plain
 from ecs_mtg.cards.reading.context import Context, find
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import SOURCE, on_board
+from ecs_mtg.cards.reading.nouns.references import SOURCE, permanents
 from ecs_mtg.cards.reading.vocabulary import flag
 from ecs_mtg.cards.tree import Keyworded, Replacement, StaticKeyword
 from ecs_mtg.cards.words import ATTACHED, SELF, YOU, Change, Condition, Filter, number
@@ -27,10 +27,10 @@ from ecs_mtg.components.programs import AbilityFlag, Relation, SelectorFlag
 say("affects", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
 say("affects", "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]",
     lambda c, kind: c.mention(notation.enchanted, frozenset({kind, "permanent"})))  # fmt: skip
-say("affects", "each <np>|all <nps>|<nps>", lambda c, what: on_board(what))
-say("affects", "each other <np>|all other <nps>|other <nps>", lambda c, what: on_board(what) & c.other())
-say("affects", "<nps> and other <nps>", lambda c, one, two: on_board(one) | (on_board(two) & c.other()))
-say("affects", "~ and other <nps>", lambda c, what: SOURCE | (on_board(what) & c.other()))
+say("affects", "each <np>|all <nps>|<nps>", lambda c, what: permanents(what))
+say("affects", "each other <np>|all other <nps>|other <nps>", lambda c, what: permanents(what) & c.other())
+say("affects", "<nps> and other <nps>", lambda c, one, two: permanents(one) | (permanents(two) & c.other()))
+say("affects", "~ and other <nps>", lambda c, what: SOURCE | (permanents(what) & c.other()))
 
 
 def static(affects: Any, changes: tuple[Change, ...], condition: Condition | None = None) -> Abilities:
@@ -123,10 +123,8 @@ say(
     f"enchanted (permanent|creature) can't attack or block , and its activated abilities {_BUT_MANA} <end>",
     lambda c: static(ATTACHED, (*notation.has(notation.cant_attack, notation.cant_block), notation.only_mana_abilities(HOST))),
 )
-say("ability", f"enchanted (permanent|creature|artifact) 's activated abilities {_BUT_MANA} <end>",
-    lambda c: static(ATTACHED, (notation.only_mana_abilities(HOST),)))  # fmt: skip
 say("ability", f"activated abilities of <nps> {_BUT_MANA} <end>",
-    lambda c, what: (notation.static(None, notation.only_mana_abilities(on_board(what))),))  # fmt: skip
+    lambda c, what: (notation.static(None, notation.only_mana_abilities(permanents(what))),))  # fmt: skip
 
 # --- of one
 
@@ -167,7 +165,7 @@ say(
 
 def lands_only(what: Filter) -> Filter:
     """Check that a description is one of lands."""
-    if not all(one.any_types == codes.LAND or (one.subtypes and one.subtypes <= _LAND_TYPES) for one in on_board(what).tree()):
+    if not all(one.any_types == codes.LAND or (one.subtypes and one.subtypes <= _LAND_TYPES) for one in permanents(what).tree()):
         raise NoReading("no lands")
     return what
 
@@ -189,7 +187,7 @@ def kept_from_blocking(context: Context, what: Filter) -> Abilities:
     """Return the ability that creatures of a description can't block the card itself."""
     if "creature" not in context.self_kinds:
         raise NoReading("no creature")
-    return static(SELF, (Change(p.Change.CANT_BE_BLOCKED_BY, on_board(what)),))
+    return static(SELF, (Change(p.Change.CANT_BE_BLOCKED_BY, permanents(what)),))
 
 
 def animated(what: Any, line: Any, size: str) -> Abilities:

@@ -13,7 +13,7 @@ from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.acts.moving import EXILED
 from ecs_mtg.cards.reading.context import Context, find, substitute
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
-from ecs_mtg.cards.reading.nouns.references import on_board
+from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import Ability, Event, Static, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, ATTACHED, SELF, SPELLS, YOU, Change, Condition, Filter, Who
 from ecs_mtg.components import programs as p
@@ -190,16 +190,16 @@ def _in_graveyard(one: Any) -> Any:
 # --- 603.2d: what triggers an additional time
 
 _AGAIN = "causes a triggered ability of a permanent you control to trigger , that ability triggers an additional time <end>"
-say("ability", f"if <a> <np> entering {_AGAIN}", lambda c, n, what: again(on_board(what)))
-say("ability", f"if <a> <np> or <np> entering {_AGAIN}", lambda c, n, what, other: again(on_board(what) | on_board(other)))
+say("ability", f"if <a> <np> entering {_AGAIN}", lambda c, n, what: again(permanents(what)))
+say("ability", f"if <a> <np> or <np> entering {_AGAIN}", lambda c, n, what, other: again(permanents(what) | permanents(other)))
 
 
 _REPEATED = "triggers , (that ability|it) triggers an additional time <end>"
-say("ability", f"if a triggered ability of <a> <np> {_REPEATED}", lambda c, n, what: repeated(on_board(what)))
+say("ability", f"if a triggered ability of <a> <np> {_REPEATED}", lambda c, n, what: repeated(permanents(what)))
 say(
     "ability",
     f"if a triggered ability of <a> <np> or <np> {_REPEATED}",
-    lambda c, n, what, other: repeated(on_board(what) | on_board(other)),
+    lambda c, n, what, other: repeated(permanents(what) | permanents(other)),
 )
 
 

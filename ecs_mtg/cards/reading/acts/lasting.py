@@ -12,7 +12,7 @@ from ecs_mtg.cards.reading.changes.characteristics import adds, creature_types
 from ecs_mtg.cards.reading.changes.types import Changes, added, creature, sized
 from ecs_mtg.cards.reading.context import Context, find, kinds_of, same_as, substitute
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import on_board
+from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Change, Filter, Target, Who
 from ecs_mtg.components import codes
@@ -224,7 +224,7 @@ def exchanged(one: Target, other: Target) -> tuple[e.ExchangeControl, ...]:
 say("act", "<target> each become <size> <type line> until end of turn . they 're still lands",
     lambda c, what, size, line: lasting(c, of_lands(what), added(creature(line), (), size), END))  # fmt: skip
 say("act", "choose a color . <nps> (gain|gains) protection from the chosen color until end of turn",
-    lambda c, what: (notation.your_choice_of(notation.each(on_board(what)), *_COLORS),))  # fmt: skip
+    lambda c, what: (notation.your_choice_of(notation.each(permanents(what)), *_COLORS),))  # fmt: skip
 
 
 def of_lands(what: Target) -> Target:

@@ -64,11 +64,6 @@ say(
     lambda c: (e.AddMana(ManaColor.THEIR_LANDS),),
 )
 say("act", "add one mana of any color in your commander 's color identity", lambda c: (e.AddMana(ManaColor.IDENTITY),))
-say(
-    "act",
-    "add <n> mana of any one color in your commander 's color identity",
-    lambda c, n: (e.AddMana(ManaColor.IDENTITY, number(n)),),
-)
 say("act", "add one mana of any type that a land you control could produce", lambda c: (e.AddMana(ManaColor.YOUR_LANDS),))
 _ONLY = "<adds> . spend this mana only to"
 say("act", f"{_ONLY} cast (<nps>|a <np>|an <np>)", lambda c, made, what: restricted(made, what))

@@ -165,17 +165,6 @@ def spell_from(base: Any, zones: int) -> Filter:
     return what & notation.where(notation.spell_cast_from(IT, zones))
 
 
-# --- plot (702.170)
-
-say("event", "~ becomes plotted", lambda c: plotted(c))
-
-
-def plotted(context: Context) -> tuple[Event, ...]:
-    """Return the event that a card in exile becomes plotted."""
-    context.zone = Zone.EXILE
-    return (Event(EventKind.PLOTTED, SELF),)
-
-
 # --- the first of a kind in a turn
 
 say(

@@ -42,11 +42,6 @@ def itself(context: Context) -> EventSubject:
 SOURCE = flag(SelectorFlag.SOURCE)
 
 
-def on_board(what: Filter) -> Filter:
-    """Return a description of permanents."""
-    return permanents(what)
-
-
 # --- players
 
 
@@ -202,8 +197,8 @@ def both(one: Filter, other: Filter) -> Any:
 
 say("object", "each of those [creatures|permanents|artifacts|lands]", lambda c, kind: c.it(kind[:-1], plural=True))
 
-say("several recipients", "<nps>", lambda c, what: on_board(what))
-say("several recipients", "you and <nps>", lambda c, what: notation.that_is_you | on_board(what))
+say("several recipients", "<nps>", lambda c, what: permanents(what))
+say("several recipients", "you and <nps>", lambda c, what: notation.that_is_you | permanents(what))
 
 say("damaged", "the player or planeswalker (it 's|that creature 's|that creature is) attacking", lambda c: attacked(c))
 
@@ -222,7 +217,7 @@ say("itself", "~", lambda c: itself(c))
 say("whose library", "target player 's library", lambda c: c.target(notation.target(notation.player)))
 say("whose library", "target opponent 's library", lambda c: c.target(notation.target(notation.opponent)))
 
-say("affected", "~ and <nps>", lambda c, what: notation.each(SOURCE | on_board(what)))
+say("affected", "~ and <nps>", lambda c, what: notation.each(SOURCE | permanents(what)))
 
 say("every player", "each player", lambda c: of_each(c, notation.each_player))
 say("every player", "each opponent", lambda c: of_each(c, notation.each_opponent))

@@ -10,7 +10,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import on_board
+from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.replacement.prevention import DEALT, by
 from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import ATTACHED, PLAYERS, SELF, Filter, number
@@ -52,11 +52,11 @@ def would_be_hurt(context: Context, what: Any) -> Any:
 
 
 say("recipients", "you", lambda c: notation.that_is_you)
-say("recipients", "<nps>", lambda c, what: on_board(what))
-say("recipients", "other <nps>", lambda c, what: on_board(what) & c.other())
-say("recipients", "you and <nps>", lambda c, what: notation.that_is_you | on_board(what))
-say("recipients", "you and other <nps>", lambda c, what: notation.that_is_you | (on_board(what) & c.other()))
-say("recipients", "(you or|you and) another <np>", lambda c, what: notation.that_is_you | (on_board(what) & c.other()))
+say("recipients", "<nps>", lambda c, what: permanents(what))
+say("recipients", "other <nps>", lambda c, what: permanents(what) & c.other())
+say("recipients", "you and <nps>", lambda c, what: notation.that_is_you | permanents(what))
+say("recipients", "you and other <nps>", lambda c, what: notation.that_is_you | (permanents(what) & c.other()))
+say("recipients", "(you or|you and) another <np>", lambda c, what: notation.that_is_you | (permanents(what) & c.other()))
 say(
     "ability",
     "prevent all <damage kind> that would be dealt to <recipients> <end>",
@@ -82,7 +82,7 @@ say(
 )
 say("victim", "an opponent", lambda c: notation.opponent)
 say("victim", "a player", lambda c: notation.player)
-say("victim", "<a> <np>", lambda c, n, what: on_board(what))
+say("victim", "<a> <np>", lambda c, n, what: permanents(what))
 
 
 def source(what: Filter) -> Filter:
@@ -108,7 +108,7 @@ say("ability", "if a source would deal damage to <own recipient> , prevent <plai
     lambda c, what, n: (prevented_some(what, n),))  # fmt: skip
 say("own recipient", "you", lambda c: notation.that_is_you)
 say("own recipient", "~", lambda c: SELF)
-say("own recipient", "<a> <np>", lambda c, n, what: on_board(what))
+say("own recipient", "<a> <np>", lambda c, n, what: permanents(what))
 
 
 def prevented_some(what: Any, n: int) -> Replacement:

@@ -222,29 +222,6 @@ def kept(context: Context, effects: Effects) -> Effects:
 
 say("clause", "<act> . until end of turn , you don't lose this mana as steps and phases end", kept)
 
-# --- the creature you control, of two targets
-
-
-def yours_of_two(context: Context) -> Any:
-    """Return the target that you control."""
-    found = [one for one in context.targets if one.filter.controller == notation.yours.controller and one.most == 1]
-    if len(found) != 1 or len(context.targets) != 2:
-        raise NoReading("no creature of yours among two targets")
-    return found[0]
-
-
-say("clause", "<act> . the creature you control <changes> until end of turn before it fights if <condition>",
-    lambda c, one, changes, condition: before_it_fights(c, one, changes, condition))  # fmt: skip
-
-
-def before_it_fights(context: Context, one: Effects, changes: Any, condition: Any) -> Effects:
-    """Return the effects on your creature before the fight."""
-    if len(one) != 1 or not isinstance(one[0], e.Fight):
-        raise NoReading("no fight")
-    stronger = e.Continuous(yours_of_two(context), changes)
-    return (e.If(condition, (stronger,)), *one)
-
-
 say("clause", "<act> . it <changes> until end of turn", lambda c, one, changes: back_and_changed(c, one, changes))
 
 
