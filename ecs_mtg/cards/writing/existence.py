@@ -98,6 +98,3 @@ def none(s: Scribe, f: Filter) -> str:
         f"no {nouns.noun(s, f, True)} are on the battlefield",
         f"no {said.replace('with ', 'has ')}",
     )
-
-
-YOURS = Filter(controller=Relation.YOU)

@@ -251,15 +251,10 @@ def done_once(context: Context, made: Made) -> Triggered:
 # --- the first time each turn (603.2)
 
 
-def first_attack(context: Context, body: Any) -> Any:
-    """Return an ability that triggers when the card itself attacks for the first time in a turn."""
-    return (once(context, ((notation.attacks(SELF),), body, None)),)
-
-
 say(
     "ability",
     "<when> <itself> attacks for the first time each turn , <no if> <body>",
-    lambda c, _, __, ___, body: first_attack(c, body),
+    lambda c, _, __, ___, body: (once(c, ((notation.attacks(SELF),), body, None)),),
 )
 
 

@@ -84,12 +84,8 @@ say(
 )
 
 
-def doubled_counters(context: Context, kind: str, what: Any) -> Effects:
-    """Return the effect that doubles the number of counters (701.10e)."""
-    return (e.PutCounters(single(on_battlefield(what)), kind, notation.counters_on(what, kind)),)
-
-
-say("act", "double the number of <kind> counters on <object>", doubled_counters)
+say("act", "double the number of <kind> counters on <object>",  # 701.10e
+    lambda c, kind, what: (e.PutCounters(single(on_battlefield(what)), kind, notation.counters_on(what, kind)),))  # fmt: skip
 
 say(
     "act",

@@ -103,12 +103,13 @@ say("seen", f"reveal {_IF_IT_IS}", lambda c, n, what: seen(c, what, reveal=True)
 say("done", "put (it|that card) <goes>", lambda c, do: lambda card: (do(card),))
 say("done", "you may put (it|that card) <goes>", lambda c, do: lambda card: (e.May((do(card),)),))
 say("done", "you may reveal it and put it <goes>", lambda c, do: lambda card: (e.May((notation.reveal(card), do(card))),))
-say("act", "<seen> <done>", lambda c, top, do: sorted_out(*top, do))
-say("act", "<seen> <done> . otherwise , <done>", lambda c, top, do, other: sorted_out(*top, do, other))
+say("act", "<seen> <done>", lambda c, top, do: sorted_out(top, do))
+say("act", "<seen> <done> . otherwise , <done>", lambda c, top, do, other: sorted_out(top, do, other))
 
 
-def sorted_out(look: e.Look, condition: Condition, do: Any, otherwise: Any = lambda card: ()) -> Effects:
+def sorted_out(top: tuple[e.Look, Condition], do: Any, otherwise: Any = lambda card: ()) -> Effects:
     """Return the effects that depend on what the card is that was seen."""
+    look, condition = top
     card = notation.those(look.tag)
     return (look, e.If(condition, do(card), otherwise(card)))
 

@@ -185,12 +185,8 @@ def owner_does(what: Target, doing: Does) -> Effects:
 EXILED = Who(Subject.EXILED_WITH)
 
 
-def both_destroyed(one: Any, other: Any) -> Effects:
-    """Return the effect that two targets are destroyed at the same time."""
-    return (notation.together(notation.destroy(on_battlefield(one)), notation.destroy(on_battlefield(other))),)
-
-
-say("act", "destroy <target> and <target>", lambda c, one, two: both_destroyed(one, two))
+say("act", "destroy <target> and <target>",
+    lambda c, one, two: (notation.together(notation.destroy(on_battlefield(one)), notation.destroy(on_battlefield(two))),))  # fmt: skip
 
 
 def chosen_by_each(context: Context, who: Any, what: Filter, least: int) -> tuple[e.ForEach, Any]:

@@ -80,15 +80,8 @@ def anybodys(what: Filter) -> Filter:
 
 
 say("doing", "<does>", lambda c, one: one)
-say("doing", "<does> and <does>", lambda c, one, two: lambda who: one(who) + two(who))
-say("doing", "<does> , then <does>", lambda c, one, two: lambda who: one(who) + two(who))
-say("doing", "<does> , <does> , and <does>", lambda c, one, two, three: lambda who: one(who) + two(who) + three(who))
-say("doing", "<does> , <does> , then <does>", lambda c, one, two, three: lambda who: one(who) + two(who) + three(who))
-
-
-def acts(context: Context, who: Any, doing: Does) -> Effects:
-    """Return what a player does; several players would do the whole of it one after another, and are refused."""
-    return doing(who)
+say("doing", "<does> (and|, then) <does>", lambda c, one, two: lambda who: one(who) + two(who))
+say("doing", "<does> , <does> , (and|then) <does>", lambda c, one, two, three: lambda who: one(who) + two(who) + three(who))
 
 
 @GRAMMAR.parser("imperative")
@@ -98,13 +91,8 @@ def imperative_of_you(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
         yield from chart.at("doing", start)
 
 
-say("act", "<imperative>", lambda c, doing: imperative(c, doing))
-say("act", "<player> <doing>", acts)
-
-
-def imperative(context: Context, doing: Does) -> Effects:
-    """Return what you do."""
-    return doing(YOU)
+say("act", "<imperative>", lambda c, doing: doing(YOU))
+say("act", "<player> <doing>", lambda c, who, doing: doing(who))
 
 
 def on_battlefield(what: Any) -> Any:
@@ -160,12 +148,7 @@ say("act", "you gain x life , where x is the number of cards in your hand minus 
 # --- what is chosen before it is spoken of
 
 
-def chosen(context: Context, what: Any) -> Effects:
-    """Return a target to which the following sentences refer."""
-    return (e.Targets(what),)
-
-
-say("act", "choose <target>", chosen)
+say("act", "choose <target>", lambda c, what: (e.Targets(what),))
 say("act", "<each of them> may <does>", lambda c, who, doing: each_may(who, doing))
 
 
@@ -183,13 +166,8 @@ say("act", "your life total becomes <plain>", lambda c, n: (notation.life_become
 say(
     "act",
     "draw a card for each <np> . those creatures <changes> until end of turn",
-    lambda c, what, changes: drawn_for(c, what, changes),
+    lambda c, what, changes: (notation.draw(how_many(c, what)), *lasting(c, notation.each(what), changes, Duration.END_OF_TURN)),
 )
-
-
-def drawn_for(context: Context, what: Filter, changes: Any) -> Effects:
-    """Return the effects of drawing a card for each of some creatures, which then change."""
-    return (notation.draw(how_many(context, what)), *lasting(context, notation.each(what), changes, Duration.END_OF_TURN))
 
 
 # --- into the library (701.24)

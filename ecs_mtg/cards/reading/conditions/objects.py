@@ -34,11 +34,6 @@ say(
 )
 
 
-def at_least(n: int, what: Filter) -> Condition:
-    """Return the condition that there are at least a number of objects."""
-    return notation.count(located(what)) >= n
-
-
 def uncontrolled(what: Filter) -> Filter:
     """Check that a description names no controller, so that one can be added."""
     if any(one.controller or one.kinds == CARDS for one in what.tree()):
@@ -88,7 +83,7 @@ def theirs(what: Filter) -> Filter:
     return uncontrolled(what) & notation.theirs
 
 
-say("condition", "there are <n> or more <np>", lambda c, n, what: at_least(n, what))
+say("condition", "there are <n> or more <np>", lambda c, n, what: notation.count(located(what)) >= n)
 say("condition", "<n> or more <np> are in your graveyard|you have <n> or more <np> in your graveyard",
     lambda c, n, what: notation.count(what & notation.card_in(Zone.GRAVEYARD)) >= n)  # fmt: skip
 say("condition", "<is> <described>", lambda c, who, what: notation.matches(who, what))

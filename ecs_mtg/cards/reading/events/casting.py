@@ -96,12 +96,7 @@ def cast_or_enters(context: Context, what: Filter, other: Filter) -> tuple[Event
     return events
 
 
-def cast_or_copy(context: Context, what: Filter) -> tuple[Event, ...]:
-    """Return the event that you cast or copy a spell (707.10)."""
-    return cast(context, YOU, what), notation.copies(YOU, what)
-
-
-say("event", "you cast or copy <a> <np>", lambda c, n, what: cast_or_copy(c, what))
+say("event", "you cast or copy <a> <np>", lambda c, n, what: (cast(c, YOU, what), notation.copies(YOU, what)))  # 707.10
 _CARDS_LEAVE = notation.one_or_more(notation.a_card_leaves_your_graveyard)
 say("event", "one or more cards leave your graveyard", lambda c: one(_CARDS_LEAVE))
 say("event", "you cast <a> <np> or <a> <np> enters", lambda c, n, what, m, other: cast_or_enters(c, what, other))

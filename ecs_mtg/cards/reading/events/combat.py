@@ -165,9 +165,5 @@ def one_of_two(context: Context) -> tuple[Event, ...]:
 # --- what it is attached to, and what blocks that
 
 _HOST = "(equipped|enchanted) creature"
-say("event", f"{_HOST} becomes blocked by <a> <np>", lambda c, n, what: one(blocked_by_it(c, what)))
-
-
-def blocked_by_it(context: Context, what: Filter) -> Event:
-    """Return the event that a creature blocks what the card is attached to, once for each."""
-    return notation.blocks_creature(other_object(context, what), notation.enchanted)
+say("event", f"{_HOST} becomes blocked by <a> <np>",
+    lambda c, n, what: one(notation.blocks_creature(other_object(c, what), notation.enchanted)))  # fmt: skip

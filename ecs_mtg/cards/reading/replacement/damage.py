@@ -119,16 +119,7 @@ def prevented_some(what: Any, n: int) -> Replacement:
 
 # --- as long as something is there
 
-say("ability", f"prevent all <damage kind> {DEALT} by (enchanted|equipped) creature <end>", lambda c, kind: from_host(kind))
+say("ability", f"prevent all <damage kind> {DEALT} by (enchanted|equipped) creature <end>",
+    lambda c, kind: (notation.prevents(notation.deals_damage(ATTACHED, None, kind)),))  # fmt: skip
 say("ability", f"prevent all <damage kind> {DEALT} to <itself> by <nps> <end>",
-    lambda c, kind, _, what: to_itself_by(c, what, kind))  # fmt: skip
-
-
-def from_host(combat: bool | None) -> Abilities:
-    """Return the description of damage dealt by what the card is attached to."""
-    return (notation.prevents(notation.deals_damage(ATTACHED, None, combat)),)
-
-
-def to_itself_by(context: Context, what: Filter, combat: bool | None) -> Abilities:
-    """Return the description of damage dealt to the card itself by some sources."""
-    return (notation.prevents(notation.deals_damage(by(what), SELF, combat)),)
+    lambda c, kind, _, what: (notation.prevents(notation.deals_damage(by(what), SELF, kind)),))  # fmt: skip

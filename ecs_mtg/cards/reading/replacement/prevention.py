@@ -52,12 +52,7 @@ def exile_instead(context: Context) -> Effects:
 # --- damage that is prevented this turn, to whatever comes later, too (611.2c)
 
 say("act", f"prevent all <damage kind> {DEALT} (to <several recipients> this turn|this turn to <several recipients>)",
-    lambda c, kind, what: safe(what, kind))  # fmt: skip
-
-
-def safe(what: Filter, combat: bool | None) -> Effects:
-    """Return the prevention of damage to objects of a description, including later ones."""
-    return (e.ReplaceLater(YOU, notation.prevents(notation.would_be_dealt_damage(what, combat))),)
+    lambda c, kind, what: (e.ReplaceLater(YOU, notation.prevents(notation.would_be_dealt_damage(what, kind))),))  # fmt: skip
 
 
 # --- this turn

@@ -150,12 +150,7 @@ def other_targets(context: Context, condition: Condition, one: Effects, two: Eff
 
 say("clause", "<act> . if <condition> , instead <act>", lambda c, one, condition, two: other_targets(c, condition, one, two))
 say("clause", "<act> . if <condition> , destroy the [creature|permanent] instead",
-    lambda c, one, condition, kind: destroyed_instead(c, condition, one, kind))  # fmt: skip
-
-
-def destroyed_instead(context: Context, condition: Condition, one: Effects, kind: str) -> Effects:
-    """Return the effect that the object mentioned before is destroyed instead."""
-    return (e.If(condition, (notation.destroy(context.it(kind)),), one),)
+    lambda c, one, condition, kind: (e.If(condition, (notation.destroy(c.it(kind)),), one),))  # fmt: skip
 
 
 say("clause", "<act> . that player sacrifices <n> <np> of their choice instead if <condition>",

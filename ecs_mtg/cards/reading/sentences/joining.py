@@ -67,15 +67,10 @@ def is_done(effect: e.Effect) -> bool:
     return bool(counted.kind == programs.Amount.SIZE_OF and counted.a.kind == Subject.MEMORY)
 
 
-def somebody_may(context: Context, who: Any, doing: Any) -> Effects:
-    """Return the effects as something that a single other player may do."""
-    return (e.May(doing(one_other_player(context, who)), player=who),)
-
-
 say("clause", "you may <clause>", lambda c, one: may(c, one))
 say("clause", "you may have <act>", lambda c, one: may(c, one))
 say("clause", "<act> . you may choose new targets for the copy", lambda c, one: copies(one))
-say("clause", "<player> may <doing>", lambda c, who, doing: somebody_may(c, who, doing))
+say("clause", "<player> may <doing>", lambda c, who, doing: (e.May(doing(one_other_player(c, who)), player=who),))
 
 
 def copies(effects: Effects) -> Effects:
