@@ -35,16 +35,13 @@ def cast(context: Context, player: Any, what: Filter) -> Event:
     return notation.casts(player, what)
 
 
-say("event", "you cast <a> <np>", lambda c, n, what: one(cast(c, YOU, what)))
+say("caster", "you cast", lambda c: YOU)
+say("caster", "an opponent casts", lambda c: notation.each_opponent)
+say("caster", "a player casts", lambda c: notation.each_player)
+say("event", "<caster> <a> <np>", lambda c, who_, n, what: one(cast(c, who_, what)))
 say("event", "you cast another <np>", lambda c, what: one(cast(c, YOU, what & c.other())))
 say("event", "you cast ~ spell", lambda c: one(casts_itself(c)))
-say("event", f"you cast your [{'|'.join(ORDINALS)}] spell each turn", lambda c, nth: one(nth_spell(c, YOU, nth)))
-say("event", f"an opponent casts their [{'|'.join(ORDINALS)}] spell each turn",
-    lambda c, nth: one(nth_spell(c, notation.each_opponent, nth)))  # fmt: skip
-say("event", f"a player casts their [{'|'.join(ORDINALS)}] spell each turn",
-    lambda c, nth: one(nth_spell(c, notation.each_player, nth)))  # fmt: skip
-say("event", "a player casts <a> <np>", lambda c, n, what: one(cast(c, notation.each_player, what)))
-say("event", "an opponent casts <a> <np>", lambda c, n, what: one(cast(c, notation.each_opponent, what)))
+say("event", f"<caster> (your|their) [{'|'.join(ORDINALS)}] spell each turn", lambda c, who_, nth: one(nth_spell(c, who_, nth)))
 
 
 def nth_spell(context: Context, player: Any, nth: str) -> Event:
@@ -162,15 +159,10 @@ def spell_from(base: Any, zones: int) -> Filter:
 
 # --- the first of a kind in a turn
 
-say(
-    "event",
-    f"you cast your [{'|'.join(NTH)}] <nouns> each turn",
-    lambda c, nth, base: one(nth_such(c, YOU, base[0], ORDINALS[nth])),
-)
+say("event", f"<caster> (your|their) [{'|'.join(NTH)}] <nouns> each turn",
+    lambda c, who_, nth, base: one(nth_such(c, who_, base[0], ORDINALS[nth])))  # fmt: skip
 say("event", f"you cast your [{'|'.join(NTH)}] <nouns> with {{X}} in its mana cost each turn",
     lambda c, nth, base: one(nth_such(c, YOU, base[0] & notation.with_x_in_cost, ORDINALS[nth])))  # fmt: skip
-say("event", f"an opponent casts their [{'|'.join(NTH)}] <nouns> each turn",
-    lambda c, nth, base: one(nth_such(c, notation.each_opponent, base[0], ORDINALS[nth])))  # fmt: skip
 say("event", "<subject> becomes the target of a spell you control",
     lambda c, what: one(notation.becomes_target(what, YOU, notation.spell)))  # fmt: skip
 

@@ -30,10 +30,8 @@ say("then", "(, then|. then|then)", next_sentence)
 say("and", "(and|, and)", next_sentence)
 say("comma", ",", next_sentence)
 say("clause", "<act>", lambda c, one: one)
-say("clause", "<act> <and> <clause>", lambda c, one, _, rest: one + rest)
-say("clause", "<act> <then> <clause>", lambda c, one, _, rest: one + rest)
-say("clause", "<act> <comma> <act> <and> <clause>", lambda c, one, _, two, __, rest: one + two + rest)
-say("clause", "<act> <comma> <act> <then> <clause>", lambda c, one, _, two, __, rest: one + two + rest)
+say("clause", "<act> (<and>|<then>) <clause>", lambda c, one, _, rest: one + rest)
+say("clause", "<act> <comma> <act> (<and>|<then>) <clause>", lambda c, one, _, two, __, rest: one + two + rest)
 
 
 def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
