@@ -56,9 +56,10 @@ def kept(look: e.Look, rest: Any, most: Any, least: Any, what: Filter | None, *d
     return (look, choice, *(one(chosen) for one in do), *rest(look.tag))
 
 
-say("goes", "<onto>", lambda c, arrival: lambda card: notation.to_battlefield(card, arrival))
-say("goes", "into your hand", lambda c: notation.to_hand)
-say("goes", "into your graveyard", lambda c: notation.to_graveyard)
+say("go", "<onto>", lambda c, arrival: lambda card: notation.to_battlefield(card, arrival))
+say("go", "into your hand", lambda c: notation.to_hand)
+say("go", "into your graveyard", lambda c: notation.to_graveyard)
+say("goes", "<go>", lambda c, do: do)  # several cards would go into a library in an order
 say("goes", "on top of your library", lambda c: notation.to_library)
 say("goes", "on the bottom of your library", lambda c: lambda card: notation.to_library(card, Position.BOTTOM))
 say("act", "<look> . put <plain> of (them|those cards) into your hand and <rest>",
@@ -67,7 +68,7 @@ say("act", "<look> . you may reveal <a> <np> from among them and put (it|that ca
     lambda c, look, n, what, do, rest: kept(look, rest, 1, 0, what, notation.reveal, do))  # fmt: skip
 say("act", "<look> . you may put <a> <np> from among them <goes> . put <rest>",
     lambda c, look, n, what, do, rest: kept(look, rest, 1, 0, what, do))  # fmt: skip
-say("act", "<look> . put all <np> (revealed this way|from among them) <goes> and <rest>",
+say("act", "<look> . put all <np> (revealed this way|from among them) <go> and <rest>",
     lambda c, look, what, do, rest: kept(look, rest, 99, 99, what, do))  # fmt: skip
 say(
     "act",
@@ -104,7 +105,8 @@ say("done", "put (it|that card) <goes>", lambda c, do: lambda card: (do(card),))
 say("done", "you may put (it|that card) <goes>", lambda c, do: lambda card: (e.May((do(card),)),))
 say("done", "you may reveal it and put it <goes>", lambda c, do: lambda card: (e.May((notation.reveal(card), do(card))),))
 say("act", "<seen> <done>", lambda c, top, do: sorted_out(top, do))
-say("act", "<seen> <done> . otherwise , <done>", lambda c, top, do, other: sorted_out(top, do, other))
+say("act", "<seen> put (it|that card) <goes> . otherwise , <done>",
+    lambda c, top, do, other: sorted_out(top, lambda card: (do(card),), other))  # fmt: skip
 
 
 def sorted_out(top: tuple[e.Look, Condition], do: Any, otherwise: Any = lambda card: ()) -> Effects:
