@@ -12,7 +12,7 @@ from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Compare, Relation, SelectorFlag
 
-OTHERS = {
+OTHERS: Mapping[int, str] = {
     Relation.DEFENDING: "defending player controls", Relation.EVENT_PLAYER: either("that player controls", "they control"),
 }  # fmt: skip
 """Who controls something, by the relation that a description asks for."""
