@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.phrases.shapes import LOOK, OF_LOOK, OTHER, WHAT, N, a_number, a_tag, an_integer, say_so
-from ecs_mtg.cards.words import YOU, Filter, Who, number
+from ecs_mtg.cards.phrases.shapes import LOOK, OF_LOOK, OTHER, WHAT, WHO, N, a_kind, a_number, a_tag, an_integer, say_so
+from ecs_mtg.cards.words import SELF, YOU, Filter, Who, number
 from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import Subject
 
@@ -161,4 +161,64 @@ say_so(
     f"mill <n> cards. you gain 1 {_PER_CARD}",
     (notation.mill(N, remember=True), notation.gain_life(_MILLED)),
     is_read=False,
+)
+_TOP = notation.those(TOP)
+_SIZE = 7
+"""The register of the toughness of a card that may be drawn, or of the size of a hand."""
+say_so(
+    "act",
+    "reveal the top card of your library. if it's a creature card, you draw cards equal to its power and you gain life equal to its toughness",
+    (
+        notation.look(1, TOP, reveal=True),
+        e.If(
+            notation.matches(_TOP, notation.creature & notation.card_ & notation.card_in(Zone.LIBRARY)),
+            (
+                e.SetRegister(_SIZE, notation.toughness.of(_TOP)), notation.draw(notation.power.of(_TOP)),
+                notation.gain_life(notation.number_noted(_SIZE)),
+            ),
+        ),
+    ),
+)  # fmt: skip
+_GRAVEYARD = (SELF, notation.graveyard_of(YOU))
+say_so(
+    "act",
+    "shuffle ~ and your graveyard into their owner's library",
+    (notation.together(*(e.Move(what, Zone.LIBRARY, Position.SHUFFLED) for what in _GRAVEYARD)),),
+)
+_SPELLS = (notation.instant | notation.sorcery) & notation.card_in_public  # 701.17c
+say_so(
+    "act",
+    "<mill who> <n> cards. you may cast an instant or sorcery spell from among them without paying its mana cost",
+    (
+        notation.mill(N, WHO, remember=True), e.ChooseFrom(e.MOVED, "kept", number(1), number(0), filter=_SPELLS),
+        e.CastFree(KEPT),
+    ),
+)  # fmt: skip
+_HAND = a_tag("hand")
+say_so(
+    "act",
+    "<put who> the cards in their hand on the bottom of their library in any order, then (draws|draw) that many cards",
+    (
+        e.SetRegister(_SIZE, notation.cards_in_hand.of(WHO)), e.Remember(notation.hand_of(WHO), _HAND), e.Order(_HAND, WHO),
+        notation.to_library(notation.those(_HAND), Position.BOTTOM), notation.draw(notation.number_noted(_SIZE), WHO),
+    ),
+)  # fmt: skip
+_REVEALED = a_tag("revealed")
+say_so(
+    "act",
+    "<reveal who> a card at random from their hand, then (loses|lose) life equal to that card's mana value",
+    (
+        e.Remember(notation.hand_of(WHO), _HAND), e.ChooseAtRandom(_HAND, _REVEALED), notation.reveal(notation.those(_REVEALED)),
+        notation.lose_life(notation.mana_value.of(notation.those(_REVEALED)), WHO),
+    ),
+)  # fmt: skip
+_UNABLE = a_tag("unable")
+say_so(
+    "act",
+    "each opponent discards a card. for each opponent who can't, put <many> <kind> counters on ~",
+    (
+        e.Remember(notation.each(notation.opponent & (notation.cards_in_hand <= 0)), _UNABLE, fresh=True),
+        notation.discard(1, notation.each_opponent),
+        notation.put_counters(a_kind("kind"), notation.size_of(notation.those(_UNABLE)) * an_integer("many"), SELF),
+    ),
 )

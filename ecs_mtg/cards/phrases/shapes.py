@@ -58,6 +58,11 @@ def an_integer(name: str) -> Any:
     return Place(name, "i")
 
 
+def a_kind(name: str) -> Any:
+    """Return a place for a kind of counters."""
+    return Place(name, "k")
+
+
 def a_number(name: str) -> Amount:
     """Return a place for a number in words or digits, like N."""
     return Amount(_PLACE, name)

@@ -17,10 +17,10 @@ from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.text import tokenize
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.wordings import Said, Way, Wording, ways_of
-from ecs_mtg.cards.words import SELF, YOU, number
+from ecs_mtg.cards.words import SELF, YOU, Who, number
 from ecs_mtg.cards.writing.english import verb
 from ecs_mtg.components.codes import EventKind
-from ecs_mtg.components.programs import Relation
+from ecs_mtg.components.programs import Relation, Subject
 
 _OBJECTS: tuple[tuple[str, Callable[[Context], Any]], ...] = (("~", lambda context: SELF), ("it", lambda context: context.it()))
 """What an object is called whose place says nothing of you: the card itself, or what was mentioned."""
@@ -33,6 +33,7 @@ _CATEGORIES = {
     "s": "<nps>",
     "k": "<kind>",
     "c": "<condition>",
+    "w": "<player>",
 }
 _known: set[Phrase] = set()
 _known_effects: set[type[Effect]] = set()
@@ -153,8 +154,9 @@ def _texts(wording: Wording, categories: dict[str, str]) -> Iterator[tuple[str, 
     for part in wording:
         if isinstance(part, str):
             found = [(text + " ".join(("", *tokenize(part), "")), slots, fixed) for text, slots, fixed in found]
-        elif part.sort not in "wd":
+        elif part.sort not in "wd" or part.is_told:
             slot = {"a": "(a|an) <np>", "one": "<np>"}.get(part.of_you) or categories[part.sort]
+            slot = f"<player> ({part.verb}|{verb(part.verb, True)})" if part.is_told else slot
             found = [(text + slot, [*slots, part.letter], fixed) for text, slots, fixed in found]
         else:
             found = [
@@ -191,6 +193,7 @@ def _mentioned(context: Context, who: Relation) -> Relation:
     return who
 
 
+_SEVERAL = (Subject.EACH, Subject.EACH_PLAYER, Subject.EACH_OPPONENT)
 _MUCH_OF = (EventKind.GAIN_LIFE, EventKind.LOSE_LIFE, EventKind.SCRY)
 """Events of whose amount "that much" or "that many" tells."""
 
@@ -213,6 +216,8 @@ _OF_CATEGORY: dict[str, Callable[[Context, Any], Any]] = {
 def _meaning(phrase: Phrase, slots: list[str], fixed: dict[str, Callable[[Context], Any]]) -> Callable[..., Any]:
     def meaning(context: Context, *said: Any) -> Any:
         values = {letter: what(context) for letter, what in fixed.items()} | dict(zip(slots, said))
+        if any(isinstance(one, Who) and one.kind in _SEVERAL for one in values.values()):
+            raise NoReading("several players, one after another")
         try:
             found = filled(phrase.shape, values)
         except ValueError as error:

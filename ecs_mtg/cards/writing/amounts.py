@@ -15,7 +15,6 @@ from ecs_mtg.components.codes import Color, EventKind, PlayerCounter, Zone
 from ecs_mtg.components.programs import Property, Relation
 
 Kind = programs.Amount
-SIMPLE = (Kind.CONSTANT, Kind.X, Kind.EVENT_AMOUNT)
 
 
 @dataclass(frozen=True)

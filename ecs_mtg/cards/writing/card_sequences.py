@@ -73,17 +73,6 @@ def _each_searches(s: Scribe, three: Sequence[e.Effect], who: str, search: e.Sea
     return 3, f"{found}, puts them onto the battlefield{tapped}, then shuffles"
 
 
-def shuffled_together(s: Scribe, effects: Sequence[e.Effect]) -> str | None:
-    """Write two objects that are shuffled into a library at the same time."""
-    moves = [one for one in effects if isinstance(one, e.Move) and one.position == Position.SHUFFLED]
-    if len(moves) != 2 or len(effects) != 2 or any(one.zone != Zone.LIBRARY for one in moves):
-        return None
-    graveyard = moves[1].what
-    if not isinstance(graveyard, Who) or graveyard.kind != Subject.THEIR_GRAVEYARD:
-        return None
-    return f"shuffle {references.refer(s, moves[0].what).object} and your graveyard into their owner's library"
-
-
 def is_shuffled_in(x: e.If) -> bool:
     """Tell whether a card is shuffled into its owner's library, or only that library is shuffled (701.24c)."""
     return (
@@ -116,30 +105,6 @@ def taken_away(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     return 3, f"{who.does('reveal')} their hand and you choose {card} from it. exile that card"
 
 
-def hand_below(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Write that a player puts their hand on the bottom of the library and draws as many cards."""
-    found = in_a_row(effects, k, e.SetRegister, e.Remember, e.Order, e.Move, e.Draw)
-    if found is None:
-        return NOTHING
-    _, noted, _, move, draw = found
-    if noted.who != Who(Subject.THEIR_HAND, draw.players) or move.position != Position.BOTTOM:
-        return NOTHING
-    who = refer(s, draw.players)
-    return 5, f"{who.does('put')} the cards in their hand on the bottom of their library in any order, then draws that many cards"
-
-
-def loses_by_random(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Write that a card is revealed from a hand at random, and the life lost by it."""
-    found = in_a_row(effects, k, e.Remember, e.ChooseAtRandom, e.Reveal, e.LoseLife)
-    if found is None:
-        return NOTHING
-    noted, _, _, lose = found
-    if noted.who != Who(Subject.THEIR_HAND, lose.who) or lose.amount.a != programs.Property.MANA_VALUE:
-        return NOTHING
-    who = refer(s, lose.who)
-    return 4, f"{who.does('reveal')} a card at random from their hand, then loses life equal to that card's mana value"
-
-
 def cast_and_exiled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """Write that a card may be cast without paying, and is exiled afterwards if it is an instant or sorcery."""
     one = effects[k]
@@ -156,24 +121,9 @@ def cast_and_exiled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     return 1, f"{said}. if an instant or sorcery spell cast this way would be put into {whose} graveyard, exile it instead"
 
 
-def cast_of_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Write milled cards of which one may be cast without paying."""
-    found = in_a_row(effects, k, e.Mill, e.ChooseFrom, e.CastFree)
-    if found is None:
-        return NOTHING
-    mill, choice, cast = found
-    if cast != e.CastFree(Who(Subject.MEMORY, choice.tag)) or choice.filter is None or choice.source != e.MOVED:
-        return NOTHING
-    spell = nouns.noun(s, choice.filter, zone="").replace("card", "spell")
-    return 3, f"{s.sequence((mill,))}. you may cast {a(spell)} from among them without paying its mana cost"
-
-
 WAYS = (
     each_chooses,
-    cast_of_milled,
     taken_away,
-    hand_below,
-    loses_by_random,
     cast_and_exiled,
 )
 """Each looks whether the effects from one on are something that it says."""

@@ -188,19 +188,8 @@ def tapped_any(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str
     return 2, either(said, f"{said}. if you do")
 
 
-def _without_cards(s: Scribe, discard: e.Discard, counters: e.PutCounters) -> tuple[int, str]:
-    """Write that each opponent discards a card, and counters for each who had none."""
-    if counters.amount.kind != programs.Amount.TIMES:
-        return 0, ""
-    many = f"{amounts.quantity(s, number(counters.amount.b)).word} {counters.counter} counters"
-    put = f"for each opponent who can't, put {many} on {refer(s, counters.what).object}"
-    return 3, f"{SENTENCES[e.Discard](s, discard)}. {put}"
-
-
 def unable(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Write that each player sacrifices a permanent, and what those do who can't."""
-    if (found := in_a_row(effects, k, e.Remember, e.Discard, e.PutCounters)) is not None:
-        return _without_cards(s, *found[1:])
     three = effects[k : k + 3]
     if (
         len(three) < 3

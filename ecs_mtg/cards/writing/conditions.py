@@ -46,23 +46,12 @@ def _compare(s: Scribe, c: Condition) -> str:
             right.a if how not in (Compare.AT_LEAST, Compare.AT_MOST) or left.kind == Kind.PROPERTY else number_word(right.a)
         )
         if left.kind == Kind.COUNTERS:
-            who = s.refer(left.b)
-            if how == Compare.EQUAL and right.a == 0:
-                had = [f"{who.subject} had no {left.a} counters on {it(who)}"] if left.b == DEAD else []
-                return either(
-                    f"{who.does('have')} no {left.a} counters on {it(who)}",
-                    *had,
-                    f"there are no {left.a} counters on {who.object}",
-                )
-            if how == Compare.AT_LEAST and right.a == 1:
-                had = [f"{who.subject} had {a(left.a)} counter on {it(who)}"] if left.b == DEAD else []
-                return either(f"{who.does('have')} {a(left.a)} counter on {it(who)}", *had)
-            had = [f"{who.subject} had {words} {left.a} counters on {it(who)}"] if left.b == DEAD else []
-            return either(
-                f"{who.does('have')} {words} {left.a} counters on {it(who)}",
-                *had,
-                f"there are {words} {left.a} counters on {who.object}",
-            )
+            who, one = s.refer(left.b), how == Compare.AT_LEAST and right.a == 1
+            counters = f"{'no' if how == Compare.EQUAL and right.a == 0 else words} {left.a} counters"
+            counters = f"{a(left.a)} counter" if one else counters
+            had = [f"{who.subject} had {counters} on {it(who)}"] if left.b == DEAD else []
+            there = [] if one else [f"there are {counters} on {who.object}"]
+            return either(f"{who.does('have')} {counters} on {it(who)}", *had, *there)
         if left.kind == Kind.PROPERTY:
             return _property_is(s, left, how, right.a)
         if (told := players.told_of_turn(s, left, how, right.a)) is not None:
@@ -105,22 +94,13 @@ def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
         return f"{who.does('have')} {words} cards in hand"
     said = f"{nouns.PROPERTIES[left.a]} {{}} {nouns.COMPARED[how][0].format(n)}"
     size = f"{nouns.PROPERTIES[left.a]} {nouns.COMPARED[how][0].format(n)}"
+    ways, was = [f"{who.owner} {said.format('is')}"], f"{who.owner} {said.format('was')}"
     if left.a in (Property.POWER, Property.TOUGHNESS, Property.MANA_VALUE):
-        has = [
-            f"{who.does('have')} {size}",
-            *(
-                [f"{who.subject} had {size}", f"{who.owner} {said.format('was')}"]
-                if left.b == DEAD or isinstance(left.b, Target)
-                else []
-            ),
-        ]
-        return either(
-            f"{who.owner} {said.format('is')}",
-            *has,
-            *([f"{who.owner} {said.format('was')}"] if isinstance(left.b, Target) else []),
-        )
-    was = [f"{who.owner} {said.format('was')}"] if isinstance(left.b, Target) else []
-    return either(f"{who.owner} {said.format('is')}", *was)
+        ways.append(f"{who.does('have')} {size}")
+        ways += [f"{who.subject} had {size}", was] if left.b == DEAD or isinstance(left.b, Target) else []
+    elif isinstance(left.b, Target):
+        ways.append(was)
+    return either(*ways)
 
 
 def _controls(f: Filter) -> str:

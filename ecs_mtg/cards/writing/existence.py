@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from ecs_mtg.cards.words import PLAYERS, Filter
@@ -11,7 +12,15 @@ from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Compare, Relation, SelectorFlag
 
-OF_EVENT = either("that player controls", "they control")
+OTHERS: Mapping[int, str] = {
+    Relation.DEFENDING: "defending player controls", Relation.EVENT_PLAYER: either("that player controls", "they control"),
+}  # fmt: skip
+"""Who controls something, by the relation that a description asks for."""
+
+
+def controls(f: Filter, who: Mapping[int, str]) -> str | None:
+    """Write who controls permanents of one description; None if it does not say."""
+    return who.get(f.controller) if f.either is None and not f.zones else None
 
 
 def exists(s: Scribe, f: Filter) -> str:
@@ -33,15 +42,11 @@ def exists(s: Scribe, f: Filter) -> str:
         if f == Filter(subtypes=f.subtypes, controller=f.controller) and len(f.subtypes) > 1:
             return f"you control {either(listed([a(x) for x in sorted(f.subtypes)], 'or'), listed([a(x) for x in sorted(f.subtypes, reverse=True)], 'or'), one)}"
         return f"you control {one}"
-    if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
-        return f"an opponent controls {a(nouns.noun(s, bare))}"
     if f.either is not None and all(one.controller == Relation.YOU and one.name is not None for one in f.tree()):
         named = [a(nouns.noun(s, replace(one, controller=Relation.ANY))) for one in f.tree()]
         return f"you control {listed(named, 'or')}"
-    if f.controller == Relation.DEFENDING and f.either is None and not f.zones:
-        return f"defending player controls {a(nouns.noun(s, bare))}"
-    if f.controller == Relation.EVENT_PLAYER and f.either is None and not f.zones:
-        return f"{OF_EVENT} {a(nouns.noun(s, bare))}"
+    if (who := controls(f, {**OTHERS, Relation.OPPONENT: "an opponent controls"})) is not None:
+        return f"{who} {a(nouns.noun(s, bare))}"
     one = a(nouns.noun(s, f))
     anybody = [] if f.zones or f.kinds & PLAYERS else [f"{who} player controls {one}" for who in ("any", "a")]
     return either(
@@ -62,12 +67,9 @@ def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
     words = players.COUNTED[how].format(number_word(n))
     thing = nouns.noun(s, bare, n != 1, control=False)
-    if f.controller == Relation.YOU and f.either is None and not f.zones:
-        return f"you control {words} {thing}"
-    if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
-        return f"your opponents control {words} {thing}"
-    if f.controller == Relation.EVENT_PLAYER and f.either is None and not f.zones:
-        return f"{OF_EVENT} {words} {thing}"
+    everybody = {**OTHERS, Relation.YOU: "you control", Relation.OPPONENT: "your opponents control"}
+    if (who := controls(f, everybody)) is not None:
+        return f"{who} {words} {thing}"
     there = nouns.noun(s, f, n != 1)
     if f.zones == 1 << Zone.GRAVEYARD and f.controller == Relation.YOU:
         return either(f"there are {words} {there}", f"you have {words} {there}")
@@ -82,10 +84,8 @@ def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
 def none(s: Scribe, f: Filter) -> str:
     """Write that there is nothing."""
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
-    if f.controller == Relation.DEFENDING and f.either is None and not f.zones:
-        return f"defending player controls no {nouns.noun(s, bare, True)}"
-    if f.controller == Relation.EVENT_PLAYER and f.either is None and not f.zones:
-        return f"{OF_EVENT} no {nouns.noun(s, bare, True)}"
+    if (who := controls(f, OTHERS)) is not None:
+        return f"{who} no {nouns.noun(s, bare, True)}"
     if f.controller == Relation.YOU and f.either is None and not f.zones:
         said = nouns.noun(s, bare, True)
         mine = f"you control no {said}"
@@ -98,6 +98,3 @@ def none(s: Scribe, f: Filter) -> str:
         f"no {nouns.noun(s, f, True)} are on the battlefield",
         f"no {said.replace('with ', 'has ')}",
     )
-
-
-YOURS = Filter(controller=Relation.YOU)

@@ -421,8 +421,6 @@ def together(s: Scribe, x: e.Together) -> str:
     taken, text = _damages(s, x.do, 0)
     if taken == len(x.do):
         return text
-    if (shuffled := card_sequences.shuffled_together(s, x.do)) is not None:
-        return shuffled
     puts = [one(s, effect) for effect in x.do]
     if all(isinstance(effect, e.Destroy) for effect in x.do):
         return listed([puts[0], *(text.removeprefix("destroy ") for text in puts[1:])])

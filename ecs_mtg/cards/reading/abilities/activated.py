@@ -41,8 +41,9 @@ for _said, _how in _LIMITS.items():
 say("limit", "activate only if <condition> .", lambda c, condition: {"only": condition})
 say("limit", "activate only as a sorcery and only if <condition> .",
     lambda c, condition: {"only": condition, "flags": (AbilityFlag.SORCERY_TIMING,)})  # fmt: skip
-say("activated", "<cost> : <body>", lambda c, cost, body: activated(c, cost, body))
-say("activated", "<cost> : <body> <limit>", lambda c, cost, body, limit: activated(c, cost, body, **limit))
+say("for a cost", "<cost> : <body>", lambda c, cost, body: activated(c, cost, body))
+say("for a cost", "<cost> : <body> <limit>", lambda c, cost, body, limit: activated(c, cost, body, **limit))
+say("activated", "<for a cost>", lambda c, one: one)
 say("ability", "<activated>", lambda c, one: (one,))
 
 
@@ -81,9 +82,7 @@ def w_loyalty(context: Context, change: int | str, body: Any) -> Activated:
     return notation.loyalty(change, *items_of(body))
 
 
-say("activated", "<cost> : <body> <less>", lambda c, cost, body, less: cheaper(activated(c, cost, body), less))
-say("activated", "<cost> : <body> <limit> <less>",
-    lambda c, cost, body, limit, less: cheaper(activated(c, cost, body, **limit), less))  # fmt: skip
+say("activated", "<for a cost> <less>", lambda c, one, less: cheaper(one, less))
 say("activated", "<cost> : <body> <less> <limit>",
     lambda c, cost, body, less, limit: cheaper(activated(c, cost, body, **limit), less))  # fmt: skip
 _UNKNOWN = (
@@ -145,31 +144,16 @@ def either_color(symbol: str) -> Abilities:
 
 # --- boast (702.142)
 
-say("activated", "boast \u2014 <cost> : <body>", lambda c, cost, body: boasts(c, cost, body))
-
-
-def boasts(context: Context, cost: tuple[Any, ...], body: Any) -> Activated:
-    """Limit an ability to once each turn in which the creature attacked (702.142a)."""
-    return activated(context, cost, body, only=notation.source_attacked, flags=(AbilityFlag.ONCE_EACH_TURN,))
-
+say("activated", "boast \u2014 <cost> : <body>", lambda c, cost, body: activated(
+    c, cost, body, only=notation.source_attacked, flags=(AbilityFlag.ONCE_EACH_TURN,)))  # fmt: skip
 
 # --- exhaust (702.177)
 
-say("activated", "exhaust \u2014 <cost> : <body>", lambda c, cost, body: only_once(activated(c, cost, body)))
-say(
-    "activated",
-    "exhaust \u2014 <cost> : <body> <limit>",
-    lambda c, cost, body, limit: only_once(activated(c, cost, body, **limit)),
-)
+say("activated", "exhaust \u2014 <for a cost>", lambda c, one: only_once(one))
 say("limit", "activate only once .", lambda c: {"flags": (AbilityFlag.ONLY_ONCE,)})
 for _said, _times in (("twice", 2), ("three times", 3)):
-    say("activated", f"<cost> : <body> activate no more than {_said} each turn .",
-        lambda c, cost, body, n=_times: so_often(activated(c, cost, body), n))  # fmt: skip
-
-
-def so_often(ability: Activated, times: int) -> Activated:
-    """Limit an ability to a number of activations each turn (602.5b)."""
-    return replace(ability, flags=ability.flags | {AbilityFlag.ONCE_EACH_TURN}, times=times)
+    say("activated", f"<cost> : <body> activate no more than {_said} each turn .", lambda c, cost, body, n=_times: replace(
+        activated(c, cost, body, flags=(AbilityFlag.ONCE_EACH_TURN,)), times=n))  # fmt: skip
 
 
 def only_once(ability: Activated) -> Activated:

@@ -75,12 +75,8 @@ say("ability", "<nps> can't be countered <end>", lambda c, what: uncounterable(w
 
 # --- what is revealed as long as it lasts, and what is played from there (401.5)
 
-say("ability", "you may play lands from the top of your library <end>", lambda c: lands_on_top())
-
-
-def lands_on_top() -> Abilities:
-    """Return the ability that you may play the top card of your library if it is a land."""
-    return (notation.static(None, notation.may_play_from(Zone.LIBRARY, replace(notation.land, kinds=CARDS) & notation.you_own)),)
+say("ability", "you may play lands from the top of your library <end>",
+    lambda c: about_you(notation.may_play_from(Zone.LIBRARY, replace(notation.land, kinds=CARDS) & notation.you_own)))  # fmt: skip
 
 
 def about_you(*changes: Change) -> Abilities:

@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.abilities.static import static
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Ability, Activated, Replacement, SpellCost, Static, Triggered
-from ecs_mtg.cards.words import SELF, Change
+from ecs_mtg.cards.words import SELF
 from ecs_mtg.components.programs import AbilityFlag
 
 # --- max speed (702.178)
 
-say("ability", "max speed \u2014 <ability>", lambda c, all_: at_max_speed(all_))
+say("ability", "max speed \u2014 <ability>", lambda c, all_: tuple(map(_at_max_speed, all_)))
 say("condition", "you have max speed", lambda c: notation.max_speed)
 say("condition", "you don't have max speed", lambda c: ~notation.max_speed)
 
 
 say("condition", "tribute wasn't paid", lambda c: ~notation.tribute_paid)
-
-
-def at_max_speed(abilities: Abilities) -> Abilities:
-    """Return abilities that the card has as long as its controller's speed is 4 (702.178a)."""
-    return tuple(map(_at_max_speed, abilities))
 
 
 def _at_max_speed(one: Ability) -> Ability:
@@ -44,9 +37,4 @@ def _at_max_speed(one: Ability) -> Ability:
 # --- soulbond (702.95)
 
 say("ability", "as long as ~ is paired with another creature , (each of those creatures|both creatures) <changes> <end>",
-    lambda c, changes: of_the_pair(changes))  # fmt: skip
-
-
-def of_the_pair(changes: tuple[Change, ...]) -> Any:
-    """Return changes that both creatures of a pair have (702.95)."""
-    return static(notation.creature & notation.pair_of_this, changes)
+    lambda c, changes: static(notation.creature & notation.pair_of_this, changes))  # fmt: skip

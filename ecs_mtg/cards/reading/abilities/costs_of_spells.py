@@ -8,12 +8,11 @@ from typing import Any
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.activated import cheaper
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
-from ecs_mtg.cards.reading.abilities.static import OTHERS
 from ecs_mtg.cards.reading.conditions.this_turn import as_it_is_cast
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.qualifiers import aimed_at
-from ecs_mtg.cards.tree import Ability, SpellCost, Static
+from ecs_mtg.cards.tree import Static
 from ecs_mtg.cards.words import CARDS, SELF, SPELLS, Change, Filter, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Zone
@@ -34,38 +33,20 @@ say(
     "~ spell costs <generic cost> less to cast , where x is <amount> <end>",
     lambda c, n, m: (notation.costs_less(x_is(n, m)),),
 )
-say(
-    "ability",
-    "<nps> you cast cost <generic cost> less to cast <end>",
-    lambda c, what, n: (notation.spells_cost_less(spells(what) & notation.yours, plainly(n)),),
-)
-say(
-    "ability",
-    "<nps> you cast cost <generic cost> more to cast <end>",
-    lambda c, what, n: (notation.spells_cost_more(spells(what) & notation.yours, plainly(n)),),
-)
-say(
-    "ability",
-    "<nps> your opponents cast cost <generic cost> more to cast <end>",
-    lambda c, what, n: (notation.spells_cost_more(spells(what) & notation.theirs, plainly(n)),),
-)
-say(
-    "ability",
-    "<nps> you cast with <measure> <plain> or [less|greater] cost <generic cost> less to cast <end>",
-    lambda c, what, m, n, how, much: (
-        notation.spells_cost_less(spells(what) & notation.yours & ((m <= n) if how == "less" else (m >= n)), plainly(much)),
-    ),
-)
-say(
-    "ability",
-    "<nps> cost <generic cost> more to cast <end>",
-    lambda c, what, n: (notation.spells_cost_more(spells(what), plainly(n)),),
-)
-say(
-    "ability",
-    "<nps> cost <generic cost> less to cast <end>",
-    lambda c, what, n: (notation.spells_cost_less(spells(what), plainly(n)),),
-)
+say("casters' spells", "<nps> you cast", lambda c, what: spells(what) & notation.yours)
+say("casters' spells", "<nps> your opponents cast", lambda c, what: spells(what) & notation.theirs)
+say("priced spells", "<nps>", lambda c, what: spells(what))
+say("priced spells", "<casters' spells>", lambda c, what: what)
+say("priced spells", "<casters' spells> with <measure> <plain> or [less|greater]",
+    lambda c, what, m, n, how: what & ((m <= n) if how == "less" else (m >= n)))  # fmt: skip
+say("priced spells", "<casters' spells> of the chosen type", lambda c, what: what & notation.chosen_type)
+say("priced spells", "<casters' spells> that target ~", lambda c, what: what & notation.targets_this)  # 601.2f
+say("priced spells", "<casters' spells> that target <a> <np>", lambda c, what, n, at: what & aimed_at(at)[0])
+say("cheaper", "<priced spells> cost <generic cost> less to cast", lambda c, what, n: notation.spells_cost_less(what, plainly(n)))
+say("ability", "<cheaper> <end>", lambda c, one: (one,))
+say("ability", "<while> <cheaper> <end>", lambda c, condition, one: (replace(one, condition=condition),))
+say("ability", "<priced spells> cost <generic cost> more to cast <end>",
+    lambda c, what, n: (notation.spells_cost_more(what, plainly(n)),))  # fmt: skip
 
 
 def plainly(n: Any) -> int:
@@ -92,16 +73,22 @@ def spells(what: Filter) -> Filter:
 
 # --- costs of spells
 
-say("ability", "as an additional cost to cast ~ spell , <cost> <end>", lambda c, cost: additional(c, cost))
 
-
-def additional(context: Context, cost: tuple[Any, ...]) -> Abilities:
-    """Return an additional cost."""
+def additional(context: Context, one: tuple[Any, ...], *others: tuple[Any, ...]) -> Abilities:
+    """Return an additional cost, with its alternatives."""
     if context.zone is not None:
         raise NoReading("a cost of another zone")
-    return (notation.additional_cost(*cost),)
+    return (replace(notation.additional_cost(*one), or_else=tuple(notation.cost(*other) for other in others)),)
 
 
+_TO_CAST = "as an additional cost to cast ~ spell ,"
+say("ability", f"{_TO_CAST} (<cost>|<cost> or <cost>) <end>", additional)
+say(
+    "ability",
+    f"{_TO_CAST} <cost part> , <cost part> , or <cost part> <end>",
+    lambda c, *all_: additional(c, *((one,) for one in all_)),
+)
+say("ability", f"{_TO_CAST} you may collect evidence <plain> <end>", lambda c, n: (notation.may_collect_evidence(n),))
 say("less", "this ability costs {1} less to activate <each> .", lambda c, many: number(many))
 say(
     "less", "this ability costs <generic cost> less to activate , where x is <amount> .", lambda c, n, many: number(x_is(n, many))
@@ -121,31 +108,6 @@ def equip_costs_less(what: Filter, n: int) -> Static:
     return notation.static(None, Change(p.Change.COST_REDUCE, what, number(n), ABOUT_EQUIP))
 
 
-say("ability", "as an additional cost to cast ~ spell , <cost part> , <cost part> , or <cost part> <end>",
-    lambda c, one, two, three: one_of_three(c, one, two, three))  # fmt: skip
-
-
-def one_of_three(context: Context, one: Any, two: Any, three: Any) -> tuple[SpellCost, ...]:
-    """Return an additional cost with two alternatives."""
-    if context.zone is not None:
-        raise NoReading("a cost of another zone")
-    return (replace(notation.additional_cost(one), or_else=(notation.cost(two), notation.cost(three))),)
-
-
-def unread() -> Any:
-    """Refuse: there is no such reading."""
-    raise NoReading("another object")
-
-
-# --- what spells cost
-
-say(
-    "ability",
-    "<nps> you cast of the chosen type cost <generic cost> less to cast <end>",
-    lambda c, what, n: (
-        notation.spells_cost_less(spells(what) & notation.yours & notation.chosen_type, n if isinstance(n, int) else unread()),
-    ),
-)
 say("ability", "<nps> and <nps> you cast cost <generic cost> less to cast for each <kind> counter on ~ <end>",
     lambda c, one, two, n, kind: (less_for_counters(one, two, n, kind),))  # fmt: skip
 
@@ -168,68 +130,3 @@ def cheaper_for(n: int, what: Filter) -> Any:
     if any(one.kinds & CARDS or one.zones for one in what.tree()):
         raise NoReading("a target that is not looked for before the spell is cast")
     return replace(notation.costs_less(n), condition=notation.has_target(SELF, what))
-
-
-# --- costs (601.2f)
-
-_MORE = "cost <generic cost> more to cast <end>"
-say("ability", f"<nps> your opponents cast that target ~ {_MORE}", lambda c, what, n: dearer(what, notation.targets_this, n))
-say(
-    "ability",
-    f"<nps> your opponents cast that target <a> <np> {_MORE}",
-    lambda c, what, m, at, n: dearer(what, aimed_at(at)[0], n),
-)
-say("ability", f"<nps> your opponents cast that target you or <a> <np> {_MORE}",
-    lambda c, what, m, at, n: dearer(what, aimed_at(notation.that_is_you | at)[0], n))  # fmt: skip
-
-
-def dearer(what: Filter, which: Filter, n: Any) -> Abilities:
-    """Return the ability that spells of opponents with such targets cost more."""
-    return (notation.spells_cost_more(spells(what) & notation.theirs & which, plainly(n)),)
-
-
-_LESS = "cost <generic cost> less to cast <end>"
-say("ability", f"<nps> you cast that target ~ {_LESS}", lambda c, what, n: cheaper_with_targets(what, notation.targets_this, n))
-say(
-    "ability",
-    f"<nps> you cast that target <a> <np> {_LESS}",
-    lambda c, what, m, at, n: cheaper_with_targets(what, aimed_at(at)[0], n),
-)
-
-
-def cheaper_with_targets(what: Filter, which: Filter, n: Any) -> Abilities:
-    """Return the ability that spells of yours with such targets cost less."""
-    return (notation.spells_cost_less(spells(what) & notation.yours & which, plainly(n)),)
-
-
-# --- turns
-
-say(
-    "ability",
-    f"{OTHERS} <nps> you cast cost <generic cost> less to cast <end>",
-    lambda c, what, n: (in_turn(notation.spells_cost_less(spells(what) & notation.yours, plainly(n)), ~notation.your_turn),),
-)
-say(
-    "ability",
-    "during your turn , <nps> you cast cost <generic cost> less to cast <end>",
-    lambda c, what, n: (in_turn(notation.spells_cost_less(spells(what) & notation.yours, plainly(n)), notation.your_turn),),
-)
-
-
-def in_turn(ability: Static, condition: Any) -> Static:
-    """Restrict an ability to the turns in which a condition holds."""
-    return replace(ability, condition=condition)
-
-
-say("ability", "as an additional cost to cast ~ spell , you may collect evidence <plain> <end>",
-    lambda c, n: (notation.may_collect_evidence(n),))  # fmt: skip
-
-
-def either_cost(context: Context, one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Ability, ...]:
-    """Return an additional cost with one alternative."""
-    if context.zone is not None:
-        raise NoReading("a cost of another zone")
-    return (notation.additional_cost(*one, or_else=notation.cost(*other)),)
-
-
-say("ability", "as an additional cost to cast ~ spell , <cost> or <cost> <end>", either_cost)

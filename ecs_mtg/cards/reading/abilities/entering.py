@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.conditions.objects import unplaced, yours
 from ecs_mtg.cards.reading.context import find, same_as
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import on_board, permanents
+from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Replacement
 from ecs_mtg.cards.words import YOU, Change, Filter, number
@@ -19,18 +19,31 @@ from ecs_mtg.cards.words import YOU, Change, Filter, number
 
 say("ability", "~ enters tapped <end>", lambda c: (notation.enters_tapped,))
 say("ability", "~ enters prepared <end>", lambda c: (notation.enters_prepared,))
+_SO_MANY = "with <n or a> <kind> (counter|counters) on it"
+say("with counters", _SO_MANY, lambda c, n, kind: e.EntersWithCounters(kind, number(n)))
 say(
-    "ability", "~ enters with <n or a> <kind> (counter|counters) on it <end>", lambda c, n, kind: (notation.enters_with(kind, n),)
+    "with counters",
+    f"{_SO_MANY} <each>",
+    lambda c, n, kind, many: e.EntersWithCounters(kind, number(many if n == 1 else many * n)),
 )
-say("ability", "~ enters with <n or a> <kind> (counter|counters) on it <each> <end>",
-    lambda c, n, kind, many: (notation.enters_with(kind, many if n == 1 else many * n),))  # fmt: skip
-say(
-    "ability",
-    "~ enters with a number of <kind> counters on it equal to <amount> <end>",
-    lambda c, kind, n: (notation.enters_with(kind, n),),
-)
-say("ability", "<itself> enters with <n or a> <kind> (counter|counters) on it if <condition> <end>",
-    lambda c, _, n, kind, condition: (notation.as_enters(e.EntersWithCounters(kind, number(n)), if_=condition),))  # fmt: skip
+say("with counters", "with a number of <kind> counters on it equal to <amount>",
+    lambda c, kind, n: e.EntersWithCounters(kind, number(n)))  # fmt: skip
+say("with counters", "with x <kind> counters on it , where x is <amount>", lambda c, kind, n: with_counters(kind, n))
+say("ability", "<itself> enters <with counters> <end>", lambda c, _, with_: (notation.as_enters(with_),))
+say("ability", "<itself> enters <with counters> if <condition> <end>",
+    lambda c, _, with_, condition: (notation.as_enters(with_, if_=condition),))  # fmt: skip
+say("ability", "<itself> enters tapped <with counters> <end>", lambda c, _, with_: (notation.as_enters(e.EntersTapped(), with_),))
+say("ability", "if ~ was [kicked|bargained] , it enters <with counters> <end>",
+    lambda c, how, with_: (notation.as_enters(with_, if_=notation.kicked if how == "kicked" else notation.bargained),))  # fmt: skip
+
+
+def with_counters(kind: str, n: Any) -> e.EntersWithCounters:
+    """Return that it enters with a computed number of counters."""
+    if find(n, same_as(notation.X)):
+        raise NoReading("an X that is X")
+    return e.EntersWithCounters(kind, number(n))
+
+
 say(
     "ability",
     "~ enters tapped unless <condition> <end>",
@@ -53,8 +66,6 @@ say(
     "~ enters tapped . as it enters , <color choice> <end>",
     lambda c, one: (notation.as_enters(e.EntersTapped(), one),),
 )
-say("ability", "if ~ was kicked , it enters with <n or a> <kind> (counter|counters) on it <end>",
-    lambda c, n, kind: (notation.as_enters(e.EntersWithCounters(kind, number(n)), if_=notation.kicked),))  # fmt: skip
 say(
     "ability",
     "as ~ enters , you may reveal <a> <np> from your hand . if you don't , (~|it) enters tapped <end>",
@@ -62,7 +73,6 @@ say(
         notation.as_enters(e.Pay(YOU, notation.cost(notation.reveal_a(unplaced(what))), otherwise=(e.EntersTapped(),))),
     ),
 )
-say("ability", "<nps> enter tapped <end>", lambda c, what: (notation.instead(notation.enters(on_board(what)), e.EntersTapped()),))
 say("ability", "you may have ~ enter as a copy of (a|any) <np> <end>", lambda c, what: (as_copy(what),))
 say("ability", "you may have ~ enter as a copy of (a|any) <np> , except <buts> <end>",
     lambda c, what, but: (as_copy(what, *but),))  # fmt: skip
@@ -81,42 +91,21 @@ def as_copy(what: Filter, *but: Change) -> Replacement:
 
 def entering(what: Filter, *effects: e.Effect) -> Abilities:
     """Return how permanents of a description enter."""
-    return (notation.instead(notation.enters(on_board(what)), *effects),)
+    return (notation.instead(notation.enters(what), *effects),)
 
 
-say("ability", "each <np> enters with an additional <kind> counter on it <end>",
+_ONE_MORE = "with an additional <kind> counter on (it|them)"
+say("entrants", "each <np>|<nps>", lambda c, what: permanents(what))
+say("entrants", "each other <np>|other <nps>", lambda c, what: permanents(what) & c.other())
+say("ability", "<entrants> (enters|enter) tapped <end>", lambda c, what: entering(what, e.EntersTapped()))
+say("ability", f"<entrants> (enters|enter) {_ONE_MORE} <end>",
     lambda c, what, kind: entering(what, e.EntersWithCounters(kind, number(1))))  # fmt: skip
-say("ability", "each other <np> enters with an additional <kind> counter on it <end>",
-    lambda c, what, kind: entering(what & c.other(), e.EntersWithCounters(kind, number(1))))  # fmt: skip
-say("ability", "other <nps> enter with an additional <kind> counter on them <end>",
-    lambda c, what, kind: entering(what & c.other(), e.EntersWithCounters(kind, number(1))))  # fmt: skip
-say("ability", "<nps> enter with an additional <kind> counter on them <end>",
-    lambda c, what, kind: entering(what, e.EntersWithCounters(kind, number(1))))  # fmt: skip
-say("ability", "~ enters tapped with <n or a> <kind> (counter|counters) on it <end>",
-    lambda c, n, kind: (notation.as_enters(e.EntersTapped(), e.EntersWithCounters(kind, number(n))),))  # fmt: skip
-say("ability", "each other <np> enters with an additional <kind> counter on it <each> <end>",
-    lambda c, what, kind, many: entering(what & c.other(), e.EntersWithCounters(kind, number(many))))  # fmt: skip
-
-# --- how others enter
-
-say(
-    "ability",
-    "each other <np> enters with an additional <kind> counter on it for each <np> you already control <end>",
-    lambda c, what, kind, counted: entering(what & c.other(), e.EntersWithCounters(kind, notation.count(yours(counted)))),
-)
+say("ability", f"<entrants> (enters|enter) {_ONE_MORE} <each> <end>",
+    lambda c, what, kind, many: entering(what, e.EntersWithCounters(kind, number(many))))  # fmt: skip
+say("ability", f"<entrants> (enters|enter) {_ONE_MORE} for each <np> you already control <end>",
+    lambda c, what, kind, counted: entering(what, e.EntersWithCounters(kind, notation.count(yours(counted)))))  # fmt: skip
 
 # --- how it enters (614.1c)
-
-_ENTERS = "<itself> enters with x <kind> counters on it , where x is"
-say("ability", f"{_ENTERS} <amount> <end>", lambda c, _, kind, n: enters_with(kind, n))
-
-
-def enters_with(kind: str, n: Any) -> Abilities:
-    """Return the ability of entering with a computed number of counters."""
-    if find(n, same_as(notation.X)):
-        raise NoReading("an X that is X")
-    return (notation.enters_with(kind, n),)
-
 
 say("ability", "as ~ enters , choose a creature type . ~ enters with <a> <kind> counter on it <each> <end>",
     lambda c, n, kind, many: (notation.as_enters(notation.choose_type(), e.EntersWithCounters(kind, number(many))),))  # fmt: skip
@@ -125,5 +114,3 @@ say(
     "~ escapes with <n or a> <kind> (counter|counters) on it <end>",
     lambda c, n, kind: (notation.escapes_with(kind, n),),
 )
-say("ability", "if ~ was bargained , it enters with <n or a> <kind> (counter|counters) on it <end>",
-    lambda c, n, kind: (notation.as_enters(e.EntersWithCounters(kind, number(n)), if_=notation.bargained),))  # fmt: skip

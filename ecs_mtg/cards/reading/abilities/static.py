@@ -8,29 +8,29 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.abilities.triggered import in_graveyard
 from ecs_mtg.cards.reading.acts.tokens import where_x
-from ecs_mtg.cards.reading.changes.combat import BOTH, cost, each
+from ecs_mtg.cards.reading.changes.combat import cost
 from ecs_mtg.cards.reading.changes.types import added, creature
 from ecs_mtg.cards.reading.conditions.objects import plain
 from ecs_mtg.cards.reading.context import Context, find
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import SOURCE, on_board
+from ecs_mtg.cards.reading.nouns.references import SOURCE, permanents
 from ecs_mtg.cards.reading.vocabulary import flag
 from ecs_mtg.cards.tree import Keyworded, Replacement, StaticKeyword
-from ecs_mtg.cards.words import ATTACHED, SELF, YOU, Amount, Change, Condition, Filter, number
+from ecs_mtg.cards.words import ATTACHED, SELF, YOU, Change, Condition, Filter, number
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword
-from ecs_mtg.components.programs import AbilityFlag, CostTo, Relation, SelectorFlag
+from ecs_mtg.components.programs import AbilityFlag, Relation, SelectorFlag
 
 # --- static abilities (604)
 
 say("affects", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
 say("affects", "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]",
     lambda c, kind: c.mention(notation.enchanted, frozenset({kind, "permanent"})))  # fmt: skip
-say("affects", "each <np>|all <nps>|<nps>", lambda c, what: on_board(what))
-say("affects", "each other <np>|all other <nps>|other <nps>", lambda c, what: on_board(what) & c.other())
-say("affects", "<nps> and other <nps>", lambda c, one, two: on_board(one) | (on_board(two) & c.other()))
-say("affects", "~ and other <nps>", lambda c, what: SOURCE | (on_board(what) & c.other()))
+say("affects", "each <np>|all <nps>|<nps>", lambda c, what: permanents(what))
+say("affects", "each other <np>|all other <nps>|other <nps>", lambda c, what: permanents(what) & c.other())
+say("affects", "<nps> and other <nps>", lambda c, one, two: permanents(one) | (permanents(two) & c.other()))
+say("affects", "~ and other <nps>", lambda c, what: SOURCE | (permanents(what) & c.other()))
 
 
 def static(affects: Any, changes: tuple[Change, ...], condition: Condition | None = None) -> Abilities:
@@ -75,14 +75,15 @@ say(
 say("ability", "<affects> <changes> <end>", lambda c, what, changes: static(what, changes))
 say("ability", "<affects> <changes> as long as <condition> <end>",
     lambda c, what, changes, condition: static(what, changes, condition))  # fmt: skip
-say("ability", "as long as <condition> , <affects> <changes> <end>",
-    lambda c, condition, what, changes: static(what, changes, condition))  # fmt: skip
+say("while", "as long as <condition> ,", lambda c, condition: condition)
+say("while", "during your turn ,", lambda c: notation.your_turn)
+say("while", "during turns other than yours ,", lambda c: ~notation.your_turn)
+say("ability", "<while> <affects> <changes> <end>", lambda c, condition, what, changes: static(what, changes, condition))
 say(
     "ability",
     "as long as <condition> , it <changes> <end>",
     lambda c, condition, changes: static(it_affects(c), changes, condition),
 )
-say("ability", "during your turn , <affects> <changes> <end>", lambda c, what, changes: static(what, changes, notation.your_turn))
 say(
     "ability", "<affects> <changes> , where x is <amount> <end>", lambda c, what, changes, n: static(what, where_x(c, changes, n))
 )
@@ -122,32 +123,12 @@ say(
     f"enchanted (permanent|creature) can't attack or block , and its activated abilities {_BUT_MANA} <end>",
     lambda c: static(ATTACHED, (*notation.has(notation.cant_attack, notation.cant_block), notation.only_mana_abilities(HOST))),
 )
-say("ability", f"enchanted (permanent|creature|artifact) 's activated abilities {_BUT_MANA} <end>",
-    lambda c: static(ATTACHED, (notation.only_mana_abilities(HOST),)))  # fmt: skip
 say("ability", f"activated abilities of <nps> {_BUT_MANA} <end>",
-    lambda c, what: (notation.static(None, notation.only_mana_abilities(on_board(what))),))  # fmt: skip
+    lambda c, what: (notation.static(None, notation.only_mana_abilities(permanents(what))),))  # fmt: skip
 
 # --- of one
 
-say("ability", "<itself> can't attack unless you pay <generic cost> <end>", lambda c, _, n: own(n, CostTo.ATTACK))
-say(
-    "ability",
-    "<itself> can't attack unless you pay <generic cost> <each> <end>",
-    lambda c, _, n, many: own(each(n, many), CostTo.ATTACK),
-)
-say("ability", "<itself> can't attack or block unless you pay <generic cost> <end>", lambda c, _, n: own(n, BOTH))
-say(
-    "ability",
-    "<itself> can't attack or block unless you pay <generic cost> <each> <end>",
-    lambda c, _, n, many: own(each(n, many), BOTH),
-)
-
-
-def own(n: Amount | int, deeds: int) -> Abilities:
-    """Return a cost that a creature's controller, "you", has to pay."""
-    return static(SELF, cost(n, deeds))
-
-
+say("ability", "<itself> <kept from> unless you pay <combat cost> <end>", lambda c, _, deeds, n: static(SELF, cost(n, deeds)))
 say("ability", "as long as ~ card is in your graveyard , <affects> <changes> <end>",
     lambda c, what, changes: in_graveyard(static(what, changes)))  # fmt: skip
 say("ability", "as long as ~ card is in your graveyard and <condition> , <affects> <changes> <end>",
@@ -184,7 +165,7 @@ say(
 
 def lands_only(what: Filter) -> Filter:
     """Check that a description is one of lands."""
-    if not all(one.any_types == codes.LAND or (one.subtypes and one.subtypes <= _LAND_TYPES) for one in on_board(what).tree()):
+    if not all(one.any_types == codes.LAND or (one.subtypes and one.subtypes <= _LAND_TYPES) for one in permanents(what).tree()):
         raise NoReading("no lands")
     return what
 
@@ -196,26 +177,21 @@ say(
     lambda c, condition: static(SELF, notation.has(notation.cant_be_blocked), condition),
 )
 
-OTHERS = "during turns other than yours ,"
-say("ability", f"{OTHERS} <affects> <changes> <end>", lambda c, what, changes: static(what, changes, ~notation.your_turn))
-
 # --- what can't block it (509.1b), lands that are creatures
 
 say("ability", "<nps> can't block (~|it) <end>", lambda c, what: kept_from_blocking(c, what))
-say("ability", "<affects> is a <size> <type line> . <still>", lambda c, what, size, line, _: animated(what, line, size, ()))
-say("ability", "<affects> is a <size> <type line> with <keywords> . <still>",
-    lambda c, what, size, line, all_, _: animated(what, line, size, all_))  # fmt: skip
+say("ability", "<affects> is a <size> <type line> . <still>", lambda c, what, size, line, _: animated(what, line, size))
 
 
 def kept_from_blocking(context: Context, what: Filter) -> Abilities:
     """Return the ability that creatures of a description can't block the card itself."""
     if "creature" not in context.self_kinds:
         raise NoReading("no creature")
-    return static(SELF, (Change(p.Change.CANT_BE_BLOCKED_BY, on_board(what)),))
+    return static(SELF, (Change(p.Change.CANT_BE_BLOCKED_BY, permanents(what)),))
 
 
-def animated(what: Any, line: Any, size: str, all_: tuple[Any, ...]) -> Abilities:
+def animated(what: Any, line: Any, size: str) -> Abilities:
     """Return the change that makes the enchanted permanent a creature in addition; a land stays a land."""
     if what != ATTACHED or line[0] != codes.CREATURE:
         raise NoReading("types that it may lose")
-    return static(ATTACHED, added(line, all_, size))
+    return static(ATTACHED, added(line, (), size))

@@ -13,7 +13,7 @@ from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.acts.moving import EXILED
 from ecs_mtg.cards.reading.context import Context, find, substitute
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
-from ecs_mtg.cards.reading.nouns.references import on_board
+from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import Ability, Event, Static, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, ATTACHED, SELF, SPELLS, YOU, Change, Condition, Filter, Who
 from ecs_mtg.components import programs as p
@@ -59,17 +59,11 @@ def mirrored(one: Event, other: Event) -> bool:
     return one.subject == SELF and one.other is not None and other == replace(one, subject=one.other, other=SELF)
 
 
-say("ability", "<when> <event> , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body))
-say(
-    "ability",
-    "<when> <event> , if <condition> , <body>",
-    lambda c, _, events, condition, body: triggered(c, events, body, condition),
-)
-say(
-    "ability",
-    "<when> <event> during your turn , <no if> <body>",
-    lambda c, _, events, __, body: triggered(c, events, body, notation.your_turn),
-)
+say("trigger", "<when> <event> , <no if>", lambda c, _, events, __: (events, None))
+say("trigger", "<when> <event> , if <condition> ,", lambda c, _, events, condition: (events, condition))
+say("trigger", "<when> <event> during your turn , <no if>", lambda c, _, events, __: (events, notation.your_turn))
+say("trigger", "<when> <event> during an opponent 's turn , <no if>", lambda c, _, events, __: (events, ~notation.your_turn))
+say("ability", "<trigger> <body>", lambda c, when, body: triggered(c, when[0], body, when[1]))
 say("ability", "<when> <event> and <when> <event> , <no if> <body>",
     lambda c, _, one, __, other, ___, body: twofold(c, one + other, body))  # fmt: skip
 
@@ -87,11 +81,6 @@ def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities
     return triggered(context, events, body)
 
 
-say(
-    "ability",
-    "<when> <event> during an opponent 's turn , <no if> <body>",
-    lambda c, _, events, __, body: triggered(c, events, body, ~notation.your_turn),
-)
 _CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
 for _said, _number in _CHAPTERS.items():
     say("chapter", _said, lambda c, n=_number: n)
@@ -201,16 +190,16 @@ def _in_graveyard(one: Any) -> Any:
 # --- 603.2d: what triggers an additional time
 
 _AGAIN = "causes a triggered ability of a permanent you control to trigger , that ability triggers an additional time <end>"
-say("ability", f"if <a> <np> entering {_AGAIN}", lambda c, n, what: again(on_board(what)))
-say("ability", f"if <a> <np> or <np> entering {_AGAIN}", lambda c, n, what, other: again(on_board(what) | on_board(other)))
+say("ability", f"if <a> <np> entering {_AGAIN}", lambda c, n, what: again(permanents(what)))
+say("ability", f"if <a> <np> or <np> entering {_AGAIN}", lambda c, n, what, other: again(permanents(what) | permanents(other)))
 
 
 _REPEATED = "triggers , (that ability|it) triggers an additional time <end>"
-say("ability", f"if a triggered ability of <a> <np> {_REPEATED}", lambda c, n, what: repeated(on_board(what)))
+say("ability", f"if a triggered ability of <a> <np> {_REPEATED}", lambda c, n, what: repeated(permanents(what)))
 say(
     "ability",
     f"if a triggered ability of <a> <np> or <np> {_REPEATED}",
-    lambda c, n, what, other: repeated(on_board(what) | on_board(other)),
+    lambda c, n, what, other: repeated(permanents(what) | permanents(other)),
 )
 
 
@@ -227,13 +216,7 @@ def again(what: Filter) -> Abilities:
 
 
 Made = tuple[tuple[Event, ...], Any, Condition | None]
-say("limited", "<when> <event> , <no if> <body>", lambda c, _, events, __, body: (events, body, None))
-say("limited", "<when> <event> , if <condition> , <body>", lambda c, _, events, condition, body: (events, body, condition))
-say(
-    "limited",
-    "<when> <event> during your turn , <no if> <body>",
-    lambda c, _, events, __, body: (events, body, notation.your_turn),
-)
+say("limited", "<trigger> <body>", lambda c, when, body: (when[0], body, when[1]))
 say("ability", "<limited> this ability triggers only once each turn <end>", lambda c, one: (once(c, one),))
 say("ability", "<limited> do this only once each turn <end>", lambda c, one: (done_once(c, one),))
 
@@ -268,15 +251,10 @@ def done_once(context: Context, made: Made) -> Triggered:
 # --- the first time each turn (603.2)
 
 
-def first_attack(context: Context, body: Any) -> Any:
-    """Return an ability that triggers when the card itself attacks for the first time in a turn."""
-    return (once(context, ((notation.attacks(SELF),), body, None)),)
-
-
 say(
     "ability",
     "<when> <itself> attacks for the first time each turn , <no if> <body>",
-    lambda c, _, __, ___, body: first_attack(c, body),
+    lambda c, _, __, ___, body: (once(c, ((notation.attacks(SELF),), body, None)),),
 )
 
 

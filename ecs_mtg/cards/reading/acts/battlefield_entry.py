@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.acts.counters import ONTO, enter, yours_only
+from ecs_mtg.cards.reading.acts.counters import enter, yours_only
 from ecs_mtg.cards.reading.acts.moving import EXILED, chosen_by_each, exiled, from_graveyard
 from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Effects
 from ecs_mtg.cards.reading.conditions.objects import unplaced
@@ -16,6 +17,7 @@ from ecs_mtg.cards.words import SELF, Filter
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Relation
 
+ATTACKING = e.Arrival(tapped=True, attacking=True)
 say("act", "exile <object> until ~ leaves the battlefield", lambda c, what: until_it_leaves(c, what))
 
 
@@ -26,23 +28,20 @@ def until_it_leaves(context: Context, what: Any) -> Effects:
     return (notation.exile_until_this_leaves(exiled(context, what), remember=True),)
 
 
-say("act", ONTO, lambda c, what: enter(c, yours_only(what)))
-say("act", f"{ONTO} tapped", lambda c, what: enter(c, yours_only(what), notation.arriving_tapped))
-say("act", f"{ONTO} under (its owner 's|their owners '|their owner 's) control", lambda c, what: enter(c, what))
-say(
-    "act",
-    f"{ONTO} tapped under (its owner 's|their owners '|their owner 's) control",
-    lambda c, what: enter(c, what, notation.arriving_tapped),
-)
-say("act", f"{ONTO} under your control", lambda c, what: enter(c, what, notation.arriving(yours=True)))
-say("act", f"{ONTO} tapped under your control", lambda c, what: enter(c, what, notation.arriving(tapped=True, yours=True)))
-say(
-    "act",
-    "return (~ card|~) from your graveyard to the battlefield",
-    lambda c: from_graveyard(c, (notation.to_battlefield(SELF),)),
-)
-say("act", "return (~ card|~) from your graveyard to the battlefield tapped",
-    lambda c: from_graveyard(c, (notation.to_battlefield(SELF, notation.arriving_tapped),)))  # fmt: skip
+# --- how things enter: the arrival, and whether their controller is told
+
+say("onto", "(to|onto) the battlefield", lambda c: e.Arrival())
+say("onto", "(to|onto) the battlefield tapped", lambda c: notation.arriving_tapped)
+say("onto", "(to|onto) the battlefield tapped and attacking", lambda c: ATTACKING)  # 508.4
+say("placed", "<onto>", lambda c, arrival: (arrival, False))
+say("placed", "<onto> under (its owner 's|their owners '|their owner 's) control", lambda c, arrival: (arrival, True))
+say("placed", "<onto> under your control", lambda c, arrival: (replace(arrival, yours=True), True))
+say("entering", "<placed>", lambda c, how: how)
+say("entering", "<placed> with (a|an|an additional) <kind> counter on it",
+    lambda c, how, kind: (replace(how[0], counters=(kind, 1)), how[1]))  # fmt: skip
+say("act", "(return|put) <object> <entering>", lambda c, what, how: enter(c, what if how[1] else yours_only(what), how[0]))
+say("act", "return (~ card|~) from your graveyard <onto>",
+    lambda c, arrival: from_graveyard(c, (notation.to_battlefield(SELF, arrival),)))  # fmt: skip
 
 # --- what comes back with its other face up
 
@@ -62,18 +61,12 @@ def returned_transformed(context: Context, yours: bool) -> Effects:
     )
 
 
-_CONTROL = "under (its owner 's|their owners '|their owner 's) control"
-say("act", f"return the exiled (card|cards) to the battlefield {_CONTROL}", lambda c: exiled_returns(c, e.Arrival()))
-say(
-    "act",
-    f"return the exiled (card|cards) to the battlefield tapped {_CONTROL}",
-    lambda c: exiled_returns(c, notation.arriving_tapped),
-)
+say("act", "return the exiled (card|cards) <placed>", lambda c, how: exiled_returns(c, *how))
 
 
-def exiled_returns(context: Context, arrival: e.Arrival) -> Effects:
+def exiled_returns(context: Context, arrival: e.Arrival, told: bool) -> Effects:
     """Return the effect that returns what another ability of the card exiled."""
-    if not context.died or any(one.reference != SELF for one in context.objects):
+    if not told or not context.died or any(one.reference != SELF for one in context.objects):
         raise NoReading("no card that the card itself exiled")
     return (notation.to_battlefield(EXILED, arrival),)
 
@@ -93,25 +86,3 @@ def each_puts(context: Context, who: Any, what: Filter, zone: Zone, least: int) 
     """Return the effect that each player puts a card of theirs onto the battlefield, all at the same time."""
     chosen, those = chosen_by_each(context, who, in_zone(what, zone), least)
     return (chosen, notation.to_battlefield(those))
-
-
-# --- arrivals
-
-_WITH = "with (a|an|an additional) <kind> counter on it"
-_OWNER = "under (its owner 's|their owner 's) control"
-say(
-    "act",
-    f"{ONTO} tapped {_OWNER} {_WITH}",
-    lambda c, what, kind: enter(c, what, notation.arriving(tapped=True, counters=(kind, 1))),
-)
-say("act", f"{ONTO} {_OWNER} {_WITH}", lambda c, what, kind: enter(c, what, notation.arriving(counters=(kind, 1))))
-say(
-    "act",
-    f"{ONTO} tapped {_WITH}",
-    lambda c, what, kind: enter(c, yours_only(what), notation.arriving(tapped=True, counters=(kind, 1))),
-)
-say(
-    "act",
-    f"{ONTO} under your control {_WITH}",
-    lambda c, what, kind: enter(c, what, notation.arriving(yours=True, counters=(kind, 1))),
-)

@@ -34,7 +34,6 @@ for _behind, _main in (("", False), (_MAIN, True)):
 
 say("act", "<affected> <changes> until end of turn and must be blocked this turn if able",
     lambda c, what, changes: lasting(c, what, changes + notation.has(StaticKeyword(Keyword.MUST_BE_BLOCKED)), END))  # fmt: skip
-say("act", "all creatures able to block it this turn do so", lambda c: keyword_for(c.it(), Keyword.LURE))
 say(
     "act",
     "<object> can't block this combat",

@@ -45,10 +45,6 @@ def yours_only(what: Any) -> Any:
     return what
 
 
-ONTO = "(return|put) <object> (to|onto) the battlefield"
-say("act", f"{ONTO} with (a|an|an additional) <kind> counter on it",
-    lambda c, what, kind: enter(c, yours_only(what), notation.arriving(counters=(kind, 1))))  # fmt: skip
-
 # --- tap, untap, counters and the like
 
 say("act", "put <n or a> <kind> (counter|counters) on <object>",
@@ -57,27 +53,24 @@ say("act", "put <n or a> <kind> (counter|counters) on <object> <each>",
     lambda c, n, kind, what, many: (notation.put_counters(kind, times(n, many), on_battlefield(what)),))  # fmt: skip
 say("act", "put a number of <kind> counters on <object> equal to <amount>",
     lambda c, kind, what, n: (notation.put_counters(kind, n, on_battlefield(what)),))  # fmt: skip
-say("act", "put <a> <kind> counter on each of <target>", lambda c, n, kind, what: (notation.put_counters(kind, 1, what),))
-say("act", "put <n> <kind> counters on each of <target>", lambda c, n, kind, what: (notation.put_counters(kind, n, what),))
+say("act", "put <n or a> <kind> (counter|counters) on each of <target>",
+    lambda c, n, kind, what: (notation.put_counters(kind, n, what),))  # fmt: skip
 say(
     "act",
     "remove <n or a> <kind> (counter|counters) from <object>",
     lambda c, n, kind, what: (notation.take_counters(what, kind, n),),
 )
 say("act", "remove all <kind> counters from <object>", lambda c, kind, what: (notation.take_counters(what, kind, None),))
-say(
-    "act",
-    "distribute <plain> <kind> counters among one or two target <np>",
-    lambda c, n, kind, what: distributed(c, kind, n, what, 2),
-)
-say("act", "distribute <plain> <kind> counters among one , two , or three target <np>",
-    lambda c, n, kind, what: distributed(c, kind, n, what, 3))  # fmt: skip
+say("act", "distribute <plain> <kind> counters among <few> target <np>",
+    lambda c, n, kind, most, what: distributed(c, kind, n, what, most))  # fmt: skip
 
 
-def distributed(context: Context, kind: str, n: int, what: Filter, most: int) -> Effects:
+def distributed(context: Context, kind: str, n: int, what: Filter, most: int | None) -> Effects:
     """Return the effect that distributes counters among targets (601.2d)."""
     from ecs_mtg.cards.notation.planeswalkers import distribute_counters
 
+    if most is None:
+        raise NoReading("any number of targets")
     one = distribute_counters(kind, n, what, most)
     if isinstance(one.what, Target):
         context.target(one.what)
@@ -91,12 +84,8 @@ say(
 )
 
 
-def doubled_counters(context: Context, kind: str, what: Any) -> Effects:
-    """Return the effect that doubles the number of counters (701.10e)."""
-    return (e.PutCounters(single(on_battlefield(what)), kind, notation.counters_on(what, kind)),)
-
-
-say("act", "double the number of <kind> counters on <object>", doubled_counters)
+say("act", "double the number of <kind> counters on <object>",  # 701.10e
+    lambda c, kind, what: (e.PutCounters(single(on_battlefield(what)), kind, notation.counters_on(what, kind)),))  # fmt: skip
 
 say(
     "act",

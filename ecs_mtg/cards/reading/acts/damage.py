@@ -35,18 +35,13 @@ say("act", f"<object> {_DEALS} damage to <damaged> equal to <own measure>", lamb
 say("act", f"<object> {_DEALS} damage equal to <amount> to <damaged>", lambda c, s, n, to: dealt(c, s, n, to))
 say("act", f"<object> {_DEALS} <n> damage to <damaged> and <n> damage to <damaged>",
     lambda c, s, n, one, m, two: (notation.together(*dealt(c, s, n, one), *dealt(c, s, m, two)),))  # fmt: skip
-say("act", f"<object> {_DEALS} <n> damage divided as you choose among any number of targets",
-    lambda c, s, n: divided(c, s, n, notation.any_of_damage, None))  # fmt: skip
-say("act", f"<object> {_DEALS} <n> damage divided as you choose among one , two , or three targets",
-    lambda c, s, n: divided(c, s, n, notation.any_of_damage, 3))  # fmt: skip
-say("act", f"<object> {_DEALS} <n> damage divided as you choose among one or two targets",
-    lambda c, s, n: divided(c, s, n, notation.any_of_damage, 2))  # fmt: skip
-say("act", f"<object> {_DEALS} <n> damage divided as you choose among any number of target <np>",
-    lambda c, s, n, what: divided(c, s, n, what, None))  # fmt: skip
-say("act", f"<object> {_DEALS} <n> damage divided as you choose among one , two , or three target <np>",
-    lambda c, s, n, what: divided(c, s, n, what, 3))  # fmt: skip
-say("act", f"<object> {_DEALS} <n> damage divided as you choose among one or two target <np>",
-    lambda c, s, n, what: divided(c, s, n, what, 2))  # fmt: skip
+say("few", "any number of", lambda c: None)
+say("few", "one or two", lambda c: 2)
+say("few", "one , two , or three", lambda c: 3)
+say("act", f"<object> {_DEALS} <n> damage divided as you choose among <few> targets",
+    lambda c, s, n, most: divided(c, s, n, notation.any_of_damage, most))  # fmt: skip
+say("act", f"<object> {_DEALS} <n> damage divided as you choose among <few> target <np>",
+    lambda c, s, n, most, what: divided(c, s, n, what, most))  # fmt: skip
 
 
 def divided(context: Context, source: Any, amount: Any, what: Filter, most: int | None) -> Effects:

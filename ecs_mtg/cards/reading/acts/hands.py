@@ -35,21 +35,16 @@ say("act", "look at <looked at> 's hand", lambda c, who: (e.Reveal(notation.hand
 say("act", "<each of them> may (put|return) <a> <np> from their hand (onto|to) the battlefield",
     lambda c, who, n, what: each_puts(c, who, what, HAND, 0))  # fmt: skip
 
-say("act", "put <a> <np> from your hand onto the battlefield", lambda c, n, what: from_hand(c, what))
-say(
-    "act",
-    "put <a> <np> from your hand onto the battlefield tapped",
-    lambda c, n, what: from_hand(c, what, notation.arriving_tapped),
-)
+say("act", "put <a> <np> from your hand <onto>", lambda c, n, what, arrival: from_hand(c, what, arrival))
 
 
-def from_hand(context: Context, what: Filter, arrival: e.Arrival | None = None) -> Effects:
+def from_hand(context: Context, what: Filter, arrival: e.Arrival) -> Effects:
     """Return the effect that you choose a card of your hand, which enters."""
     unplaced(what)
     tag = context.tag("put")
     put = context.mention(notation.those(tag), kinds_of(what) | {"card"})
     context.enters(put)
-    entering = notation.to_battlefield(put, arrival or e.Arrival(), remember=context.entered == put)
+    entering = notation.to_battlefield(put, arrival, remember=context.entered == put)
     return (notation.choose(what & notation.card_in(Zone.HAND), tag), entering)
 
 
@@ -98,18 +93,3 @@ def taken_away(context: Context, what: Filter) -> Effects:
     tag = context.tag("taken")
     chosen = notation.choose(unplaced(what) & notation.card_in(Zone.HAND, Relation.TARGET), tag)
     return (notation.reveal(notation.hand_of(who)), chosen, notation.exile(notation.those(tag), remember=True))
-
-
-_BELOW = "puts the cards in their hand on the bottom of their library in any order , then draws that many cards"
-say("act", f"<player> {_BELOW}", lambda c, who: hand_below(c, who))
-MANY = 7  # register
-
-
-def hand_below(context: Context, who: Any) -> Effects:
-    """Return the effects that a player puts their hand on the bottom of their library in any order and draws as many cards."""
-    if who != notation.event_player:
-        raise NoReading("several players")
-    tag = context.tag("hand")
-    many = e.SetRegister(MANY, notation.cards_in_hand.of(who))
-    away = (e.Remember(notation.hand_of(who), tag), e.Order(tag, who), notation.to_library(notation.those(tag), Position.BOTTOM))
-    return (many, *away, notation.draw(notation.number_noted(MANY), who))

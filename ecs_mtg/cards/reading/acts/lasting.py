@@ -8,16 +8,18 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects, anybodys, lasting, on_battlefield, single
 from ecs_mtg.cards.reading.acts.tokens import where_x
-from ecs_mtg.cards.reading.changes.characteristics import adds, creature_types, turned_into
+from ecs_mtg.cards.reading.changes.characteristics import adds, creature_types
 from ecs_mtg.cards.reading.changes.types import Changes, added, creature, sized
 from ecs_mtg.cards.reading.context import Context, find, kinds_of, same_as, substitute
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import on_board
+from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Change, Filter, Target, Who
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import ARTIFACT, CREATURE, Duration, Keyword, Quality
+
+END = Duration.END_OF_TURN
 
 # --- continuous effects (611)
 
@@ -32,39 +34,27 @@ for _said, _duration in _LASTS.items():
     say("lasts", _said, lambda c, one=_duration: one)
 say("lasts", "for as long as you control ~", lambda c: Duration.WHILE_CONTROLLED)
 say("lasts", "for as long as ~ remains tapped", lambda c: Duration.WHILE_TAPPED)
-say("act", "<affected> <changes> <lasts>", lambda c, what, changes, how: lasting(c, what, changes, how))
+say("act", "<affected> (each|also|) <changes> <lasts>", lambda c, what, changes, how: lasting(c, what, changes, how))
 say("act", "<affected> <changes> until end of turn and <changes> this turn",
-    lambda c, what, one, two: lasting(c, what, one + two, Duration.END_OF_TURN))  # fmt: skip
-say("act", "<lasts> , <affected> <changes>", lambda c, how, what, changes: lasting(c, what, changes, how))
+    lambda c, what, one, two: lasting(c, what, one + two, END))  # fmt: skip
+say("act", "<lasts> , <affected> (each|) <changes>", lambda c, how, what, changes: lasting(c, what, changes, how))
 say("act", "<lasts> , <affected> <changes> and <affected> <changes>",
     lambda c, how, what, one, other, two: lasting(c, what, one, how) + lasting(c, other, two, how))  # fmt: skip
-say("act", "<affected> <changes> until end of turn , where x is <amount>",
-    lambda c, what, changes, n: where_x(c, lasting(c, what, changes, Duration.END_OF_TURN), n))  # fmt: skip
-say(
-    "act", "<affected> each <changes> until end of turn", lambda c, what, changes: lasting(c, what, changes, Duration.END_OF_TURN)
-)
-say("act", "<object> <animated> until end of turn . <still>",
-    lambda c, what, changes, _: lasting(c, what, changes, Duration.END_OF_TURN))  # fmt: skip
+say("act", "<affected> (each|) <changes> until end of turn , where x is <amount>",
+    lambda c, what, changes, n: where_x(c, lasting(c, what, changes, END), n))  # fmt: skip
 say("act", "gain control of <object> <lasts>",
     lambda c, what, how: (e.Continuous(what, (notation.controlled_by(YOU),), how),))  # fmt: skip
 say("act", "gain control of <object>", lambda c, what: (notation.from_now_on(what, notation.controlled_by(YOU)),))
 say("act", "switch <object> 's power and toughness until end of turn",
     lambda c, what: (notation.until_end_of_turn(what, Change(p.Change.SWITCH_PT)),))  # fmt: skip
-say("act", "<affected> (get|gets) <pt> until end of turn <each>",
-    lambda c, what, pt, many: lasting(c, what, adds(pt, many), Duration.END_OF_TURN))  # fmt: skip
+say("act", "<affected> (get|gets) (an additional|) <pt> until end of turn <each>",
+    lambda c, what, pt, many: lasting(c, what, adds(pt, many), END))  # fmt: skip
 say("act", "<object> (becomes|become) <type line> until end of turn", lambda c, what, line: typed(c, what, line))
 say("act", "<object> <animated> until end of turn|until end of turn , <object> <animated>",
     lambda c, what, changes: artifact_animated(c, what, changes))  # fmt: skip
-say("act", "until end of turn , <object> <animated> . <still>|<object> <animated> that 's still a land until end of turn"
-           "|until end of turn , <object> <animated> that 's still a land",
-    lambda c, what, changes, *_: lasting(c, what, changes, Duration.END_OF_TURN))  # fmt: skip
-say(
-    "act",
-    "<object> (gains|gain) protection from the color of your choice until end of turn",
-    lambda c, what: (notation.your_choice_of(single(what), *((Change(p.Change.ADD_PROTECTION, 1 << k),) for k in range(5))),),
-)
-say("act", "<object> (gains|gain) your choice of <keyword> or <keyword> until end of turn",
-    lambda c, what, one, two: (notation.your_choice_of(single(what), notation.has(one), notation.has(two)),))  # fmt: skip
+say("act", "<object> <animated> until end of turn . <still>|<object> <animated> that 's still a land until end of turn"
+           "|until end of turn , <object> <animated> (. <still>|that 's still a land)",
+    lambda c, what, changes, *_: lasting(c, what, changes, END))  # fmt: skip
 say("act", "<player> gains control of <object>", lambda c, who, what: given_to(who, what))
 
 
@@ -78,7 +68,7 @@ def typed(context: Context, what: Any, line: Any) -> Effects:
     """Return the effect that an artifact becomes an artifact creature (702.122b); it has no other types to lose."""
     if what != SELF or line != (codes.ARTIFACT | codes.CREATURE, (), 0) or "artifact" not in context.self_kinds:
         raise NoReading("types that it may lose")
-    return lasting(context, what, added(line, ()), Duration.END_OF_TURN)
+    return lasting(context, what, added(line, ()), END)
 
 
 def artifact_animated(context: Context, what: Any, changes: tuple[Change, ...]) -> Effects:
@@ -86,7 +76,7 @@ def artifact_animated(context: Context, what: Any, changes: tuple[Change, ...]) 
     types = changes[0].a
     if what != SELF or not types & codes.ARTIFACT or not context.self_kinds <= {"artifact", "permanent"}:
         raise NoReading("types that it may lose")
-    return lasting(context, what, (*notation.with_new_creature_types(changes[0]), *changes[1:]), Duration.END_OF_TURN)
+    return lasting(context, what, (*notation.with_new_creature_types(changes[0]), *changes[1:]), END)
 
 
 say("act", "<itself> (becomes|become) <type line>", lambda c, _, line: for_good(c, SELF, creature_types(line)))
@@ -136,15 +126,24 @@ say("act", "<object> <animated> . <still>|<object> <animated> that 's still a la
     lambda c, what, changes, *_: awakened(c, what, changes))  # fmt: skip
 
 
-def one_of_three(what: Any, *changes: Any) -> Effects:
-    """Return the change that gives one of three keywords, chosen on resolution."""
-    return (notation.your_choice_of(single(on_battlefield(what)), *(notation.has(one) for one in changes)),)
+_COLORS = tuple((Change(p.Change.ADD_PROTECTION, 1 << color),) for color in range(5))
+_ARTIFACTS = (Change(p.Change.ADD_PROTECTION, 1 << Quality.ARTIFACTS),)
+_ONE_OF = "<keyword> or <keyword>|<keyword> , <keyword> , or <keyword>|<keyword> , <keyword> , <keyword> , or <keyword>"
+say("chosen", f"your choice of ({_ONE_OF})", lambda c, *all_: tuple(map(notation.has, all_)))
+say("chosen", "protection from the color of your choice", lambda c: _COLORS)
+say("chosen", "protection from artifacts or from the color of your choice", lambda c: (_ARTIFACTS, *_COLORS))
 
 
-say("act", "<object> (gains|gain) your choice of <keyword> , <keyword> , or <keyword> until end of turn",
-    lambda c, what, *all_: one_of_three(what, *all_))  # fmt: skip
-say("act", "<object> (gains|gain) your choice of <keyword> , <keyword> , <keyword> , or <keyword> until end of turn",
-    lambda c, what, *all_: one_of_three(what, *all_))  # fmt: skip
+def of_your_choice(what: Any, ways: tuple[Changes, ...]) -> Effects:
+    """Return the effect that an object changes until end of turn in one of some ways, chosen on resolution."""
+    return (notation.your_choice_of(single(on_battlefield(what)), *ways),)
+
+
+say("act", "<object> (gains|gain) <chosen> until end of turn", lambda c, what, ways: of_your_choice(what, ways))
+say("act", "<object> <changes> and (gains|gain) <chosen> until end of turn",
+    lambda c, what, changes, ways: (*lasting(c, what, changes, END), *of_your_choice(what, ways)))  # fmt: skip
+say("act", "<object> becomes the color of your choice until end of turn",
+    lambda c, what: of_your_choice(what, tuple((Change(p.Change.SET_COLORS, 1 << color),) for color in range(5))))  # fmt: skip
 
 # --- artifact creatures, which keep all other types (205.1b)
 
@@ -154,25 +153,15 @@ def artifact_creature(context: Context, what: Any, changes: Changes, all_: tuple
     if changes[0].a != ARTIFACT | CREATURE:
         raise NoReading("types that it may lose")
     made = (*notation.with_new_creature_types(changes[0]), *changes[1:], *notation.has(*all_))
-    return lasting(context, single(on_battlefield(what)), made, Duration.END_OF_TURN)
+    return lasting(context, single(on_battlefield(what)), made, END)
 
 
 _END = "until end of turn"
-_BECOMES = "<target> (become|becomes) <type line> with base power and toughness <size>"
-say("act", f"{_BECOMES} {_END}|{_END} , {_BECOMES}",
-    lambda c, what, line, size: artifact_creature(c, what, added(line, (), size)))  # fmt: skip
-say("act", f"{_END} , {_BECOMES} and (gains|gain) <keywords>|{_BECOMES} and (gains|gain) <keywords> {_END}",
-    lambda c, what, line, size, all_: artifact_creature(c, what, added(line, (), size), all_))  # fmt: skip
-say(
-    "act",
-    f"<target> <animated> {_END}|{_END} , <target> <animated>",
-    lambda c, what, changes: artifact_creature(c, what, changes),
-)
-say(
-    "act",
-    f"{_END} , <target> <animated> and (gains|gain) <keywords>|<target> <animated> {_END} and (gains|gain) <keywords> {_END}",
-    lambda c, what, changes, all_: artifact_creature(c, what, changes, all_),
-)
+_GAINS = "and (gains|gain) <keywords>"
+say("sized", "<animated>", lambda c, changes: changes)
+say("sized", "(become|becomes) <type line> with base power and toughness <size>", lambda c, line, size: added(line, (), size))
+say("act", f"<target> <sized> {_END}|{_END} , <target> <sized>", artifact_creature)
+say("act", f"{_END} , <target> <sized> {_GAINS}|<target> <sized> ({_END}|) {_GAINS} {_END}", artifact_creature)
 
 say(
     "act",
@@ -193,33 +182,15 @@ def doubled_power(what: Any, both: bool) -> Effects:
     return (notation.until_end_of_turn(one, notation.doubled(one, both=both)),)
 
 
-say("act", "double the power of <object> until end of turn", lambda c, what: doubled_power(what, False))
-say("act", "double <object> 's power until end of turn", lambda c, what: doubled_power(what, False))
-say("act", "double its power until end of turn", lambda c: doubled_power(c.it(), False))
-say("act", "double the power and toughness of <object> until end of turn", lambda c, what: doubled_power(what, True))
-say("act", "double its power and toughness until end of turn", lambda c: doubled_power(c.it(), True))
-
-# --- colors and types of your choice
-
-
-def of_your_choice(what: Any) -> Effects:
-    """Return the effect that an object becomes a color chosen on resolution."""
-    changes = tuple(Change(p.Change.SET_COLORS, 1 << color) for color in range(5))
-    return (notation.your_choice_of(single(on_battlefield(what)), *changes),)
-
-
-say("act", "<object> becomes the color of your choice until end of turn", lambda c, what: of_your_choice(what))
+say("doubled", "power", lambda c: False)
+say("doubled", "power and toughness", lambda c: True)
+say("act", "double the <doubled> of <object> until end of turn", lambda c, both, what: doubled_power(what, both))
+say("act", "double <object> 's <doubled> until end of turn", lambda c, what, both: doubled_power(what, both))
+say("act", "double its <doubled> until end of turn", lambda c, both: doubled_power(c.it(), both))
 
 # --- life totals and phases
 
 say("act", "exchange control of two target <np>", lambda c, what: (notation.exchange_control(c.target(Target(what, 2, 2))),))
-say(
-    "act",
-    "double ~ 's power and toughness until end of turn",
-    lambda c: doubled_power(c.mention(SELF, c.self_kinds | {"permanent"}), True),
-)
-say("act", "<affected> also <changes> <lasts>", lambda c, what, changes, how: lasting(c, what, changes, how))
-
 say("act", "an opponent gains control of <object>", lambda c, what: to_opponent(c, what))
 
 
@@ -234,9 +205,8 @@ def to_opponent(context: Context, what: Any) -> Effects:
 say(
     "act",
     "~ and <target> each <changes> until end of turn",
-    lambda c, what, changes: lasting(c, SELF, changes, Duration.END_OF_TURN) + lasting(c, what, changes, Duration.END_OF_TURN),
+    lambda c, what, changes: lasting(c, SELF, changes, END) + lasting(c, what, changes, END),
 )
-say("act", "<lasts> , <affected> each <changes>", lambda c, how, what, changes: lasting(c, what, changes, how))
 say("lasts", "for as long as ~ remains on the battlefield", lambda c: Duration.WHILE_SOURCE)
 say("act", "exchange control of <target> and <target>", lambda c, one, other: exchanged(one, other))
 
@@ -251,37 +221,10 @@ def exchanged(one: Target, other: Target) -> tuple[e.ExchangeControl, ...]:
     return (notation.exchange_control(one, other),)
 
 
-say(
-    "act",
-    "<object> (loses|lose) all abilities and (becomes|become) <type line> with base power and toughness <size> until end of turn",
-    lambda c, what, line, size: lasting(c, what, turned_into(line, size), Duration.END_OF_TURN),
-)
-END = Duration.END_OF_TURN
-
-# --- until end of turn
-
-say("act", "<affected> each <changes> until end of turn , where x is <amount>",
-    lambda c, what, changes, n: where_x(c, lasting(c, what, changes, END), n))  # fmt: skip
-say("act", "<affected> (get|gets) an additional <pt> until end of turn <each>",
-    lambda c, what, pt, many: lasting(c, what, adds(pt, many), END))  # fmt: skip
-say(
-    "act",
-    "<object> <changes> and (gains|gain) your choice of <keyword> or <keyword> until end of turn",
-    lambda c, what, changes, one, two: (
-        *lasting(c, what, changes, END),
-        notation.your_choice_of(single(what), notation.has(one), notation.has(two)),
-    ),
-)
-say("act", "<it object> also (gains|gain) <keywords> until end of turn",
-    lambda c, what, all_: lasting(c, what, notation.has(*all_), END))  # fmt: skip
 say("act", "<target> each become <size> <type line> until end of turn . they 're still lands",
     lambda c, what, size, line: lasting(c, of_lands(what), added(creature(line), (), size), END))  # fmt: skip
-_PROTECTIONS: tuple[tuple[Change, ...], ...] = ((Change(p.Change.ADD_PROTECTION, 1 << Quality.ARTIFACTS),),
-                *((Change(p.Change.ADD_PROTECTION, 1 << color),) for color in range(5)))  # fmt: skip
-say("act", "<object> (gains|gain) protection from artifacts or from the color of your choice until end of turn",
-    lambda c, what: (notation.your_choice_of(single(what), *_PROTECTIONS),))  # fmt: skip
 say("act", "choose a color . <nps> (gain|gains) protection from the chosen color until end of turn",
-    lambda c, what: (notation.your_choice_of(notation.each(on_board(what)), *_PROTECTIONS[1:]),))  # fmt: skip
+    lambda c, what: (notation.your_choice_of(notation.each(permanents(what)), *_COLORS),))  # fmt: skip
 
 
 def of_lands(what: Target) -> Target:
@@ -324,7 +267,7 @@ def worth(context: Context, who: Any, what: Filter, then: Any, measure: Any) -> 
     return (e.SacrificeChoice(who, anybodys(what), tag=tag), *then(measure.of(notation.those(tag))))
 
 
-say("act", "<player> (sacrifices|sacrifice) <a> <np> of their choice . you gain life equal to that creature 's <measure>",
+say("act", "<player> (sacrifices|sacrifice) <a> <np> of their choice . you gain life equal to (that|the sacrificed) creature 's <measure>",
     lambda c, who, n, what, m: worth(c, who, what, lambda much: (notation.gain_life(much),), m))  # fmt: skip
 say("act", "sacrifice another <np> . you <gains and draws> , where x is that creature 's <measure>",
     lambda c, what, made, m: sacrificed_for(c, what & c.other(), made, m))  # fmt: skip

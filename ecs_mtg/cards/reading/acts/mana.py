@@ -39,9 +39,13 @@ def one_of(*symbols: str) -> int:
     return bits
 
 
-say("act", "add <colored mana>", lambda c, m: added(m))
-say("act", "add one mana of any color", lambda c: notation.add("any"))
-say("act", "add <colored mana> or <colored mana>", lambda c, one, two: (e.AddMana(one_of(one, two)),))
+say("adds", "add <colored mana>", lambda c, m: added(m))
+say("adds", "add one mana of any color", lambda c: notation.add("any"))
+say("adds", "add <n> mana of any one color", lambda c, n: (e.AddMana(31, number(n)),))
+say("adds", "add <n> mana in any combination of colors", lambda c, n: (e.AddMana(31, number(n), combination=True),))
+say("adds", "add <colored mana> <each>", lambda c, m, many: single_symbol(m, many))
+say("adds", "add <colored mana> or <colored mana>", lambda c, one, two: (e.AddMana(one_of(one, two)),))
+say("act", "<adds>", lambda c, made: made)
 say("act", "add <colored mana> , <colored mana> , or <colored mana>", lambda c, *all_: one_of_three(*all_))
 say("act", "<player> adds (an additional|) <colored mana>", lambda c, who, m: by_player(who, added(m)))
 say("act", "<player> adds (an additional|) one mana of any color|<player> adds an additional mana of any color",
@@ -50,11 +54,8 @@ say("act", "<player> adds (an additional|) one mana of any type that (land|perma
     lambda c, who: (e.AddMana(ManaColor.EVENT, player=who),))  # fmt: skip
 say("act", "add an additional <colored mana>", lambda c, m: added(m))
 say("act", "add one mana of any type that (land|permanent) produced", lambda c: (e.AddMana(ManaColor.EVENT),))
-say("act", "add <n> mana of any one color", lambda c, n: (e.AddMana(31, number(n)),))
-say("act", "add <n> mana in any combination of colors", lambda c, n: (e.AddMana(31, number(n), combination=True),))
 say("act", "add <n> mana in any combination of <colored mana> and/or <colored mana>",
     lambda c, n, one, two: (e.AddMana(one_of(one, two), number(n), combination=True),))  # fmt: skip
-say("act", "add <colored mana> <each>", lambda c, m, many: single_symbol(m, many))
 say("act", "add an amount of <colored mana> equal to <amount>", lambda c, m, many: single_symbol(m, many))
 say("act", "add one mana of the chosen color", lambda c: (e.AddMana(ManaColor.CHOSEN),))
 say(
@@ -63,32 +64,12 @@ say(
     lambda c: (e.AddMana(ManaColor.THEIR_LANDS),),
 )
 say("act", "add one mana of any color in your commander 's color identity", lambda c: (e.AddMana(ManaColor.IDENTITY),))
-say(
-    "act",
-    "add <n> mana of any one color in your commander 's color identity",
-    lambda c, n: (e.AddMana(ManaColor.IDENTITY, number(n)),),
-)
 say("act", "add one mana of any type that a land you control could produce", lambda c: (e.AddMana(ManaColor.YOUR_LANDS),))
-_ADDS: tuple[tuple[str, Any], ...] = (
-    ("add <colored mana>", lambda c, m: added(m)),
-    ("add one mana of any color", lambda c: notation.add("any")),
-    ("add <n> mana of any one color", lambda c, n: (e.AddMana(31, number(n)),)),
-    ("add <n> mana in any combination of colors", lambda c, n: (e.AddMana(31, number(n), combination=True),)),
-    ("add <colored mana> <each>", lambda c, m, many: single_symbol(m, many)),
-    ("add <colored mana> or <colored mana>", lambda c, one, two: (e.AddMana(one_of(one, two)),)),
-)
-for _adds, _made in _ADDS:
-    say(
-        "act",
-        f"{_adds} . spend this mana only to cast (<nps>|a <np>|an <np>)",
-        lambda c, *said, made=_made: restricted(made(c, *said[:-1]), said[-1]),
-    )
-    say("act", f"{_adds} . spend this mana only to cast <nps> (or|and) activate abilities of <nps>",
-        lambda c, *said, made=_made: for_both(made(c, *said[:-2]), *said[-2:]))  # fmt: skip
-    say("act", f"{_adds} . spend this mana only to cast (a <np>|an <np>) or (to|) activate an ability of (a <np>|an <np>)",
-        lambda c, *said, made=_made: for_both(made(c, *said[:-2]), *said[-2:]))  # fmt: skip
-    say("act", f"{_adds} . spend this mana only to activate abilities",
-        lambda c, *said, made=_made: tuple(replace(one, only=Filter(kinds=ABILITIES)) for one in made(c, *said)))  # fmt: skip
+_ONLY = "<adds> . spend this mana only to"
+say("act", f"{_ONLY} cast (<nps>|a <np>|an <np>)", lambda c, made, what: restricted(made, what))
+say("act", f"{_ONLY} cast (<nps> (or|and) activate abilities of <nps>|(a <np>|an <np>) or (to|) activate an ability of (a <np>|an <np>))",
+    lambda c, made, what, sources: for_both(made, what, sources))  # fmt: skip
+say("act", f"{_ONLY} activate abilities", lambda c, made: tuple(replace(one, only=Filter(kinds=ABILITIES)) for one in made))
 say(
     "act",
     "add <colored mana> . this mana can't be spent to cast (nonartifact spells|a nonartifact spell)",

@@ -7,14 +7,14 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.counters import enter, moved
-from ecs_mtg.cards.reading.acts.damage import named_like, same_name, theirs
+from ecs_mtg.cards.reading.acts.damage import theirs
 from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Does, Effects, on_battlefield, single
 from ecs_mtg.cards.reading.amounts.counted import located
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import on_board, permanents, several
+from ecs_mtg.cards.reading.nouns.references import permanents, several
 from ecs_mtg.cards.tree import StaticKeyword
-from ecs_mtg.cards.words import CARDS, IT, SELF, YOU, Filter, Target, Who, number
+from ecs_mtg.cards.words import CARDS, IT, SELF, Filter, Target, Who, number
 from ecs_mtg.components.codes import Keyword, Position, Zone
 from ecs_mtg.components.programs import Subject
 
@@ -85,17 +85,12 @@ def from_graveyard(context: Context, effects: Effects) -> Effects:
 
 
 _THEIR_LIBRARY = "(its owner 's|your|their owners '|their owner 's) library"
-say("act", f"put <object> on top of {_THEIR_LIBRARY}", lambda c, what: (notation.to_library(moved(c, one_only(what))),))
-say(
-    "act",
-    f"put <object> on the bottom of {_THEIR_LIBRARY}",
-    lambda c, what: (notation.to_library(moved(c, one_only(what)), Position.BOTTOM),),
-)
+say("in library", f"on top of {_THEIR_LIBRARY}", lambda c: Position.TOP)
+say("in library", f"on the bottom of {_THEIR_LIBRARY}", lambda c: Position.BOTTOM)
+say("in library", "into its owner 's library second from the top", lambda c: Position.SECOND)
+say("in library", "into its owner 's library third from the top", lambda c: Position.THIRD)
+say("act", "put <object> <in library>", lambda c, what, where: (notation.to_library(moved(c, one_only(what)), where),))
 say("act", "shuffle <object> into (its owner 's|your|their owner 's) library", lambda c, what: shuffled(c, one_only(what)))
-say("act", "put <object> into its owner 's library second from the top",
-    lambda c, what: (notation.to_library(moved(c, one_only(what)), Position.SECOND),))  # fmt: skip
-say("act", "put <object> into its owner 's library third from the top",
-    lambda c, what: (notation.to_library(moved(c, one_only(what)), Position.THIRD),))  # fmt: skip
 
 
 def shuffled(context: Context, what: Any) -> Effects:
@@ -160,17 +155,10 @@ def owner_shuffles(context: Context) -> Effects:
     return (notation.shuffle_into_library(SELF, Zone.BATTLEFIELD),)
 
 
-say("act", "put <it object> on your choice of the top or bottom of its owner 's library",
+say("act", "put (<target>|<it object>) on your choice of the top or bottom of its owner 's library",
     lambda c, what: notation.choose_what_happens(
-        notation.to_library(moved(c, single(what))), notation.to_library(moved(c, single(what)), Position.BOTTOM)))  # fmt: skip
+        *(notation.to_library(moved(c, single(what)), where) for where in (Position.TOP, Position.BOTTOM))))  # fmt: skip
 say("act", "put <target> on the bottom of your library in any order", lambda c, what: put_below(c, what))
-say(
-    "act",
-    "shuffle ~ and your graveyard into their owner 's library",
-    lambda c: (
-        notation.together(*(e.Move(what, Zone.LIBRARY, Position.SHUFFLED) for what in (SELF, notation.graveyard_of(YOU)))),
-    ),
-)
 
 
 def put_below(context: Context, what: Target) -> Effects:
@@ -194,23 +182,11 @@ def owner_does(what: Target, doing: Does) -> Effects:
     return (notation.to_hand(on_battlefield(what)), *doing(notation.owner_of(what)))
 
 
-say(
-    "act",
-    "destroy all <nps> or all <nps> . (creatures|permanents) destroyed this way can't be regenerated",
-    lambda c, one, other: notation.choose_what_happens(
-        *(notation.destroy(notation.each(on_board(what)), regenerate=False) for what in (one, other))
-    ),
-)
-
 EXILED = Who(Subject.EXILED_WITH)
 
 
-def both_destroyed(one: Any, other: Any) -> Effects:
-    """Return the effect that two targets are destroyed at the same time."""
-    return (notation.together(notation.destroy(on_battlefield(one)), notation.destroy(on_battlefield(other))),)
-
-
-say("act", "destroy <target> and <target>", lambda c, one, two: both_destroyed(one, two))
+say("act", "destroy <target> and <target>",
+    lambda c, one, two: (notation.together(notation.destroy(on_battlefield(one)), notation.destroy(on_battlefield(two))),))  # fmt: skip
 
 
 def chosen_by_each(context: Context, who: Any, what: Filter, least: int) -> tuple[e.ForEach, Any]:
@@ -266,20 +242,15 @@ def on_battlefield_only(what: Filter) -> Filter:
 # --- everything of one kind or of another
 
 
-def either_group(one: Filter, other: Filter) -> Effects:
+def either_group(one: Filter, other: Filter, *, regenerate: bool = True) -> Effects:
     """Return the effect that you choose which of two groups is destroyed."""
     groups = [notation.each(on_battlefield_only(what)) for what in (one, other)]
-    return notation.choose_what_happens(*(notation.destroy(group) for group in groups))
+    return notation.choose_what_happens(*(notation.destroy(group, regenerate=regenerate) for group in groups))
 
 
 say("act", "destroy all <nps> or all <nps>", lambda c, one, other: either_group(one, other))
-
-say("act", "return <target> and all other <nps> with the same name as that [creature|permanent] to their owners ' hands",
-    lambda c, to, what, kind: (notation.to_hand(same_name(named_like(to, what), what)),))  # fmt: skip
-say("act", "destroy <target> and all other <nps> with the same name as that [creature|permanent]",
-    lambda c, to, what, kind: (notation.destroy(same_name(named_like(to, what), what)),))  # fmt: skip
-say("act", "exile <target> and all other <nps> with the same name as that [creature|permanent]",
-    lambda c, to, what, kind: (notation.exile(same_name(named_like(to, what), what)),))  # fmt: skip
+say("act", "destroy all <nps> or all <nps> . (creatures|permanents) destroyed this way can't be regenerated",
+    lambda c, one, other: either_group(one, other, regenerate=False))  # fmt: skip
 
 
 def destroying(context: Context, what: Filter) -> Filter:
@@ -319,10 +290,6 @@ def gives_back(context: Context) -> Effects:
     return (notation.to_hand(EXILED),)
 
 
-say("act", "put <target> on your choice of the top or bottom of its owner 's library",
-    lambda c, what: notation.choose_what_happens(
-        notation.to_library(moved(c, single(what))), notation.to_library(moved(c, single(what)), Position.BOTTOM)))  # fmt: skip
-
 # --- what you choose as it is done
 
 
@@ -335,17 +302,4 @@ def returned_by_choice(context: Context, what: Filter, arrival: e.Arrival) -> Ef
     return (notation.choose(what, tag), *enter(context, card, arrival))
 
 
-for _said, _arrival in (("", e.Arrival()), (" tapped", notation.arriving_tapped)):
-    say("act", f"return <a> <np> to the battlefield{_said}", lambda c, n, what, a=_arrival: returned_by_choice(c, what, a))
-
-# --- what enters attacking (508.4)
-
-_ATTACKING = e.Arrival(tapped=True, attacking=True)
-say("act", "(return|put) <object> (to|onto) the battlefield tapped and attacking", lambda c, what: attacking(c, what))
-
-
-def attacking(context: Context, what: Any) -> Effects:
-    """Return the effect that a card of yours enters tapped and attacking."""
-    if isinstance(what, Target) and any(one.controller != notation.yours.controller for one in what.filter.tree()):
-        raise NoReading("cards of other players")
-    return enter(context, what, _ATTACKING)
+say("act", "return <a> <np> <onto>", lambda c, n, what, arrival: returned_by_choice(c, what, arrival))

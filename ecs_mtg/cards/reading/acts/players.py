@@ -48,24 +48,21 @@ def does(patterns: str, made: Callable[..., Effects]) -> None:
     say("does", patterns, meaning)
 
 
-does("(discard|discards) a card", lambda who: (notation.discard(1, who),))
-does("(discard|discards) <n> cards", lambda who, n: (notation.discard(n, who),))
-does("(discard|discards) a card <each>", lambda who, many: (notation.discard(many, who),))
-does("(mill|mills) a card <each>", lambda who, many: (notation.mill(many, who),))
-does("(mill|mills) <n> cards <each>", lambda who, n, many: (notation.mill(times(n, many), who),))
-does("(discard|discards) a card at random", lambda who: (notation.discard(1, who, at_random=True),))
-does("(discard|discards) <n> cards at random", lambda who, n: (notation.discard(n, who, at_random=True),))
+say("card count", "a card", lambda c: 1)
+say("card count", "<n> cards", lambda c, n: n)
+say("card count", "a card <each>", lambda c, many: many)
+say("card count", "<n> cards <each>", lambda c, n, many: times(n, many))
+say("card count", "cards equal to <amount>", lambda c, n: n)
+does("(discard|discards) <card count>", lambda who, n: (notation.discard(n, who),))
+does("(discard|discards) <card count> at random", lambda who, n: (notation.discard(n, who, at_random=True),))
+does("(mill|mills) <card count>", lambda who, n: (notation.mill(n, who),))
 does("(discard|discards) (your|their) hand", lambda who: (notation.discard(None, who),))
 does("(lose|loses) <n> life", lambda who, n: (notation.lose_life(n, who),))
 does("(lose|loses) <n> life <each>", lambda who, n, many: (notation.lose_life(times(n, many), who),))
 does("(lose|loses) life equal to <amount>", lambda who, n: (notation.lose_life(n, who),))
-does("(mill|mills) a card", lambda who: (notation.mill(1, who),))
-does("(mill|mills) <n> cards", lambda who, n: (notation.mill(n, who),))
-does("(mill|mills) cards equal to <amount>", lambda who, n: (notation.mill(n, who),))
-does("(sacrifice|sacrifices) <a> <np>", lambda who, n, what: (notation.each_sacrifices(who, anybodys(what)),))
-does("(sacrifice|sacrifices) <a> <np> of their choice", lambda who, n, what: (notation.each_sacrifices(who, anybodys(what)),))
-does("(sacrifice|sacrifices) <n> <np>", lambda who, n, what: (notation.each_sacrifices(who, anybodys(what), n),))
-does("(sacrifice|sacrifices) <n> <np> of their choice", lambda who, n, what: (notation.each_sacrifices(who, anybodys(what), n),))
+_CHOSEN = "(of their choice|)"
+does(f"(sacrifice|sacrifices) <a> <np> {_CHOSEN}", lambda who, n, what: (notation.each_sacrifices(who, anybodys(what)),))
+does(f"(sacrifice|sacrifices) <n> <np> {_CHOSEN}", lambda who, n, what: (notation.each_sacrifices(who, anybodys(what), n),))
 does("(get|gets) a poison counter", lambda who: (notation.give_player_counters(PlayerCounter.POISON, 1, who),))
 does("(get|gets) <n> poison counters", lambda who, n: (notation.give_player_counters(PlayerCounter.POISON, n, who),))
 does("get <energy>", lambda who, m: (notation.give_player_counters(PlayerCounter.ENERGY, m.count("E"), who),))
@@ -83,15 +80,8 @@ def anybodys(what: Filter) -> Filter:
 
 
 say("doing", "<does>", lambda c, one: one)
-say("doing", "<does> and <does>", lambda c, one, two: lambda who: one(who) + two(who))
-say("doing", "<does> , then <does>", lambda c, one, two: lambda who: one(who) + two(who))
-say("doing", "<does> , <does> , and <does>", lambda c, one, two, three: lambda who: one(who) + two(who) + three(who))
-say("doing", "<does> , <does> , then <does>", lambda c, one, two, three: lambda who: one(who) + two(who) + three(who))
-
-
-def acts(context: Context, who: Any, doing: Does) -> Effects:
-    """Return what a player does; several players would do the whole of it one after another, and are refused."""
-    return doing(who)
+say("doing", "<does> (and|, then) <does>", lambda c, one, two: lambda who: one(who) + two(who))
+say("doing", "<does> , <does> , (and|then) <does>", lambda c, one, two, three: lambda who: one(who) + two(who) + three(who))
 
 
 @GRAMMAR.parser("imperative")
@@ -101,13 +91,8 @@ def imperative_of_you(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
         yield from chart.at("doing", start)
 
 
-say("act", "<imperative>", lambda c, doing: imperative(c, doing))
-say("act", "<player> <doing>", acts)
-
-
-def imperative(context: Context, doing: Does) -> Effects:
-    """Return what you do."""
-    return doing(YOU)
+say("act", "<imperative>", lambda c, doing: doing(YOU))
+say("act", "<player> <doing>", lambda c, who, doing: doing(who))
 
 
 def on_battlefield(what: Any) -> Any:
@@ -163,12 +148,7 @@ say("act", "you gain x life , where x is the number of cards in your hand minus 
 # --- what is chosen before it is spoken of
 
 
-def chosen(context: Context, what: Any) -> Effects:
-    """Return a target to which the following sentences refer."""
-    return (e.Targets(what),)
-
-
-say("act", "choose <target>", chosen)
+say("act", "choose <target>", lambda c, what: (e.Targets(what),))
 say("act", "<each of them> may <does>", lambda c, who, doing: each_may(who, doing))
 
 
@@ -186,13 +166,8 @@ say("act", "your life total becomes <plain>", lambda c, n: (notation.life_become
 say(
     "act",
     "draw a card for each <np> . those creatures <changes> until end of turn",
-    lambda c, what, changes: drawn_for(c, what, changes),
+    lambda c, what, changes: (notation.draw(how_many(c, what)), *lasting(c, notation.each(what), changes, Duration.END_OF_TURN)),
 )
-
-
-def drawn_for(context: Context, what: Filter, changes: Any) -> Effects:
-    """Return the effects of drawing a card for each of some creatures, which then change."""
-    return (notation.draw(how_many(context, what)), *lasting(context, notation.each(what), changes, Duration.END_OF_TURN))
 
 
 # --- into the library (701.24)

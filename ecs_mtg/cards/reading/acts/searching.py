@@ -36,13 +36,8 @@ def searched(context: Context, what: Filter, most: Amount | int = 1) -> e.Search
 say("search", "search your library for <a> <np>", lambda c, n, what: searched(c, what))
 say("search", "search your library for up to <n> <np>", lambda c, n, what: searched(c, what, n))
 _CARDS = "(it|that card|them|those cards)"
-say("act", "<player> may search their library for <a> <np> , put (it|that card) onto the battlefield , then (shuffle|shuffles)",
-    lambda c, who, n, what: they_search(c, who, what, e.Arrival()))  # fmt: skip
-say(
-    "act",
-    "<player> may search their library for <a> <np> , put (it|that card) onto the battlefield tapped , then (shuffle|shuffles)",
-    lambda c, who, n, what: they_search(c, who, what, notation.arriving_tapped),
-)
+say("act", "<player> may search their library for <a> <np> , put (it|that card) <onto> , then (shuffle|shuffles)",
+    lambda c, who, n, what, arrival: they_search(c, who, what, arrival))  # fmt: skip
 
 
 def they_search(context: Context, who: Any, what: Filter, arrival: e.Arrival) -> Effects:
@@ -59,39 +54,26 @@ def found(one: e.Search) -> Any:
     return notation.those(one.tag)
 
 
-def put_out(context: Context, one: e.Search, arrival: e.Arrival | None = None) -> Effects:
+def put_out(context: Context, one: e.Search, arrival: e.Arrival) -> Effects:
     """Return the effect that puts the found card onto the battlefield, as a new object (400.7)."""
     context.came_back(found(one))
-    return (one, notation.to_battlefield(found(one), arrival or e.Arrival()), notation.shuffle())
+    return (one, notation.to_battlefield(found(one), arrival), notation.shuffle())
 
 
-say("act", f"<search> , reveal {_CARDS} , put {_CARDS} into your hand , then shuffle"
-    f"|<search> and reveal {_CARDS} , put {_CARDS} into your hand , then shuffle",
+say("act", f"<search> (,|and) reveal {_CARDS} , put {_CARDS} into your hand , then shuffle",
     lambda c, s: (s, notation.reveal(found(s)), notation.to_hand(found(s)), notation.shuffle()))  # fmt: skip
 say(
     "act",
     f"<search> , put {_CARDS} into your hand , then shuffle",
     lambda c, s: (s, notation.to_hand(found(s)), notation.shuffle()),
 )
-say(
-    "act",
-    f"<search> , put {_CARDS} onto the battlefield , then shuffle",
-    lambda c, s: put_out(c, s),
-)
-say("act", f"<search> , put {_CARDS} onto the battlefield tapped , then shuffle",
-    lambda c, s: put_out(c, s, notation.arriving_tapped))  # fmt: skip
-say(
-    "act",
-    f"<search> , put {_CARDS} into your graveyard , then shuffle",
-    lambda c, s: (s, notation.to_graveyard(found(s)), notation.shuffle()),
-)
-say("act", f"<search> , reveal {_CARDS} , then shuffle and put {_CARDS} on top",
+say("act", f"<search> , put {_CARDS} <onto> , then shuffle", put_out)
+say("act", f"<search> , put {_CARDS} into your graveyard , then shuffle",
+    lambda c, s: (s, notation.to_graveyard(found(s)), notation.shuffle()))  # fmt: skip
+say("act", f"<search> , reveal {_CARDS} , then shuffle and put {_CARDS} on top|<search> and reveal {_CARDS} . shuffle and put that card on top",
     lambda c, s: (s, notation.reveal(found(s)), notation.shuffle(aside=found(s)), notation.to_library(found(s))))  # fmt: skip
-say(
-    "act",
-    f"<search> , then shuffle and put {_CARDS} on top",
-    lambda c, s: (s, notation.shuffle(aside=found(s)), notation.to_library(found(s))),
-)
+say("act", f"<search> , then shuffle and put {_CARDS} on top",
+    lambda c, s: (s, notation.shuffle(aside=found(s)), notation.to_library(found(s))))  # fmt: skip
 
 
 def divided(one: e.Search, arrival: e.Arrival) -> Effects:
@@ -109,12 +91,8 @@ def divided(one: e.Search, arrival: e.Arrival) -> Effects:
     )
 
 
-say("act", f"<search> , reveal {_CARDS} , put one onto the battlefield tapped and the other into your hand , then shuffle",
-    lambda c, s: divided(s, notation.arriving_tapped))  # fmt: skip
-say("act", "<each of them> searches their library for up to <n> <np> , puts them onto the battlefield , then shuffles",
-    lambda c, who, n, what: each_searches(c, who, n, what, e.Arrival()))  # fmt: skip
-say("act", "<each of them> searches their library for up to <n> <np> , puts them onto the battlefield tapped , then shuffles",
-    lambda c, who, n, what: each_searches(c, who, n, what, notation.arriving_tapped))  # fmt: skip
+say("act", f"<search> , reveal {_CARDS} , put one <onto> and the other into your hand , then shuffle",
+    lambda c, s, arrival: divided(s, arrival))  # fmt: skip
 
 
 def each_searches(context: Context, who: Any, n: Any, what: Filter, arrival: e.Arrival) -> Effects:
@@ -124,16 +102,5 @@ def each_searches(context: Context, who: Any, n: Any, what: Filter, arrival: e.A
     return (e.ForEach(who, (search,)), notation.to_battlefield(notation.those(tag), arrival), notation.shuffle(who))
 
 
-_CARD = "(it|that card)"
-say(
-    "act",
-    f"<search> and reveal {_CARD} . shuffle and put that card on top",
-    lambda c, s: (
-        s,
-        notation.reveal(notation.those(s.tag)),
-        notation.shuffle(aside=notation.those(s.tag)),
-        notation.to_library(notation.those(s.tag)),
-    ),
-)
-
+say("act", "<each of them> searches their library for up to <n> <np> , puts them <onto> , then shuffles", each_searches)
 say("search", "search your library for any number of <np>", lambda c, what: searched(c, what, 99))

@@ -54,12 +54,9 @@ def alone(reference: Any) -> Any:
 
 
 _DEALT = "that would be dealt"
-for _said, _combat in (("damage", False), ("combat damage", True)):
-    say("act", f"prevent all {_said} {_DEALT} by <object> this turn|prevent all {_said} {_DEALT} this turn by <object>"
-               f"|prevent all {_said} <object> would deal this turn",
-        lambda c, what, k=_combat: (e.Prevent(source=on_battlefield(single(what)), combat=k),))  # fmt: skip
-    say("act", f"prevent all {_said} {_DEALT} to and dealt by <object> this turn",
-        lambda c, what, k=_combat: both_ways(what, k))  # fmt: skip
+say("act", f"<prevented> ({_DEALT} by <object> this turn|{_DEALT} this turn by <object>|<object> would deal this turn)",
+    lambda c, combat, what: (e.Prevent(source=on_battlefield(single(what)), combat=combat),))  # fmt: skip
+say("act", f"<prevented> {_DEALT} to and dealt by <object> this turn", lambda c, combat, what: both_ways(what, combat))
 
 
 def both_ways(what: Any, combat: bool) -> Effects:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.acts.libraries import ATTACKING
+from ecs_mtg.cards.reading.acts.battlefield_entry import ATTACKING
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.amounts.counted import how_many
 from ecs_mtg.cards.reading.changes.characteristics import times

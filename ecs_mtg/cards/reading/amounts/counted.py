@@ -30,11 +30,10 @@ say("counted", "its <measure>", lambda c, m: m.of(c.it()))
 say("counted", "(that|the) [creature|permanent|card|spell|artifact|land] 's <measure>", lambda c, kind, m: m.of(c.it(kind)))
 say("counted", "the sacrificed [creature|permanent|artifact] 's <measure>", lambda c, kind, m: m.of(paid(c)))
 say("counted", "(equipped|enchanted) creature 's <measure>", lambda c, m: m.of(notation.enchanted))
-say("counted", "the damage dealt", lambda c: damage_dealt(c))
+say("counted", "the damage dealt", lambda c: of_event(c))
 say("counted", "the [power|toughness] of <object>", lambda c, m, what: MEASURES[m].of(what))
 say("counted", "the mana value of <object>", lambda c, what: notation.mana_value.of(what))
 say("counted", "the number of experience counters you have", lambda c: notation.player_counters(YOU, PlayerCounter.EXPERIENCE))
-say("counted", "the number of creatures you attacked with this turn", lambda c: notation.attackers_of(YOU))
 say("counted", "the number of counters on ~", lambda c: notation.counters_of_any_kind.of(SELF))
 
 
@@ -52,10 +51,10 @@ def paid(context: Context) -> Any:
     return context.mention(notation.paid, frozenset({"creature", "artifact", "permanent"}))
 
 
-def damage_dealt(context: Context) -> Amount:
-    """Return the damage of the event."""
+def of_event(context: Context) -> Amount:
+    """Return the number of the event: damage that is dealt or prevented, life that is gained, cards that are looked at."""
     if context.amount != notation.event_amount:
-        raise NoReading("no damage was dealt")
+        raise NoReading("no event of so much")
     return notation.event_amount
 
 
@@ -112,15 +111,11 @@ def gone(context: Context) -> Amount:
 
 say("amount", "the number of [creatures|permanents|artifacts|enchantments|lands] destroyed this way", lambda c, kind: gone(c))
 
-# --- what all players have done this turn
-
-
-def together(relation: Relation, each: Any) -> Any:
-    """Return the total of a number over several players."""
-    return notation.of_players(relation, each)
-
-
-say("counted", "the number of creatures that died this turn", lambda c: together(Relation.ANY, notation.creatures_died(IT)))
+say(
+    "counted",
+    "the number of creatures that died this turn",
+    lambda c: notation.of_players(Relation.ANY, notation.creatures_died(IT)),
+)
 say("counted", "(that|the) creature 's power plus its toughness", lambda c: both_of(c))
 
 
@@ -149,11 +144,4 @@ say("counted", "the number of counters on it", lambda c: notation.counters_of_an
 say("counted", "the number of counters on that creature", lambda c: notation.counters_of_any_kind.of(c.it("creature")))
 say("counted", "the mana value of the sacrificed [creature|permanent|artifact]", lambda c, kind: notation.mana_value.of(paid(c)))
 say("counted", "<target> 's <measure>", lambda c, what, m: m.of(what))
-say("counted", "the number of cards looked at while scrying this way", lambda c: looked_at(c))
-
-
-def looked_at(context: Context) -> Amount:
-    """Return the number of cards scried by the player of the event."""
-    if context.amount != notation.event_amount:
-        raise NoReading("nobody scried")
-    return notation.event_amount
+say("counted", "the number of cards looked at while scrying this way", lambda c: of_event(c))

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.amounts.counted import different, gone, how_many, together
-from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.amounts.counted import different, gone, how_many, of_event
+from ecs_mtg.cards.reading.grammar import say
 from ecs_mtg.cards.reading.nouns.references import tapped
 from ecs_mtg.cards.words import IT, YOU
 from ecs_mtg.components.codes import PlayerCounter
@@ -18,35 +15,20 @@ say("each", "for each <np>", lambda c, what: how_many(c, what))
 say("each", "for each creature in your party", lambda c: notation.party)
 say("each", "for each experience counter you have", lambda c: notation.player_counters(YOU, PlayerCounter.EXPERIENCE))
 
-say("each", "for each 1 life you gained", lambda c: life_gained(c))
-
-
-def life_gained(context: Context) -> Any:
-    """Return the amount of the event."""
-    if context.amount != notation.event_amount:
-        raise NoReading("no life was gained")
-    return notation.event_amount
-
-
+say("each", "for each (1 life you gained|1 damage prevented this way)", of_event)
 say("each", "for each different mana value among <nps>", lambda c, what: different(what, Property.MANA_VALUE))
 say("each", "for each of that spell 's colors", lambda c: notation.number_of_colors.of(c.it("spell")))
-
-say("each", "for each 1 damage prevented this way", lambda c: prevented_amount(c))
-
-
-def prevented_amount(context: Context) -> Any:
-    """Return the amount of damage prevented."""
-    if context.amount != notation.event_amount:
-        raise NoReading("no damage was prevented")
-    return notation.event_amount
-
 
 say("each", "for each [creature|permanent|artifact] tapped this way", lambda c, kind: notation.size_of(tapped(c)))
 
 say("each", "for each [creature|permanent|artifact|enchantment|land] destroyed this way", lambda c, kind: gone(c))
 
-say("each", "for each creature that died this turn", lambda c: together(Relation.ANY, notation.creatures_died(IT)))
-say("each", "for each spell your opponents have cast this turn", lambda c: together(Relation.OPPONENT, notation.spells_cast(IT)))
+say("each", "for each creature that died this turn", lambda c: notation.of_players(Relation.ANY, notation.creatures_died(IT)))
+say(
+    "each",
+    "for each spell your opponents have cast this turn",
+    lambda c: notation.of_players(Relation.OPPONENT, notation.spells_cast(IT)),
+)
 say(
     "each",
     "for each card in its controller 's hand",

@@ -53,20 +53,16 @@ def _many(one: Amount | int, each: Amount | int) -> Amount | int:
     return times(one, each)
 
 
-say("change", "(get|gets) <pt>", lambda c, pt: adds(pt))
-say("change", "(get|gets) an additional <pt>", lambda c, pt: adds(pt))
+say("change", "(get|gets) (an additional|) <pt>", lambda c, pt: adds(pt))
 say("change", "(get|gets) (an additional|) <pt> <each>", lambda c, pt, many: adds(pt, many))
 say("change", "(has|have) base power and toughness <size>", lambda c, size: (Change(p.Change.SET_PT, *sized(size)),))
 say("change", f"(is|are|become|becomes) [{'|'.join(COLORS)}]", lambda c, one: (notation.colored(COLORS[one]),))
-say("change", "(is|are) <type line> in addition to (its|their) other types", lambda c, line: added(line, ()))
-say(
-    "change", "(is|are) <type line> in addition to (its|their) other (creature types|land types)", lambda c, line: added(line, ())
-)
+say("change", "(is|are|become|becomes) <type line> in addition to (its|their) other (types|creature types|land types)",
+    lambda c, line: added(line, ()))  # fmt: skip
 say("change", "(is|are) every creature type|(gains|gain|is|are) all creature types", lambda c: (notation.every_creature_type,))
 say("changes", "<change>", lambda c, one: one)
-say("changes", "<change> and <changes>", lambda c, one, rest: one + rest)
 say("changes", "<change> , <change> , and <change>", lambda c, one, two, three: one + two + three)
-say("changes", "<change> , and <changes>", lambda c, one, rest: one + rest)
+say("changes", "<change> (and|, and) <changes>", lambda c, one, rest: one + rest)
 OF_CREATURES = 1
 """Subtypes that stand for creature types."""
 
@@ -93,14 +89,6 @@ say("change", f"(lose|loses) all abilities and (becomes|become) <type line> {_SI
 say("change", "(becomes|become) <type line>", lambda c, line: creature_types(line))
 say("change", f"(becomes|become) <type line> {_SIZED}",
     lambda c, line, size: (*creature_types(line), Change(p.Change.SET_PT, *sized(size))))  # fmt: skip
-
-# --- in addition to what it is
-
-say(
-    "change",
-    "(become|becomes) <type line> in addition to (its|their) other (types|creature types)",
-    lambda c, line: added(line, ()),
-)
 
 # --- what something is not, or is instead
 

@@ -22,7 +22,7 @@ say("change", "can't attack you", lambda c: (notation.cant_attack_any(notation.t
 say("change", "can't attack you or (planeswalkers|a planeswalker) you control",
     lambda c: (notation.cant_attack_any(notation.you_or_your_planeswalker),))  # fmt: skip
 say("change", "can't attack or block", lambda c: notation.has(notation.cant_attack, notation.cant_block))
-say("change", "can't attack or block , and its activated abilities can't be activated",
+say("change", "can't attack or block (,|) and its activated abilities can't be activated",
     lambda c: notation.has(notation.cant_attack, notation.cant_block, notation.cant_activate))  # fmt: skip
 say("change", "(attack|attacks) each combat if able", lambda c: notation.has(notation.attacks_each_combat))
 say("change", "(block|blocks) each combat if able", lambda c: notation.has(StaticKeyword(Keyword.BLOCKS_EACH_COMBAT)))
@@ -30,7 +30,7 @@ say("change", "must be blocked if able", lambda c: notation.has(StaticKeyword(Ke
 say("change", "doesn't untap during (your|its controller 's) untap step|don't untap during their controllers ' untap steps",
     lambda c: notation.has(notation.doesnt_untap))  # fmt: skip
 say("change", "can't be blocked by <np>", lambda c, what: (Change(p.Change.CANT_BE_BLOCKED_BY, what),))
-say("change", "can't be blocked except by <np>", lambda c, what: (Change(p.Change.CANT_BE_BLOCKED_BY, without(what)),))
+say("change", "can't be blocked except by <np>", lambda c, what: (Change(p.Change.CANT_BE_BLOCKED_BY, ~what),))
 say("change", "can't block <np>", lambda c, what: (Change(p.Change.CANT_BLOCK_SELECTED, what),))
 say("change", "can block only creatures with flying", lambda c: notation.has(StaticKeyword(Keyword.BLOCKS_ONLY_FLYING)))
 say("change", "can attack as though (it|they) didn't have defender",
@@ -56,11 +56,6 @@ def if_attacked(when: str, condition: Condition) -> tuple[Change, ...]:
     return (notation.cant_attack_if(~condition if when == "unless" else condition),)
 
 
-def without(what: Filter) -> Filter:
-    """Return the negation of a description."""
-    return ~what
-
-
 def plain_number(n: Any) -> int:
     """Check that a number is a constant."""
     if not isinstance(n, int):
@@ -68,8 +63,6 @@ def plain_number(n: Any) -> int:
     return n
 
 
-say("change", "can't attack or block and its activated abilities can't be activated",
-    lambda c: notation.has(notation.cant_attack, notation.cant_block, notation.cant_activate))  # fmt: skip
 YOU = CostTo.ATTACK_YOU
 WALKERS = CostTo.ATTACK_YOUR_PLANESWALKER
 BOTH = CostTo.ATTACK | CostTo.BLOCK
@@ -90,11 +83,11 @@ say("change", f"can't attack {_PAYS} (of those creatures|attacking creature they
 say("change", f"can't block {_PAYS} (of those creatures|blocking creature they control)",
     lambda c, n: cost(n, CostTo.BLOCK))  # fmt: skip
 
-_ITS = "unless its controller pays <generic cost>"
-say("change", f"can't attack {_ITS}", lambda c, n: cost(n, CostTo.ATTACK))
-say("change", f"can't attack {_ITS} <each>", lambda c, n, many: cost(each(n, many), CostTo.ATTACK))
-say("change", f"can't attack or block {_ITS}", lambda c, n: cost(n, BOTH))
-say("change", f"can't attack or block {_ITS} <each>", lambda c, n, many: cost(each(n, many), BOTH))
+say("kept from", "can't attack", lambda c: CostTo.ATTACK)
+say("kept from", "can't attack or block", lambda c: BOTH)
+say("combat cost", "<generic cost>", lambda c, n: n)
+say("combat cost", "<generic cost> <each>", lambda c, n, many: each(n, many))
+say("change", "<kept from> unless its controller pays <combat cost>", lambda c, deeds, n: cost(n, deeds))
 
 
 def cost(n: Amount | int, deeds: int) -> tuple[Change, ...]:
@@ -121,8 +114,3 @@ say(
 )
 say("change", "doesn't untap during its controller 's untap step and its activated abilities can't be activated",
     lambda c: notation.has(notation.doesnt_untap, notation.cant_activate))  # fmt: skip
-
-# --- blocks (509.1)
-
-ANY_NUMBER = 99
-"""More attackers than there are."""

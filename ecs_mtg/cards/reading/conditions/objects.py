@@ -27,17 +27,11 @@ def unplaced(what: Filter) -> Filter:
 
 # --- conditions
 
-say("condition", "its <measure> was <n> or less", lambda c, m, n: m.of(c.it()) <= n)
 say(
     "described",
     "an enchanted creature or enchantment creature",
     lambda c: notation.creature & flag(SelectorFlag.ENCHANTED) | Filter(any_types=codes.CREATURE, all_types=codes.ENCHANTMENT),
 )
-
-
-def at_least(n: int, what: Filter) -> Condition:
-    """Return the condition that there are at least a number of objects."""
-    return notation.count(located(what)) >= n
 
 
 def uncontrolled(what: Filter) -> Filter:
@@ -52,17 +46,24 @@ def yours(what: Filter) -> Filter:
     return uncontrolled(what) & notation.yours
 
 
-say("condition", "you control <a> <np>", lambda c, n, what: notation.exists(yours(what)))
-say("condition", "you control another <np>", lambda c, what: notation.exists(yours(what) & c.other(yours=True)))
-say("condition", "you control <n> or more <np>", lambda c, n, what: notation.count(yours(what)) >= n)
-say("condition", "you control <n> or more other <np>", lambda c, n, what: notation.count(yours(what) & c.other(yours=True)) >= n)
-say("condition", "you control at least <n> <np>", lambda c, n, what: notation.count(yours(what)) >= n)
-say("condition", "you control at least <n> other <np>", lambda c, n, what: notation.count(yours(what) & c.other(yours=True)) >= n)
-say("condition", "you control <n> or fewer <np>", lambda c, n, what: notation.count(yours(what)) <= n)
-say("condition", "you control <n> or fewer other <np>", lambda c, n, what: notation.count(yours(what) & c.other(yours=True)) <= n)
+say("so many", "<a> <np>", lambda c, n, what: lambda of: notation.exists(of(what)))
+say("so many", "no <np>", lambda c, what: lambda of: ~notation.exists(of(what)))
+say("so many", "<n> or more <np>|at least <n> <np>", lambda c, n, what: lambda of: notation.count(of(what)) >= n)
+say("so many", "<n> or fewer <np>", lambda c, n, what: lambda of: notation.count(of(what)) <= n)
+say("so many", "exactly <n or a> <np>", lambda c, n, what: lambda of: notation.count(of(what)).equals(n))
+say("so many others", "another <np>", lambda c, what: lambda of: notation.exists(of(what)))
+say("so many others", "no other <np>", lambda c, what: lambda of: ~notation.exists(of(what)))
+say(
+    "so many others",
+    "<n> or more other <np>|at least <n> other <np>",
+    lambda c, n, what: lambda of: notation.count(of(what)) >= n,
+)
+say("so many others", "<n> or fewer other <np>", lambda c, n, what: lambda of: notation.count(of(what)) <= n)
+say("condition", "you control <so many>", lambda c, holds: holds(yours))
+say("condition", "you control <so many others>", lambda c, holds: holds(lambda what: yours(what) & c.other(yours=True)))
+say("condition", "(that player controls|they control) <so many>", lambda c, holds: holds(lambda what: of_that_player(c, what)))
+say("condition", "defending player controls <so many>", lambda c, holds: holds(lambda what: of_defending(c, what)))
 say("condition", "you don't control <a> <np>", lambda c, n, what: ~notation.exists(yours(what)))
-say("condition", "you control no <np>", lambda c, what: ~notation.exists(yours(what)))
-say("condition", "you control no other <np>", lambda c, what: ~notation.exists(yours(what) & c.other(yours=True)))
 say(
     "condition",
     "you control <a> <np> and <a> <np>",
@@ -82,12 +83,9 @@ def theirs(what: Filter) -> Filter:
     return uncontrolled(what) & notation.theirs
 
 
-say("condition", "there are <n> or more <np>", lambda c, n, what: at_least(n, what))
-say(
-    "condition",
-    "<n> or more <np> are in your graveyard",
-    lambda c, n, what: notation.count(what & notation.card_in(Zone.GRAVEYARD)) >= n,
-)
+say("condition", "there are <n> or more <np>", lambda c, n, what: notation.count(located(what)) >= n)
+say("condition", "<n> or more <np> are in your graveyard|you have <n> or more <np> in your graveyard",
+    lambda c, n, what: notation.count(what & notation.card_in(Zone.GRAVEYARD)) >= n)  # fmt: skip
 say("condition", "<is> <described>", lambda c, who, what: notation.matches(who, what))
 say("is", "(~ is|~ 's)", lambda c: this_card(c))
 say("is", "(it 's|it is)", lambda c: c.there(c.it()))
@@ -105,21 +103,26 @@ say("described", f"[{_STATES}]", lambda c, one: ADJECTIVES[one])
 say("described", "attacking or blocking", lambda c: notation.attacking | notation.blocking)
 say("described", f"[{'|'.join(COLORS)}] or [{'|'.join(COLORS)}]", lambda c, one, two: COLORS[one] | COLORS[two])
 say("described", "<a> <np>", lambda c, n, what: plain(what))
-say("condition", "~ has <a> <kind> counter on it", lambda c, n, kind: notation.counters_on(this_card(c), kind) >= 1)
-say("condition", "~ has <n> or more <kind> counters on it|there are <n> or more <kind> counters on ~",
-    lambda c, n, kind: notation.counters_on(this_card(c), kind) >= n)  # fmt: skip
+say("bearer", "~", lambda c: this_card(c))
+say("bearer", "it", lambda c: c.it())
+say("bearer", "that [creature|permanent]", lambda c, kind: c.it(kind))
+say("having", "<bearer> has", lambda c, what: what)
+say("having", "(~|it) had", lambda c: dead(c))
+say("condition", "<having> <a> <kind> counter on it", lambda c, what, n, kind: notation.counters_on(what, kind) >= 1)
+say("condition", "<having> <n> or more <kind> counters on it", lambda c, what, n, kind: notation.counters_on(what, kind) >= n)
 say(
     "condition",
-    "~ has no <kind> counters on it|there are no <kind> counters on ~",
-    lambda c, kind: notation.counters_on(this_card(c), kind).equals(0),
+    "there are <n> or more <kind> counters on <bearer>",
+    lambda c, n, kind, what: notation.counters_on(what, kind) >= n,
 )
-say("condition", "~ 's power is <n> or greater", lambda c, n: notation.power.of(this_card(c)) >= n)
-say("condition", "its power is <n> or greater", lambda c, n: notation.power.of(c.it()) >= n)
+say("condition", "<having> no <kind> counters on it", lambda c, what, kind: notation.counters_on(what, kind).equals(0))
+say("condition", "there are no <kind> counters on <bearer>", lambda c, kind, what: notation.counters_on(what, kind).equals(0))
 say(
     "condition",
-    "(~|it) had no <kind> counters on it",
-    lambda c, kind: notation.counters_on(notation.event_object, kind).equals(0),
+    "<having> (counters|a counter|one or more counters) on it",
+    lambda c, what: notation.counters_of_any_kind.of(what) >= 1,
 )
+say("condition", "<having> <n> or more counters on it", lambda c, what, n: notation.counters_of_any_kind.of(what) >= n)
 say("condition", "~ (isn't|is not) <described>", lambda c, what: ~notation.matches(SELF, what))
 say("condition", "~ is on the battlefield", lambda c: notation.in_zone(SELF, Zone.BATTLEFIELD))
 say("condition", "any player controls <a> <np>|a player controls <a> <np>", lambda c, n, what: notation.exists(of_nobody(what)))
@@ -127,20 +130,6 @@ say("condition", "<a> <np> is on the battlefield|there is <a> <np> on the battle
     lambda c, n, what: notation.exists(of_nobody(what)))  # fmt: skip
 say("condition", "no <np> are on the battlefield|there are no <np> on the battlefield",
     lambda c, what: ~notation.exists(of_nobody(what)))  # fmt: skip
-say("condition", "<n> or more <np> are on the battlefield", lambda c, n, what: notation.count(of_nobody(what)) >= n)
-say("condition", "it has <a> <kind> counter on it", lambda c, n, kind: notation.counters_on(c.it(), kind) >= 1)
-say("condition", "it has <n> or more <kind> counters on it", lambda c, n, kind: notation.counters_on(c.it(), kind) >= n)
-say("condition", "it has no <kind> counters on it", lambda c, kind: notation.counters_on(c.it(), kind).equals(0))
-say("condition", "~ has a counter on it", lambda c: notation.counters_of_any_kind.of(this_card(c)) >= 1)
-say("condition", "~ has <n> or more counters on it", lambda c, n: notation.counters_of_any_kind.of(this_card(c)) >= n)
-say("condition", "its <measure> is <n> or (less|fewer)", lambda c, m, n: m.of(c.it()) <= n)
-say("condition", "its <measure> is <n> or greater", lambda c, m, n: m.of(c.it()) >= n)
-say("condition", "~ 's <measure> is <n> or less", lambda c, m, n: m.of(this_card(c)) <= n)
-say(
-    "condition",
-    "you have <n> or more <np> in your graveyard",
-    lambda c, n, what: notation.count(what & notation.card_in(Zone.GRAVEYARD)) >= n,
-)
 say("condition", "you control <a> <np> with <a> <kind> counter on it",
     lambda c, n, what, m, kind: notation.exists(yours(what) & notation.with_counter(kind)))  # fmt: skip
 
@@ -162,10 +151,6 @@ def plain(what: Filter) -> Filter:
     if any(one.zones or one.controller for one in what.tree()):
         raise NoReading("no quality")
     return what
-
-
-say("condition", "defending player controls <a> <np>", lambda c, n, what: notation.exists(of_defending(c, what)))
-say("condition", "defending player controls no <np>", lambda c, what: ~notation.exists(of_defending(c, what)))
 
 
 def of_defending(context: Context, what: Filter) -> Filter:
@@ -216,21 +201,8 @@ def any_exiled(context: Context, what: Filter) -> Condition:
 
 # --- the greatest
 
-_KINDS = {
-    "artifact": notation.artifact,
-    "enchantment": notation.enchantment,
-    "land": notation.land,
-    "permanent": notation.permanent,
-    "planeswalker": notation.planeswalker,
-}
-
-
 say("condition", "there (is|'s) <a> <np>", lambda c, n, what: notation.exists(somewhere(what)))
 say("condition", "<n> or more equipment are attached to it", lambda c, n: notation.count(attached_to_itself(c, "Equipment")) >= n)
-say("condition", "(enchanted|equipped) [creature|permanent] 's <measure> is <n> or [less|greater]",
-    lambda c, kind, m, n, how: m.of(notation.enchanted) <= n if how == "less" else m.of(notation.enchanted) >= n)  # fmt: skip
-say("condition", "that [creature|permanent] has <a> <kind> counter on it",
-    lambda c, noun, n, kind: notation.counters_on(c.it(noun), kind) >= 1)  # fmt: skip
 
 
 def somewhere(what: Filter) -> Filter:
@@ -249,8 +221,6 @@ def attached_to_itself(context: Context, subtype: str) -> Filter:
 
 # --- what died, and what it had
 
-say("condition", "it had <a> <kind> counter on it", lambda c, n, kind: notation.counters_on(dead(c), kind) >= 1)
-
 
 def dead(context: Context) -> Any:
     """Return the event's object, as it last existed."""
@@ -259,40 +229,23 @@ def dead(context: Context) -> Any:
     return notation.event_object
 
 
-say(
-    "condition",
-    "<a> <np> is in your graveyard",
-    lambda c, n, what: notation.exists(unplaced(what) & notation.card_in(Zone.GRAVEYARD)),
-)
-say("condition", "(there 's|there is) <a> <np> in your graveyard",
+say("condition", "<a> <np> is in your graveyard|(there 's|there is) <a> <np> in your graveyard",
     lambda c, n, what: notation.exists(unplaced(what) & notation.card_in(Zone.GRAVEYARD)))  # fmt: skip
-say("condition", "its <measure> is less than ~ 's <measure>", lambda c, m, other: measured(c, m, other) < other.of(SELF))
-say("condition", "its <measure> is greater than ~ 's <measure>", lambda c, m, other: measured(c, m, other) > other.of(SELF))
-say(
-    "condition",
-    "that creature has <n> or more <kind> counters on it",
-    lambda c, n, kind: notation.counters_on(c.it("creature"), kind) >= n,
-)
-say(
-    "condition",
-    "that creature has <a> <kind> counter on it",
-    lambda c, n, kind: notation.counters_on(c.it("creature"), kind) >= 1,
-)
+say("rival 's", "its", lambda c: c.it())
+say("rival 's", "that creature 's", lambda c: c.it("creature"))
+say("condition", "<rival 's> <measure> is [less|greater] than ~ 's <measure>",
+    lambda c, what, m, how, other: compared(what, m, how, other))  # fmt: skip
 _HOST = frozenset({"creature", "permanent"})
 
 
-def measured(context: Context, measure: Any, other: Any) -> Any:
+def compared(what: Any, measure: Any, how: str, other: Any) -> Condition:
     """Return the condition that compares an object with the card itself."""
-    if measure != other:
-        raise NoReading("two measures")
-    what = context.it()
-    if what == SELF:
-        raise NoReading("compared with itself")
-    return measure.of(what)
+    if measure != other or what == SELF:
+        raise NoReading("two measures, or compared with itself")
+    found: Condition = measure.of(what) < other.of(SELF) if how == "less" else measure.of(what) > other.of(SELF)
+    return found
 
 
-say("condition", "that creature 's <measure> is greater than ~ 's <measure>", lambda c, m, n: compared(c, m, n) > m.of(SELF))
-say("condition", "that creature 's <measure> is less than ~ 's <measure>", lambda c, m, n: compared(c, m, n) < m.of(SELF))
 say(
     "condition",
     "(enchanted|equipped) creature has <has keyword>",
@@ -300,22 +253,8 @@ say(
 )
 
 
-def compared(context: Context, measure: Any, other: Any) -> Any:
-    """Return the condition that compares a mentioned creature with the card itself."""
-    if measure != other:
-        raise NoReading("two measures")
-    return measure.of(context.it("creature"))
-
-
 # --- what it was, and what it had
 
-say(
-    "condition",
-    "it had (counters|a counter|one or more counters) on it",
-    lambda c: notation.counters_of_any_kind.of(dead(c)) >= 1,
-)
-say("condition", "it had <n> or more <kind> counters on it", lambda c, n, kind: notation.counters_on(dead(c), kind) >= n)
-say("condition", "it had one or more <kind> counters on it", lambda c, kind: notation.counters_on(dead(c), kind) >= 1)
 say("condition", "it was <described>", lambda c, what: notation.matches(dead(c), what))
 say("condition", "it wasn't <described>", lambda c, what: ~notation.matches(dead(c), what))
 say("condition", "it (isn't|is not) <described>|it 's not <described>", lambda c, what: ~notation.matches(c.there(c.it()), what))
@@ -324,18 +263,17 @@ say("described", "[enchanted|equipped] or [enchanted|equipped]", lambda c, one, 
 
 # --- more than others
 
-say("condition", "you control exactly <n or a> <np>", lambda c, n, what: notation.count(yours(what)).equals(n))
-say("condition", "that player controls more <np> than you", lambda c, what: more_than_you(c, what))
+say("condition", "that player controls more <np> than you", lambda c, what: more_than_yours(of_that_player(c, what), what))
+say("condition", "defending player controls more <np> than you", lambda c, what: more_than_yours(of_defending(c, what), what))
 say("condition", "you control <a> <np> or (there is|there 's) <a> <np> in your graveyard",
     lambda c, n, what, m, other: notation.exists(yours(what)) | notation.exists(unplaced(other) & notation.card_in(Zone.GRAVEYARD)))  # fmt: skip
 say("condition", "there are <plain> or more mana values among cards in your graveyard",
     lambda c, n: notation.different_among(Property.MANA_VALUE, notation.card_in(Zone.GRAVEYARD)) >= n)  # fmt: skip
 
 
-def more_than_you(context: Context, what: Filter) -> Condition:
-    """Return the condition that a mentioned player controls more objects of a kind than you."""
-    its = uncontrolled(what) & Filter(controller=of_player(context, context.that_player()))
-    more: Condition = notation.count(its) > notation.count(what & notation.yours)
+def more_than_yours(theirs_: Filter, what: Filter) -> Condition:
+    """Return the condition that somebody controls more objects of a kind than you."""
+    more: Condition = notation.count(theirs_) > notation.count(what & notation.yours)
     return more
 
 
@@ -352,29 +290,19 @@ def attacks_alone(context: Context) -> Condition:
 
 # --- numbers and abilities of what was mentioned
 
-_NOW = "creature|permanent|card"
-say(
-    "condition",
-    f"that [{_NOW}] has <measure> <n> or [less|greater]",
-    lambda c, kind, m, n, how: so_large(m.of(c.it(kind)), how, n),
-)
-say("condition", "it has [power|toughness] <n> or [less|greater]", lambda c, m, n, how: so_large(MEASURES[m].of(c.it()), how, n))
-say("condition", "it had <measure> <n> or [less|greater]", lambda c, m, n, how: so_large(m.of(as_it_last_was(c)), how, n))
-say("condition", "that creature had <measure> <n> or [less|greater]",
-    lambda c, m, n, how: so_large(m.of(as_it_last_was(c, "creature")), how, n))  # fmt: skip
-say("condition", "its <measure> was <n> or greater", lambda c, m, n: m.of(dead(c)) >= n)
+say("measured", "~ 's <measure> is", lambda c, m: m.of(this_card(c)))
+say("measured", "its <measure> is", lambda c, m: m.of(c.it()))
+say("measured", "its <measure> was", lambda c, m: m.of(dead(c) if c.died else c.it()))
+say("measured", "(enchanted|equipped) [creature|permanent] 's <measure> is", lambda c, kind, m: m.of(notation.enchanted))
+say("measured", "that [creature|permanent|card] has <measure>", lambda c, kind, m: m.of(c.it(kind)))
+say("measured", "it has [power|toughness]", lambda c, m: MEASURES[m].of(c.it()))
+say("measured", "it had <measure>", lambda c, m: m.of(as_it_last_was(c)))
+say("measured", "that creature had <measure>", lambda c, m: m.of(as_it_last_was(c, "creature")))
+say("condition", "<measured> <n> or [less|fewer|greater]", lambda c, much, n, how: much >= n if how == "greater" else much <= n)
 say("condition", "that creature has <has keyword>", lambda c, what: notation.matches(c.it("creature"), what))
 say("condition", "(it|that creature) entered this turn", lambda c: notation.matches(c.it(), notation.new_this_turn))
 say("condition", "(it|that creature) attacked this turn", lambda c: notation.matches(c.it(), notation.attacked_this_turn))
 say("condition", "~ didn't attack this turn", lambda c: didnt_attack(c))
-say("condition", "that player controls <a> <np>", lambda c, n, what: notation.exists(of_that_player(c, what)))
-say("condition", "that player controls no <np>", lambda c, what: ~notation.exists(of_that_player(c, what)))
-say(
-    "condition",
-    "(that player controls|they control) <plain> or more <np>",
-    lambda c, n, what: notation.count(of_that_player(c, what)) >= n,
-)
-say("condition", "defending player controls more <np> than you", lambda c, what: defended_more(c, what))
 
 
 def didnt_attack(context: Context) -> Condition:
@@ -397,18 +325,6 @@ def as_it_last_was(context: Context, kind: str | None = None) -> Any:
     return what
 
 
-def so_large(amount: Any, how: str, n: Any) -> Condition:
-    """Return the condition that an amount is at most or at least a number."""
-    found: Condition = amount <= n if how == "less" else amount >= n
-    return found
-
-
 def of_that_player(context: Context, what: Filter) -> Filter:
     """Return a description of objects that a mentioned player controls."""
     return uncontrolled(what) & Filter(controller=of_player(context, context.that_player()))
-
-
-def defended_more(context: Context, what: Filter) -> Condition:
-    """Return the condition that the defending player controls more objects of a kind than you."""
-    more: Condition = notation.count(of_defending(context, what)) > notation.count(what & notation.yours)
-    return more

@@ -15,7 +15,6 @@ from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import CostPart
 
 _MANA = re.compile(r"\{(?:[WUBRGCXS]|\d+|[WUBRGC2]/[WUBRGP](?:/P)?|C/[WUBRG])\}")
-Item = str | Part
 
 
 def _run(category: str, symbol: re.Pattern[str]) -> None:

@@ -45,9 +45,6 @@ say(
 )
 say("event", "<subject> leaves the battlefield", lambda c, what: one(dead(c, notation.leaves(what))))
 say("event", "~ is put into a graveyard from anywhere", lambda c: one(from_anywhere(c)))
-say("event", "~ enters or is turned face up", lambda c: (notation.enters(itself(c)), notation.turned_face_up(SELF)))
-say("event", "~ enters or dies", lambda c: (notation.enters(itself(c)), notation.dies(SELF)))
-say("event", "~ enters or leaves the battlefield", lambda c: (notation.enters(itself(c)), notation.leaves(SELF)))
 
 
 def from_anywhere(context: Context) -> Event:
@@ -145,12 +142,6 @@ for _said, _event in _EVENTS.items():
 
 # --- what is put where, and how
 
-say("event", "~ enters or transforms into ~", lambda c: (notation.enters(itself(c)), notation.transforms_into_this))
-say(
-    "event",
-    "~ enters or is put into a graveyard from the battlefield",
-    lambda c: (notation.enters(itself(c)), notation.dies(SELF)),
-)
 say("event", "~ dies or is put into exile from the battlefield", lambda c: one(dies_or_is_exiled(c)))
 say("event", "<subject> becomes attached to <a> <np>", lambda c, what, n, to: one(attached_to(c, what, to)))
 say("event", "~ becomes unattached from <a> <np>", lambda c, n, what: one(unattached(c, what)))

@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.context import Antecedent, Context, kinds_of
 from ecs_mtg.cards.reading.events.battlefield import one
 from ecs_mtg.cards.reading.events.damage import who
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import itself, permanents
+from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.vocabulary import ORDINALS
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, IT, SELF, SPELLS, YOU, Condition, Filter
@@ -35,16 +35,13 @@ def cast(context: Context, player: Any, what: Filter) -> Event:
     return notation.casts(player, what)
 
 
-say("event", "you cast <a> <np>", lambda c, n, what: one(cast(c, YOU, what)))
+say("caster", "you cast", lambda c: YOU)
+say("caster", "an opponent casts", lambda c: notation.each_opponent)
+say("caster", "a player casts", lambda c: notation.each_player)
+say("event", "<caster> <a> <np>", lambda c, who_, n, what: one(cast(c, who_, what)))
 say("event", "you cast another <np>", lambda c, what: one(cast(c, YOU, what & c.other())))
 say("event", "you cast ~ spell", lambda c: one(casts_itself(c)))
-say("event", f"you cast your [{'|'.join(ORDINALS)}] spell each turn", lambda c, nth: one(nth_spell(c, YOU, nth)))
-say("event", f"an opponent casts their [{'|'.join(ORDINALS)}] spell each turn",
-    lambda c, nth: one(nth_spell(c, notation.each_opponent, nth)))  # fmt: skip
-say("event", f"a player casts their [{'|'.join(ORDINALS)}] spell each turn",
-    lambda c, nth: one(nth_spell(c, notation.each_player, nth)))  # fmt: skip
-say("event", "a player casts <a> <np>", lambda c, n, what: one(cast(c, notation.each_player, what)))
-say("event", "an opponent casts <a> <np>", lambda c, n, what: one(cast(c, notation.each_opponent, what)))
+say("event", f"<caster> (your|their) [{'|'.join(ORDINALS)}] spell each turn", lambda c, who_, nth: one(nth_spell(c, who_, nth)))
 
 
 def nth_spell(context: Context, player: Any, nth: str) -> Event:
@@ -89,18 +86,6 @@ def activates(what: Filter) -> Event:
     return Event(EventKind.ACTIVATE, None, Relation.YOU, other=what)
 
 
-say(
-    "event",
-    "~ attacks or becomes the target of a spell",
-    lambda c: (notation.attacks(itself(c)), notation.becomes_target(SELF, by=notation.spell)),
-)
-say(
-    "event",
-    "~ enters or becomes the target of a spell",
-    lambda c: (notation.enters(itself(c)), notation.becomes_target(SELF, by=notation.spell)),
-)
-
-
 def cast_or_enters(context: Context, what: Filter, other: Filter) -> tuple[Event, ...]:
     """Return the event that you cast something, or something else enters; no word refers to either."""
     events = (cast(context, YOU, what), notation.enters(permanents(other)))
@@ -108,18 +93,10 @@ def cast_or_enters(context: Context, what: Filter, other: Filter) -> tuple[Event
     return events
 
 
-def cast_or_copy(context: Context, what: Filter) -> tuple[Event, ...]:
-    """Return the event that you cast or copy a spell (707.10)."""
-    return cast(context, YOU, what), notation.copies(YOU, what)
-
-
-say("event", "you cast or copy <a> <np>", lambda c, n, what: cast_or_copy(c, what))
+say("event", "you cast or copy <a> <np>", lambda c, n, what: (cast(c, YOU, what), notation.copies(YOU, what)))  # 707.10
 _CARDS_LEAVE = notation.one_or_more(notation.a_card_leaves_your_graveyard)
 say("event", "one or more cards leave your graveyard", lambda c: one(_CARDS_LEAVE))
 say("event", "you cast <a> <np> or <a> <np> enters", lambda c, n, what, m, other: cast_or_enters(c, what, other))
-say("event", "~ enters or becomes the target of a spell or ability an opponent controls",
-    lambda c: (notation.enters(itself(c)), notation.becomes_target(SELF, notation.each_opponent)))  # fmt: skip
-
 # --- spells in turns of others; mana
 
 for _said, _turn in (("each opponent 's", ~notation.your_turn), ("each of your", notation.your_turn)):
@@ -180,28 +157,12 @@ def spell_from(base: Any, zones: int) -> Filter:
     return what & notation.where(notation.spell_cast_from(IT, zones))
 
 
-# --- plot (702.170)
-
-say("event", "~ becomes plotted", lambda c: plotted(c))
-
-
-def plotted(context: Context) -> tuple[Event, ...]:
-    """Return the event that a card in exile becomes plotted."""
-    context.zone = Zone.EXILE
-    return (Event(EventKind.PLOTTED, SELF),)
-
-
 # --- the first of a kind in a turn
 
-say(
-    "event",
-    f"you cast your [{'|'.join(NTH)}] <nouns> each turn",
-    lambda c, nth, base: one(nth_such(c, YOU, base[0], ORDINALS[nth])),
-)
+say("event", f"<caster> (your|their) [{'|'.join(NTH)}] <nouns> each turn",
+    lambda c, who_, nth, base: one(nth_such(c, who_, base[0], ORDINALS[nth])))  # fmt: skip
 say("event", f"you cast your [{'|'.join(NTH)}] <nouns> with {{X}} in its mana cost each turn",
     lambda c, nth, base: one(nth_such(c, YOU, base[0] & notation.with_x_in_cost, ORDINALS[nth])))  # fmt: skip
-say("event", f"an opponent casts their [{'|'.join(NTH)}] <nouns> each turn",
-    lambda c, nth, base: one(nth_such(c, notation.each_opponent, base[0], ORDINALS[nth])))  # fmt: skip
 say("event", "<subject> becomes the target of a spell you control",
     lambda c, what: one(notation.becomes_target(what, YOU, notation.spell)))  # fmt: skip
 

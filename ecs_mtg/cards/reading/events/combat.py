@@ -28,10 +28,6 @@ def attacking(context: Context, event: Event) -> Event:
 say("event", "<subject> attacks", lambda c, what: one(attacking(c, notation.attacks(what))))
 say("event", "<subject> blocks", lambda c, what: one(notation.blocks(what)))
 say("event", "<subject> attacks alone", lambda c, what: one(notation.attacks(alone(what))))
-say("event", "<subject> attacks or blocks", lambda c, what: (notation.attacks(what), notation.blocks(what)))
-say("event", "<subject> blocks or becomes blocked", lambda c, what: (notation.blocks(what), notation.becomes_blocked(what)))
-say("event", "<subject> enters or attacks", lambda c, what: (notation.enters(what), notation.attacks(what)))
-say("event", "~ attacks or dies", lambda c: (notation.attacks(itself(c)), notation.dies(SELF)))
 say("event", "~ becomes blocked by <a> <np>", lambda c, n, what: one(blocked_by(c, what)))
 say("event", "~ blocks <a> <np>", lambda c, n, what: one(blocks(c, what)))
 say("event", "~ blocks or becomes blocked by <a> <np>", lambda c, n, what: either(c, what))
@@ -169,9 +165,5 @@ def one_of_two(context: Context) -> tuple[Event, ...]:
 # --- what it is attached to, and what blocks that
 
 _HOST = "(equipped|enchanted) creature"
-say("event", f"{_HOST} becomes blocked by <a> <np>", lambda c, n, what: one(blocked_by_it(c, what)))
-
-
-def blocked_by_it(context: Context, what: Filter) -> Event:
-    """Return the event that a creature blocks what the card is attached to, once for each."""
-    return notation.blocks_creature(other_object(context, what), notation.enchanted)
+say("event", f"{_HOST} becomes blocked by <a> <np>",
+    lambda c, n, what: one(notation.blocks_creature(other_object(c, what), notation.enchanted)))  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -10,9 +11,9 @@ from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.events.battlefield import one
 from ecs_mtg.cards.reading.grammar import say
 from ecs_mtg.cards.reading.nouns.references import EventSubject, itself, permanents
-from ecs_mtg.cards.reading.vocabulary import COLORS, KINDS_OF_DAMAGE
+from ecs_mtg.cards.reading.vocabulary import KINDS_OF_DAMAGE
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import PLAYERS, SELF, Filter
+from ecs_mtg.cards.words import SELF, Filter
 from ecs_mtg.components.codes import EventKind
 
 
@@ -28,35 +29,32 @@ def much(context: Context, event: Any) -> Any:
     return event
 
 
-# damage
-for _said, _combat in KINDS_OF_DAMAGE.items():
-    say(
-        "event",
-        f"<subject> deals {_said} to (a player|one of your opponents)"
-        if _combat is None
-        else f"<subject> deals {_said} to a player",
-        lambda c, what, k=_combat: one(much(c, who(c, notation.deals_damage(dealer(c, what), notation.player, k)))),
-    )
-    say(
-        "event",
-        f"<subject> deals {_said} to an opponent",
-        lambda c, what, k=_combat: one(much(c, who(c, notation.deals_damage(dealer(c, what), notation.opponent, k)))),
-    )
-    say(
-        "event",
-        f"<subject> deals {_said} to a creature",
-        lambda c, what, k=_combat: one(much(c, hurt(c, notation.deals_damage(dealer(c, what), notation.creature, k)))),
-    )
-    say("event", f"<subject> deals {_said}", lambda c, what, k=_combat: one(much(c, deals(c, what, k))))
-    say("event", f"<subject> is dealt {_said}", lambda c, what, k=_combat: one(much(c, notation.is_dealt_damage(what, k))))
+for _said, _kind in KINDS_OF_DAMAGE.items():
+    say("damage kind", _said, lambda c, kind=_kind: kind)
+_HIT = {
+    "(a player|one of your opponents)": notation.player, "an opponent": notation.opponent, "you": notation.that_is_you,
+    "a creature": notation.creature, "a planeswalker": notation.planeswalker, "a creature or opponent": notation.creature | notation.opponent,
+    "a player or planeswalker": notation.player | notation.planeswalker, "a player or battle": notation.player | notation.battle,
+    "you or a permanent you control": notation.that_is_you | notation.permanent & notation.yours,
+}  # fmt: skip
+for _said, _whom in _HIT.items():
+    say("hit", _said, lambda c, whom=_whom: whom)
+say("event", "(<subject>|<source>) deals <damage kind> to <hit>", lambda c, what, kind, whom: one(hits(c, what, whom, kind)))
+say("event", "<subject> deals <damage kind>", lambda c, what, kind: one(much(c, deals(c, what, kind))))
+say("event", "<subject> is dealt <damage kind>", lambda c, what, kind: one(much(c, notation.is_dealt_damage(what, kind))))
 
 
-def dealer(context: Context, what: EventSubject) -> EventSubject:
-    """Let words for the event's object mean its other object, the source of the damage."""
-    for k, one_ in enumerate(context.objects):
+def hits(context: Context, what: Any, whom: Any, combat: bool | None) -> Event:
+    """Return the event that something deals damage; the one who is hurt becomes an antecedent, and the amount."""
+    for k, one_ in enumerate(context.objects):  # words for the event's object mean the source of the damage
         if one_.reference == notation.event_object:
             context.objects[k] = replace(one_, reference=notation.event_other)
-    return what
+    event = much(context, notation.deals_damage(what, whom, combat))
+    if whom in (notation.player, notation.opponent):
+        who(context, event)
+    if whom in (notation.creature, notation.planeswalker):
+        hurt(context, event, "creature" if whom == notation.creature else "planeswalker")
+    return event  # type: ignore[no-any-return]
 
 
 def deals(context: Context, what: EventSubject, combat: bool | None) -> Event:
@@ -64,10 +62,10 @@ def deals(context: Context, what: EventSubject, combat: bool | None) -> Event:
     return Event(EventKind.DEALS_DAMAGE, what, value=None if combat is None else 1 if combat else 2)
 
 
-def hurt(context: Context, event: Event) -> Event:
+def hurt(context: Context, event: Event, kind: str = "creature") -> Event:
     """Make the damaged object of an event the latest antecedent, "that creature"."""
     context.sentence += 1
-    context.mention(notation.event_object, frozenset({"creature", "permanent"}))
+    context.mention(notation.event_object, frozenset({kind, "permanent"}))
     return event
 
 
@@ -81,18 +79,6 @@ def together(context: Context, what: Filter) -> Event:
     return notation.one_or_more(notation.deals_damage(what, notation.player, True), of_a_player=True)
 
 
-for _said, _combat in (("damage", None), ("combat damage", True)):
-    say("event", f"<subject> deals {_said} to you",
-        lambda c, what, k=_combat: one(much(c, notation.deals_damage(dealer(c, what), notation.that_is_you, k))))  # fmt: skip
-say(
-    "event",
-    "<subject> deals combat damage to a player or planeswalker",
-    lambda c, what: one(much(c, notation.deals_damage(dealer(c, what), notation.player | notation.planeswalker, True))),
-)
-
-say("event", "~ deals combat damage to a player or dies",
-    lambda c: (notation.deals_damage(itself(c), notation.player, True), notation.dies(SELF)))  # fmt: skip
-
 # --- damage to players
 
 
@@ -103,73 +89,13 @@ def hurt_players(context: Context, whom: Filter, combat: bool | None) -> tuple[E
     return one(much(context, notation.is_dealt_damage(whom, combat)))
 
 
-for _said, _combat in KINDS_OF_DAMAGE.items():
-    say("event", f"an opponent is dealt {_said}", lambda c, k=_combat: hurt_players(c, notation.opponent, k))
-    say("event", f"a player is dealt {_said}", lambda c, k=_combat: hurt_players(c, notation.player, k))
-    say("event", f"you ('re|are) dealt {_said}", lambda c, k=_combat: hurt_players(c, notation.that_is_you, k))
-    say("event", f"<source> deals {_said} to you", lambda c, what, k=_combat: by_source(c, what, notation.that_is_you, k))
-    say("event", f"<source> deals {_said} to an opponent", lambda c, what, k=_combat: by_source(c, what, notation.opponent, k))
-    say("event", f"<source> deals {_said} to a player", lambda c, what, k=_combat: by_source(c, what, notation.player, k))
-    say("event", f"<source> deals {_said} to ~", lambda c, what, k=_combat: to_itself(c, what, k))
-    say("event", f"<source> deals {_said} to you or a permanent you control",
-        lambda c, what, k=_combat: by_source(c, what, notation.that_is_you | notation.permanent & notation.yours, k))  # fmt: skip
-    say("event", f"<subject> deals {_said} to a planeswalker", lambda c, what, k=_combat: to_planeswalker(c, what, k))
-
-
-def by_source(context: Context, what: Filter, to: Filter, combat: bool | None) -> tuple[Event, ...]:
-    """Return the event that a source deals damage to a player or object."""
-    event = notation.deals_damage(what, to, combat)
-    if to in (notation.opponent, notation.player):
-        who(context, event)
-    return one(much(context, event))
-
-
-def to_itself(context: Context, what: Filter, combat: bool | None) -> tuple[Event, ...]:
-    """Return the event that a source deals damage to the card itself."""
-    return one(much(context, notation.deals_damage(what, SELF, combat)))
-
-
-def to_planeswalker(context: Context, what: Any, combat: bool | None) -> tuple[Event, ...]:
-    """Return an event whose damaged permanent becomes the latest antecedent."""
-    for k, known in enumerate(context.objects):
-        if known.reference == notation.event_object:
-            context.objects[k] = replace(known, reference=notation.event_other)
-    context.sentence += 1
-    context.mention(notation.event_object, frozenset({"planeswalker", "permanent"}))
-    return one(much(context, notation.deals_damage(what, notation.planeswalker, combat)))
-
-
-# --- sources of damage
-
-_HURT = {
-    "a player": notation.player,
-    "an opponent": notation.opponent,
-    "a creature": notation.creature,
-    "a creature or opponent": notation.creature | notation.opponent,
-}
-_COLORED = "|".join(COLORS)
-for _said, _combat in KINDS_OF_DAMAGE.items():
-    for _to, _whom in _HURT.items():
-        say("event", f"a source you control deals {_said} to {_to}",
-            lambda c, k=_combat, whom=_whom: one(by_your_source(c, notation.source, whom, k)))  # fmt: skip
-        say("event", f"a [{_COLORED}] source you control deals {_said} to {_to}",
-            lambda c, color, k=_combat, whom=_whom: one(by_your_source(c, notation.source & COLORS[color], whom, k)))  # fmt: skip
-
-
-def by_your_source(context: Context, what: Filter, whom: Filter, combat: bool | None) -> Event:
-    """Return the event that a source you control deals damage, separately to each object and player."""
-    if whom.kinds == PLAYERS:
-        who(context, None)
-    event: Event = much(context, notation.deals_damage(what & notation.yours, whom, combat))
-    return event
-
+say("event", "an opponent is dealt <damage kind>", lambda c, kind: hurt_players(c, notation.opponent, kind))
+say("event", "a player is dealt <damage kind>", lambda c, kind: hurt_players(c, notation.player, kind))
+say("event", "you ('re|are) dealt <damage kind>", lambda c, kind: hurt_players(c, notation.that_is_you, kind))
+say("event", "<source> deals <damage kind> to ~", lambda c, what, kind: one(hits(c, what, SELF, kind)))
 
 # --- two events of it
 
-say("event", "~ enters or deals combat damage to a player",
-    lambda c: (notation.enters(itself(c)), notation.deals_damage(SELF, notation.player, True)))  # fmt: skip
-say("event", "<subject> deals combat damage to a player or battle",
-    lambda c, what: one(much(c, notation.deals_damage(dealer(c, what), notation.player | notation.battle, True))))  # fmt: skip
 say("event", "~ or equipped creature deals combat damage to a player", lambda c: by_one_of_two(c))
 
 
@@ -182,8 +108,7 @@ def by_one_of_two(context: Context) -> tuple[Event, ...]:
     return tuple(notation.deals_damage(what, notation.player, True) for what in (SELF, notation.equipped))
 
 
-for _said, _combat in KINDS_OF_DAMAGE.items():
-    say("event", f"~ deals {_said} to <a> <nouns>", lambda c, n, base, k=_combat: to_such(c, base[0], k))
+say("event", "~ deals <damage kind> to <a> <nouns>", lambda c, kind, n, base: to_such(c, base[0], kind))
 
 
 def to_such(context: Context, what: Filter, combat: bool | None) -> tuple[Event, ...]:
@@ -191,3 +116,27 @@ def to_such(context: Context, what: Filter, combat: bool | None) -> tuple[Event,
     permanents(what)
     itself(context)
     return one(much(context, hurt(context, notation.deals_damage(SELF, what, combat))))
+
+
+# --- two events of one subject
+
+_DEEDS: dict[str, Callable[[Any], Event]] = {
+    "enters": notation.enters, "attacks": notation.attacks, "blocks": notation.blocks, "becomes blocked": notation.becomes_blocked,
+}  # fmt: skip
+_OWN_DEEDS: dict[str, Callable[[Any], Event]] = {
+    "(dies|is put into a graveyard from the battlefield)": notation.dies,
+    "leaves the battlefield": notation.leaves,
+    "is turned face up": notation.turned_face_up,
+    "transforms into ~": lambda what: notation.transforms_into_this,
+    "becomes the target of a spell": lambda what: notation.becomes_target(what, by=notation.spell),
+    "becomes the target of a spell or ability an opponent controls": lambda what: notation.becomes_target(
+        what, notation.each_opponent
+    ),
+    "deals combat damage to a player": lambda what: notation.deals_damage(what, notation.player, True),
+}
+for _said, _made in _DEEDS.items():
+    say("happens", _said, lambda c, made=_made: made)
+for _said, _made in (_DEEDS | _OWN_DEEDS).items():
+    say("happens to itself", _said, lambda c, made=_made: made)
+say("event", "<subject> <happens> or <happens>", lambda c, what, first, other: (first(what), other(what)))
+say("event", "~ <happens to itself> or <happens to itself>", lambda c, first, other: (first(itself(c)), other(SELF)))

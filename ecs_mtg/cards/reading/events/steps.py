@@ -24,7 +24,7 @@ for _name, _step in _STEPS.items():
     )
     say(
         "event",
-        f"the beginning of each opponent 's {_name}",
+        f"the beginning of each (opponent|other player) 's {_name}",
         lambda c, s=_step: one(who(c, notation.step_begins(s, notation.each_opponent))),
     )
 say(
@@ -40,24 +40,8 @@ say(
     lambda c: one(who(c, notation.step_begins(Step.BEGIN_COMBAT, notation.each_opponent))),
 )
 say("event", "the beginning of each combat", lambda c: one(who(c, notation.step_begins(Step.BEGIN_COMBAT, notation.each_player))))
-say("event", "the beginning of the upkeep of enchanted (creature|permanent|land|artifact|enchantment) 's controller"
-    "|the beginning of enchanted player 's upkeep", lambda c: one(attached_upkeep(c)))  # fmt: skip
-
-
-def attached_upkeep(context: Context) -> Event:
-    """Return the upkeep of the enchanted player, or of the controller of the enchanted permanent."""
-    context.mention_player(notation.event_player)
-    return Event(EventKind.STEP, None, Relation.ATTACHED_CONTROLLER, value=Step.UPKEEP)
-
-
 say("event", "the beginning of your second main phase", lambda c: one(notation.second_main_phase))
 say("event", "end of combat", lambda c: one(notation.step_begins(Step.END_COMBAT, notation.each_player)))
-say(
-    "event",
-    "the beginning of each other player 's upkeep",
-    lambda c: one(who(c, notation.step_begins(Step.UPKEEP, notation.each_opponent))),
-)
-
 # --- steps
 
 
@@ -67,6 +51,6 @@ def of_host(context: Context, step: Step) -> Event:
     return Event(EventKind.STEP, None, Relation.ATTACHED_CONTROLLER, value=step)
 
 
-for _name, _step in (("draw step", Step.DRAW), ("end step", Step.END)):
+for _name, _step in (("upkeep", Step.UPKEEP), ("draw step", Step.DRAW), ("end step", Step.END)):
     say("event", f"the beginning of the {_name} of enchanted (creature|permanent|land|artifact|enchantment) 's controller"
         f"|the beginning of enchanted player 's {_name}", lambda c, s=_step: one(of_host(c, s)))  # fmt: skip

@@ -8,6 +8,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import SOURCE, itself, permanents
+from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.words import PLAYERS, SELF, Filter
 from ecs_mtg.components.programs import SelectorFlag
 
@@ -53,6 +54,8 @@ def again(context: Context) -> Any:
 
 
 say("source", "a source you control", lambda c: of_sources(c, notation.source & notation.yours))
+say("source", f"a [{'|'.join(COLORS)}] source you control",
+    lambda c, color: of_sources(c, notation.source & COLORS[color] & notation.yours))  # fmt: skip
 say("source", "a source an opponent controls", lambda c: of_sources(c, notation.source & notation.theirs))
 say("source", "a source", lambda c: of_sources(c, notation.source))
 

@@ -109,13 +109,13 @@ say("behind", "defending player controls", lambda c: controlled(c, defending(c))
 say("behind", "enchanted player controls", lambda c: controlled(c, notation.enchanted))
 say("behind", "its controller controls|that creature 's controller controls",
     lambda c: controlled(c, notation.controller_of(c.it())))  # fmt: skip
-say("behind", "target player controls", lambda c: by_target(c, notation.player))
-say("behind", "target opponent controls", lambda c: by_target(c, notation.opponent))
 for _word, _ability in KEYWORDS.items():
     say("has keyword", _word, lambda c, one=_ability: words(one))
 say("any keyword", "<has keyword>", lambda c, one: one)
 say("any keyword", "<has keyword> or <has keyword>|<has keyword> and/or <has keyword>", lambda c, one, two: one | two)
 say("any keyword", "<has keyword> , <has keyword> , or <has keyword>", lambda c, one, two, three: one | two | three)
+say("any keyword", "<has keyword> , <has keyword> , <has keyword> , or <has keyword>",
+    lambda c, one, two, three, four: one | two | three | four)  # fmt: skip
 say("behind", "with <any keyword>", lambda c, one: (one, False))
 say("behind", "without <has keyword>|that (doesn't|don't) have <has keyword>", lambda c, one: (~one, False))
 _HOW = {"less": Compare.AT_MOST, "greater": Compare.AT_LEAST}
@@ -185,17 +185,10 @@ say(
 )
 say("behind", f"(in|from) (their|that player 's) {_PLACES}", lambda c, zone: lying(ZONES[zone], of_player(c, c.that_player())))
 say("behind", f"(in|from) defending player 's {_PLACES}", lambda c, zone: lying(ZONES[zone], of_player(c, defending(c))))
-say(
-    "behind",
-    f"(in|from) target player 's {_PLACES}",
-    lambda c, zone: lying(ZONES[zone], by_target(c, notation.player)[0].controller),
-)
-say(
-    "behind",
-    f"(in|from) target opponent 's {_PLACES}",
-    lambda c, zone: lying(ZONES[zone], by_target(c, notation.opponent)[0].controller),
-)
-
+for _said, _of in (("player", notation.player), ("opponent", notation.opponent)):
+    say("behind", f"target {_said} controls", lambda c, of=_of: by_target(c, of))
+    say("behind", f"(in|from) target {_said} 's {_PLACES}",
+        lambda c, zone, of=_of: lying(ZONES[zone], by_target(c, of)[0].controller))  # fmt: skip
 say("behind", "attached to it", lambda c: (flag(SelectorFlag.ATTACHED_TO_SOURCE) if c.it() == SELF else nothing(), True))
 
 
@@ -210,12 +203,7 @@ def nothing() -> Any:
 
 say("behind", "named <card name>", lambda c, name: (notation.named(name), True))
 
-say("behind", "not named ~", lambda c: (~notation.named(c.name) if c.name and not c.quoted else nameless(), True))
-
-
-def nameless() -> Any:
-    """Refuse: there is no such reading."""
-    raise NoReading("of another object")
+say("behind", "not named ~", lambda c: (~notation.named(c.name) if c.name and not c.quoted else nothing(), True))
 
 
 say(
@@ -223,10 +211,6 @@ say(
     "that dealt damage to you this turn",
     lambda c: (notation.where(notation.has_dealt(notation.it, DealtTo.YOU)), False),
 )
-
-say("has keyword list", "<has keyword> , <has keyword> , <has keyword> , or <has keyword>",
-    lambda c, one, two, three, four: one | two | three | four)  # fmt: skip
-say("any keyword", "<has keyword list>", lambda c, one: one)
 
 behind("you don't own", notation.opponents_own)
 say("behind", "named thatsource", lambda c: (giver(c), True))

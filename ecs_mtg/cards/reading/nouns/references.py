@@ -42,11 +42,6 @@ def itself(context: Context) -> EventSubject:
 SOURCE = flag(SelectorFlag.SOURCE)
 
 
-def on_board(what: Filter) -> Filter:
-    """Return a description of permanents."""
-    return permanents(what)
-
-
 # --- players
 
 
@@ -98,10 +93,8 @@ _NOUNS = "creature|permanent|card|spell|token|land|artifact|enchantment|planeswa
 _PLURAL_NOUNS = {f"{one}s": one for one in _NOUNS.split("|")}
 say("object", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
 say("object", "<target>", lambda c, one: one)
-say("object", "it", lambda c: c.it())
-say("object", f"that [{_NOUNS}]", lambda c, kind: c.it(kind))
-say("object", f"those [{'|'.join(_PLURAL_NOUNS)}]", lambda c, kind: c.it(_PLURAL_NOUNS[kind], plural=True))
-say("object", "(them|they|each of them)", lambda c: c.it(plural=True))
+say("object", "<it object>", lambda c, one: one)
+say("object", "(they|each of them)", lambda c: c.it(plural=True))
 say(
     "object",
     "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]",
@@ -148,12 +141,6 @@ say("damaged", "it", lambda c: c.it(but=SELF))
 say("damaged", "<player>", lambda c, one: one)
 say("damaged", "each <np> and each player", lambda c, what: notation.each(what | notation.player))
 say("damaged", "each <np> and each opponent", lambda c, what: notation.each(what | notation.opponent))
-say("damaged", "each <np> and <player>", lambda c, what, who: both_of(what, who))
-
-
-def both_of(what: Filter, who: Any) -> Any:
-    """Refuse: objects and a player are not one description."""
-    raise NoReading("objects and a player")
 
 
 @GRAMMAR.parser("card name")
@@ -210,8 +197,8 @@ def both(one: Filter, other: Filter) -> Any:
 
 say("object", "each of those [creatures|permanents|artifacts|lands]", lambda c, kind: c.it(kind[:-1], plural=True))
 
-say("several recipients", "<nps>", lambda c, what: on_board(what))
-say("several recipients", "you and <nps>", lambda c, what: notation.that_is_you | on_board(what))
+say("several recipients", "<nps>", lambda c, what: permanents(what))
+say("several recipients", "you and <nps>", lambda c, what: notation.that_is_you | permanents(what))
 
 say("damaged", "the player or planeswalker (it 's|that creature 's|that creature is) attacking", lambda c: attacked(c))
 
@@ -230,7 +217,7 @@ say("itself", "~", lambda c: itself(c))
 say("whose library", "target player 's library", lambda c: c.target(notation.target(notation.player)))
 say("whose library", "target opponent 's library", lambda c: c.target(notation.target(notation.opponent)))
 
-say("affected", "~ and <nps>", lambda c, what: notation.each(SOURCE | on_board(what)))
+say("affected", "~ and <nps>", lambda c, what: notation.each(SOURCE | permanents(what)))
 
 say("every player", "each player", lambda c: of_each(c, notation.each_player))
 say("every player", "each opponent", lambda c: of_each(c, notation.each_opponent))
@@ -284,7 +271,5 @@ def both_kinds(context: Context, behind: Filter, of_each: bool) -> Any:
         raise NoReading("what may be said of the last noun only")
     return each_of(context, (notation.creature | notation.planeswalker) & behind)
 
-
-say("own", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
 
 say("player", "the creature 's controller", lambda c: c.mention_player(notation.controller_of(c.it("creature"))))

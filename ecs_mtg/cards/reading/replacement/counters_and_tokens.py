@@ -6,7 +6,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import on_board
+from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import SELF, Filter
 from ecs_mtg.components.codes import EventKind
@@ -18,8 +18,6 @@ say(
     "if one or more <kind> counters would be put on ~ , that many plus <plain> <kind> counters are put on it instead <end>",
     lambda c, kind, n, other: more_counters(kind, other, notation.so_many_more(n)),
 )
-say("ability", "if one or more <kind> counters would be put on ~ , twice that many <kind> counters are put on it instead <end>",
-    lambda c, kind, other: more_counters(kind, other, notation.twice_as_many))  # fmt: skip
 
 
 def more_counters(kind: str, other: str, effect: e.Effect) -> Abilities:
@@ -55,4 +53,4 @@ def counted(kind: str, again: str, what: Filter, effect: e.Effect) -> Abilities:
     """Return the replacement that puts more counters of a kind."""
     if kind != again:
         raise NoReading("counters of another kind")
-    return (notation.instead_of_counters(on_board(what), effect, kind=kind),)
+    return (notation.instead_of_counters(permanents(what), effect, kind=kind),)

@@ -11,20 +11,19 @@ from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import permanents
-from ecs_mtg.cards.reading.vocabulary import KINDS_OF_DAMAGE
 from ecs_mtg.cards.words import YOU, Filter, Target
 
-say("act", "prevent all combat damage that would be dealt this turn", lambda c: (notation.prevent_all_damage(combat=True),))
+DEALT = "that would be dealt"
+say("prevented", "prevent all damage", lambda c: False)
+say("prevented", "prevent all combat damage", lambda c: True)
+say("act", f"<prevented> {DEALT} this turn", lambda c, combat: (e.Prevent(combat=combat),))
+say("act", f"<prevented> {DEALT} to <damaged> this turn", lambda c, combat, to: (e.Prevent(to, combat=combat),))
 say(
     "act",
     "prevent the next <n> damage that would be dealt to <damaged> this turn",
     lambda c, n, to: (notation.prevent_damage(n, to),),
 )
 say("act", "if <object> would die this turn , exile it instead", lambda c, what: (notation.exile_if_it_would_die(what),))
-say("act", "prevent all damage that would be dealt to <damaged> this turn", lambda c, to: (notation.prevent_all_damage(to),))
-say("act", "prevent all combat damage that would be dealt to <damaged> this turn",
-    lambda c, to: (notation.prevent_all_damage(to, combat=True),))  # fmt: skip
-
 say("act", "if that creature or planeswalker would die this turn , exile it instead",
     lambda c: (notation.exile_if_it_would_die(creature_or_planeswalker(c)),))  # fmt: skip
 
@@ -52,38 +51,21 @@ def exile_instead(context: Context) -> Effects:
 
 # --- damage that is prevented this turn, to whatever comes later, too (611.2c)
 
-for _said, _which in KINDS_OF_DAMAGE.items():
-    for _order in ("to <several recipients> this turn", "this turn to <several recipients>"):
-        say("act", f"prevent all {_said} that would be dealt {_order}", lambda c, what, k=_which: safe(what, k))
-
-
-def safe(what: Filter, combat: bool | None) -> Effects:
-    """Return the prevention of damage to objects of a description, including later ones."""
-    return (e.ReplaceLater(YOU, notation.prevents(notation.would_be_dealt_damage(what, combat))),)
+say("act", f"prevent all <damage kind> {DEALT} (to <several recipients> this turn|this turn to <several recipients>)",
+    lambda c, kind, what: (e.ReplaceLater(YOU, notation.prevents(notation.would_be_dealt_damage(what, kind))),))  # fmt: skip
 
 
 # --- this turn
 
 
-def by(what: Filter) -> Filter:
+def by(what: Filter, combat: bool = False) -> Filter:
     """Check that a description of sources does not depend on what is known only during resolution."""
     if speaks_of_resolution(what):
         raise NoReading("sources that are known only while it resolves")
-    return what
+    return permanents(what) if combat else what
 
 
-DEALT = "that would be dealt"
-say("act", f"prevent all combat damage {DEALT} this turn by <nps>|prevent all combat damage {DEALT} by <nps> this turn",
-    lambda c, what: (e.Prevent(sources=by(permanents(what)), combat=True),))  # fmt: skip
-say("act", f"prevent all damage {DEALT} this turn by <nps>|prevent all damage {DEALT} by <nps> this turn",
-    lambda c, what: (e.Prevent(sources=by(what)),))  # fmt: skip
-say(
-    "act",
-    f"prevent all damage {DEALT} to <damaged> this turn by <nps>|prevent all damage {DEALT} to <damaged> by <nps> this turn",
-    lambda c, to, what: (e.Prevent(to, sources=by(what)),),
-)
-say(
-    "act",
-    f"prevent all combat damage {DEALT} to <damaged> this turn by <nps>|prevent all combat damage {DEALT} to <damaged> by <nps> this turn",
-    lambda c, to, what: (e.Prevent(to, sources=by(permanents(what)), combat=True),),
-)
+say("act", f"<prevented> {DEALT} (this turn by <nps>|by <nps> this turn)",
+    lambda c, combat, what: (e.Prevent(sources=by(what, combat), combat=combat),))  # fmt: skip
+say("act", f"<prevented> {DEALT} to <damaged> (this turn by <nps>|by <nps> this turn)",
+    lambda c, combat, to, what: (e.Prevent(to, sources=by(what, combat), combat=combat),))  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
@@ -14,12 +13,8 @@ from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import ALL_ZONES, CARDS, SELF, Filter
 from ecs_mtg.components.codes import EventKind, Position, Zone
 
-say("ability", "if <subject> would die , exile it instead <end>", lambda c, what: (dies_into_exile(what),))
-
-
-def dies_into_exile(what: Any) -> Replacement:
-    """Return the replacement that exiles what would die (614)."""
-    return notation.instead(replace(notation.dies(what), looks_back=False), e.GoesInstead(Zone.EXILE))
+say("ability", "if <subject> would die , exile it instead <end>",
+    lambda c, what: (notation.instead(replace(notation.dies(what), looks_back=False), e.GoesInstead(Zone.EXILE)),))  # fmt: skip
 
 
 say("ability", "if ~ would die , put it on top of its owner 's library instead <end>",

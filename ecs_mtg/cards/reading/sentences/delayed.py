@@ -77,26 +77,15 @@ say("later", "return <it object> to (its owner 's|your) hand", lambda c, what: (
 say("later", "sacrifice ~", lambda c: (notation.sacrifice(SELF),))
 say("later", "exile ~", lambda c: (notation.exile(SELF),))
 say("later", "draw a card", lambda c: (notation.draw(1),))
-say("later", "return <it object> to the battlefield tapped under (its owner 's|their owner 's|their owners ') control",
-    lambda c, what: returns(c, what, notation.arriving_tapped))  # fmt: skip
-say(
-    "later",
-    "return <it object> to the battlefield under (its owner 's|their owner 's|their owners ') control",
-    lambda c, what: returns(c, what),
-)
-say(
-    "later",
-    "return <it object> to the battlefield under your control",
-    lambda c, what: returns(c, what, notation.arriving(yours=True)),
-)
+say("later", "return <it object> <placed>", lambda c, what, how: returns(c, what, *how))
 
 
-def returns(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effects:
-    """Return the effect that returns the exiled object."""
+def returns(context: Context, what: Any, arrival: e.Arrival, told: bool = True) -> Effects:
+    """Return the effect that returns the exiled object; `told`: under whose control."""
     now = context.now(what)
-    if now == what and what != notation.event_object:
+    if not told or (now == what and what != notation.event_object):
         raise NoReading("what is not known where it is")
-    return (notation.to_battlefield(now, arrival or e.Arrival()),)
+    return (notation.to_battlefield(now, arrival),)
 
 
 say(

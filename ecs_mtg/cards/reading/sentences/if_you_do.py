@@ -116,9 +116,7 @@ def from_either(name: str) -> Effects:
 
 
 _EITHER = "you may search your library and/or graveyard for a card named <card name> , reveal it"
-say("clause", f"{_EITHER} , (and put|then put|put) it into your hand . if you (search|searched) your library this way , shuffle",
-    lambda c, name: from_either(name))  # fmt: skip
-say("clause", f"{_EITHER} and put it into your hand . if you (search|searched) your library this way , shuffle",
+say("clause", f"{_EITHER} (, and|, then|,) put it into your hand . if you (search|searched) your library this way , shuffle",
     lambda c, name: from_either(name))  # fmt: skip
 
 # --- one of two things that you may do, damage that was dealt, what is so unless, creatures that fight
@@ -134,24 +132,15 @@ say("clause", "you may <deed> or <deed> . if you do , <clause>", lambda c, one, 
 _DEALT = 6  # register
 
 
-def as_much(dealt: Effects) -> Effects:
-    """Return the effects that you gain as much life as was dealt."""
-    if len(dealt) != 1 or not isinstance(one := dealt[0], e.Damage):
-        raise NoReading("no damage was dealt this way")
-    if one.total is not None:
-        raise NoReading("damage that is counted already")
+def as_much(done: Effects, kind: type[e.Damage] | type[e.LoseLife]) -> Effects:
+    """Return the effects that you gain as much life as was dealt as damage, or lost."""
+    if len(done) != 1 or not isinstance(one := done[0], kind) or one.total is not None:
+        raise NoReading("nothing to count was done this way")
     return (e.SetRegister(_DEALT, number(0)), replace(one, total=_DEALT), notation.gain_life(noted_in(_DEALT)))
 
 
-def as_much_as_lost(lost: Effects) -> Effects:
-    """Return the effects that you gain as much life as was lost."""
-    if len(lost) != 1 or not isinstance(one := lost[0], e.LoseLife):
-        raise NoReading("no life was lost this way")
-    return (e.SetRegister(_DEALT, number(0)), replace(one, total=_DEALT), notation.gain_life(noted_in(_DEALT)))
-
-
-say("clause", "<act> . you gain life equal to the damage dealt this way", lambda c, one: as_much(one))
-say("clause", "<act> . you gain life equal to the life lost this way", lambda c, one: as_much_as_lost(one))
+say("clause", "<act> . you gain life equal to the damage dealt this way", lambda c, one: as_much(one, e.Damage))
+say("clause", "<act> . you gain life equal to the life lost this way", lambda c, one: as_much(one, e.LoseLife))
 
 # --- what happens to the card itself, and what then
 
@@ -237,24 +226,6 @@ def counted_gone(context: Context, what: Filter, then: Effects) -> Effects:
 say("clause", "<destroying> <stop> <clause>", lambda c, what, _, then: counted_gone(c, what, then))
 say("clause", "<destroying> , then <clause>", lambda c, what, then: counted_gone(c, what, then))
 
-# --- players who can't
-
-
-def discard_or(context: Context, kind: str, n: int) -> Effects:
-    """Return the effects that each opponent discards a card, and counters for each who has none."""
-    none = notation.opponent & (notation.cards_in_hand <= 0)
-    tag = context.tag("unable")
-    many = notation.size_of(notation.those(tag))
-    return (
-        e.Remember(notation.each(none), tag, fresh=True),
-        notation.discard(1, notation.each_opponent),
-        notation.put_counters(kind, many * n, SELF),
-    )
-
-
-say("clause", "each opponent discards a card . for each opponent who can't , put <plain> <kind> counters on ~",
-    lambda c, n, kind: discard_or(c, kind, n))  # fmt: skip
-
 # --- what is tapped
 
 say("clause", "<tapping x> . if you do , <clause>", lambda c, tapping, then: tapped_x(c, tapping, then))
@@ -270,7 +241,7 @@ def tapped_x(context: Context, tapping: Effects, then: Effects) -> Effects:
 # --- life that is paid
 
 say("clause", "<act> . if <condition> , you gain life equal to the life lost this way",
-    lambda c, one, condition: gained_back(as_much_as_lost(one), condition))  # fmt: skip
+    lambda c, one, condition: gained_back(as_much(one, e.LoseLife), condition))  # fmt: skip
 
 
 def gained_back(effects: Effects, condition: Any) -> Effects:

@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.sentences.joining import COSTS_PAID, targets_of
 from ecs_mtg.cards.reading.sentences.paying import unless
 from ecs_mtg.cards.tree import parts
 from ecs_mtg.cards.words import Condition, Filter, Target, Who, number
-from ecs_mtg.components.codes import Duration, Zone
+from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.programs import Subject
 
 say(
@@ -62,31 +62,31 @@ def more_instead(context: Context, condition: Condition, one: Effects, source: A
     return (e.If(condition, (replace(less, amount=number(n)),), one),)
 
 
-say("clause", "<act> . if <condition> , (it|<object>) deals <n> damage instead", lambda c, one, condition, *rest: (
+_TO_IT = "(that permanent or player|that player or planeswalker|that creature|it)"
+say("clause", f"<act> . if <condition> , (it|<object>) deals <n> damage (to {_TO_IT}|) instead", lambda c, one, condition, *rest: (
     more_instead(c, condition, one, rest[0] if len(rest) == 2 else one[0].source, rest[-1])))  # fmt: skip
-say("clause", "<act> . <object> deals <n> damage instead if <condition>", lambda c, one, source, n, condition: (
+say("clause", f"<act> . <object> deals <n> damage (to {_TO_IT}|) instead if <condition>", lambda c, one, source, n, condition: (
     more_instead(c, condition, one, source, n)))  # fmt: skip
-say(
-    "clause",
-    "<act> . <object> deals <n> damage to (that permanent or player|that player or planeswalker|that creature|it) instead if <condition>",
-    lambda c, one, source, n, condition: more_instead(c, condition, one, source, n),
-)
-say(
-    "clause",
-    "<act> . if <condition> , <object> deals <n> damage to (that permanent or player|that player or planeswalker|that creature|it) instead",
-    lambda c, one, condition, source, n: more_instead(c, condition, one, source, n),
-)
 
 
-def other_change(context: Context, condition: Condition, one: Effects, what: Any, changes: Any) -> Effects:
-    """Return the effect of another change until end of turn in place of the previous one, of the same object."""
-    if len(one) != 1 or not isinstance(less := one[0], e.Continuous) or what != less.who or less.duration != Duration.END_OF_TURN:
+def change_instead(context: Context, condition: Condition, one: Effects, changes: Any, what: Any = None) -> Effects:
+    """Return another change until end of turn of the same objects; `what`: the object that is named."""
+    if (
+        len(one) != 1
+        or not isinstance(less := one[0], e.Continuous)
+        or what not in (None, less.who)
+        or less.duration != Duration.END_OF_TURN
+    ):
         raise NoReading("no change that was said before")
     return (e.If(condition, (replace(less, changes=changes),), one),)
 
 
 say("clause", "<act> . <it object> <changes> until end of turn instead if <condition>", lambda c, one, what, changes, condition: (
-    other_change(c, condition, one, what, changes)))  # fmt: skip
+    change_instead(c, condition, one, changes, what)))  # fmt: skip
+say("clause", "<act> . if <condition> , those (creatures|permanents) <changes> until end of turn instead",
+    lambda c, one, condition, changes: change_instead(c, condition, one, changes))  # fmt: skip
+say("clause", "<act> . if <condition> , (that creature|it) <changes> until end of turn instead",
+    lambda c, one, condition, changes: change_instead(c, condition, one, changes, c.it()))  # fmt: skip
 
 
 def cast_from_graveyard(what: Target, exiled: bool) -> Effects:
@@ -150,12 +150,7 @@ def other_targets(context: Context, condition: Condition, one: Effects, two: Eff
 
 say("clause", "<act> . if <condition> , instead <act>", lambda c, one, condition, two: other_targets(c, condition, one, two))
 say("clause", "<act> . if <condition> , destroy the [creature|permanent] instead",
-    lambda c, one, condition, kind: destroyed_instead(c, condition, one, kind))  # fmt: skip
-
-
-def destroyed_instead(context: Context, condition: Condition, one: Effects, kind: str) -> Effects:
-    """Return the effect that the object mentioned before is destroyed instead."""
-    return (e.If(condition, (notation.destroy(context.it(kind)),), one),)
+    lambda c, one, condition, kind: (e.If(condition, (notation.destroy(c.it(kind)),), one),))  # fmt: skip
 
 
 say("clause", "<act> . that player sacrifices <n> <np> of their choice instead if <condition>",
@@ -169,7 +164,6 @@ def more_sacrificed(condition: Condition, one: Effects, n: Any, what: Filter) ->
     return (e.If(condition, (replace(first, amount=number(n)),), one),)
 
 
-_TO_IT = "(that permanent or player|that player or planeswalker|that creature|it)"
 say("clause", f"<act> . if <condition> , instead <object> (deals|deal) <n> damage to {_TO_IT} and the damage can't be prevented",
     lambda c, one, condition, source, n: unpreventable_instead(condition, one, source, n))  # fmt: skip
 
@@ -179,26 +173,6 @@ def unpreventable_instead(condition: Condition, one: Effects, source: Any, n: An
     if len(one) != 1 or not isinstance(less := one[0], e.Damage) or source != less.source:
         raise NoReading("no damage that was said before")
     return (e.If(condition, (replace(less, amount=number(n), unpreventable=notation.always()),), one),)
-
-
-def change_instead(context: Context, condition: Condition, one: Effects, changes: Any) -> Effects:
-    """Return another change until end of turn of the same object or group."""
-    if len(one) != 1 or not isinstance(less := one[0], e.Continuous) or less.duration != Duration.END_OF_TURN:
-        raise NoReading("no change that was said before")
-    return (e.If(condition, (replace(less, changes=changes),), one),)
-
-
-say("clause", "<act> . if <condition> , those (creatures|permanents) <changes> until end of turn instead",
-    lambda c, one, condition, changes: change_instead(c, condition, one, changes))  # fmt: skip
-say("clause", "<act> . if <condition> , (that creature|it) <changes> until end of turn instead",
-    lambda c, one, condition, changes: one_change_instead(c, condition, one, changes))  # fmt: skip
-
-
-def one_change_instead(context: Context, condition: Condition, one: Effects, changes: Any) -> Effects:
-    """Return another change of the same object."""
-    if len(one) != 1 or not isinstance(one[0], e.Continuous) or one[0].who != context.it():
-        raise NoReading("another object")
-    return change_instead(context, condition, one, changes)
 
 
 # --- what is cast for nothing
@@ -212,12 +186,5 @@ say(
 
 def cast_and_exiled(what: Target) -> Effects:
     """Return the effects that you may cast a card in a graveyard; an instant or sorcery is then exiled instead of returning there."""
-    if what.most != 1 or any(one.zones != 1 << Zone.GRAVEYARD for one in what.filter.tree()):
-        raise NoReading("no card of a graveyard")
-    return (
-        e.If(
-            notation.matches(what, notation.card_ & (notation.instant | notation.sorcery)),
-            (e.CastFree(what, exiled=True),),
-            (e.CastFree(what),),
-        ),
-    )
+    spell = notation.matches(what, notation.card_ & (notation.instant | notation.sorcery))
+    return (e.If(spell, cast_from_graveyard(what, True), cast_from_graveyard(what, False)),)

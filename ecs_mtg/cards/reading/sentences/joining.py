@@ -8,7 +8,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.hands import put_back
-from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Effects, anybodys, single
+from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Effects, single
 from ecs_mtg.cards.reading.acts.searching import one_other_player
 from ecs_mtg.cards.reading.acts.tokens import where_x
 from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
@@ -30,10 +30,8 @@ say("then", "(, then|. then|then)", next_sentence)
 say("and", "(and|, and)", next_sentence)
 say("comma", ",", next_sentence)
 say("clause", "<act>", lambda c, one: one)
-say("clause", "<act> <and> <clause>", lambda c, one, _, rest: one + rest)
-say("clause", "<act> <then> <clause>", lambda c, one, _, rest: one + rest)
-say("clause", "<act> <comma> <act> <and> <clause>", lambda c, one, _, two, __, rest: one + two + rest)
-say("clause", "<act> <comma> <act> <then> <clause>", lambda c, one, _, two, __, rest: one + two + rest)
+say("clause", "<act> (<and>|<then>) <clause>", lambda c, one, _, rest: one + rest)
+say("clause", "<act> <comma> <act> (<and>|<then>) <clause>", lambda c, one, _, two, __, rest: one + two + rest)
 
 
 def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
@@ -67,15 +65,10 @@ def is_done(effect: e.Effect) -> bool:
     return bool(counted.kind == programs.Amount.SIZE_OF and counted.a.kind == Subject.MEMORY)
 
 
-def somebody_may(context: Context, who: Any, doing: Any) -> Effects:
-    """Return the effects as something that a single other player may do."""
-    return (e.May(doing(one_other_player(context, who)), player=who),)
-
-
 say("clause", "you may <clause>", lambda c, one: may(c, one))
 say("clause", "you may have <act>", lambda c, one: may(c, one))
 say("clause", "<act> . you may choose new targets for the copy", lambda c, one: copies(one))
-say("clause", "<player> may <doing>", lambda c, who, doing: somebody_may(c, who, doing))
+say("clause", "<player> may <doing>", lambda c, who, doing: (e.May(doing(one_other_player(c, who)), player=who),))
 
 
 def copies(effects: Effects) -> Effects:
@@ -221,64 +214,6 @@ def kept(context: Context, effects: Effects) -> Effects:
 
 
 say("clause", "<act> . until end of turn , you don't lose this mana as steps and phases end", kept)
-
-# --- what a player sacrifices, and how large it was
-
-
-def as_large(who: Any, what: Filter, measure: Any) -> Effects:
-    """Return the effects that a player sacrifices a creature and you gain as much life."""
-    if not isinstance(who, Target):
-        raise NoReading("several players")
-    those = notation.those("sacrificed")
-    return (e.SacrificeChoice(who, anybodys(what), tag="sacrificed"), notation.gain_life(measure.of(those)))
-
-
-say(
-    "clause",
-    "<player> sacrifices <a> <np> of their choice . you gain life equal to (that creature|the sacrificed creature) 's <measure>",
-    lambda c, who, n, what, m: as_large(who, what, m),
-)
-
-# --- the creature you control, of two targets
-
-
-def yours_of_two(context: Context) -> Any:
-    """Return the target that you control."""
-    found = [one for one in context.targets if one.filter.controller == notation.yours.controller and one.most == 1]
-    if len(found) != 1 or len(context.targets) != 2:
-        raise NoReading("no creature of yours among two targets")
-    return found[0]
-
-
-say("clause", "<act> . the creature you control <changes> until end of turn before it fights if <condition>",
-    lambda c, one, changes, condition: before_it_fights(c, one, changes, condition))  # fmt: skip
-
-
-def before_it_fights(context: Context, one: Effects, changes: Any, condition: Any) -> Effects:
-    """Return the effects on your creature before the fight."""
-    if len(one) != 1 or not isinstance(one[0], e.Fight):
-        raise NoReading("no fight")
-    stronger = e.Continuous(yours_of_two(context), changes)
-    return (e.If(condition, (stronger,)), *one)
-
-
-say("clause", "<player> reveals a card at random from their hand , then loses life equal to that card 's mana value",
-    lambda c, who: loses_by_random(c, who))  # fmt: skip
-
-
-def loses_by_random(context: Context, who: Any) -> Effects:
-    """Return the effects that a card is revealed at random from a player's hand and they lose life equal to its mana value."""
-    if not isinstance(who, Target):
-        raise NoReading("several players")
-    hand, tag = context.tag("hand"), context.tag("revealed")
-    card = notation.those(tag)
-    return (
-        e.Remember(notation.hand_of(who), hand),
-        e.ChooseAtRandom(hand, tag),
-        notation.reveal(card),
-        notation.lose_life(notation.mana_value.of(card), who),
-    )
-
 
 say("clause", "<act> . it <changes> until end of turn", lambda c, one, changes: back_and_changed(c, one, changes))
 

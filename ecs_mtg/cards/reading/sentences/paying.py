@@ -23,16 +23,13 @@ say(
     "you may pay <mana> . <when done> <clause>",
     lambda c, m, before, then: (notation.pay(YOU, m, *reflexive(c, before, then)),),
 )
-say("clause", "you may pay <mana> . if you do , <clause>", lambda c, m, then: (notation.pay(YOU, m, *then),))
-say("clause", "you may pay <n> life . if you do , <clause>", lambda c, n, then: (notation.pay(YOU, notation.pay_life(n), *then),))
-say("clause", "you may pay <energy> . if you do , <clause>", lambda c, m, then: (notation.pay(YOU, m, *then),))
-say(
-    "clause",
-    "<payer> may pay <mana> . if (that player|they) (does|do) , <clause>",
-    lambda c, who, m, then: (notation.pay(who, m, *then),),
-)
-say("clause", "you may <act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, notation.cost(m), may(c, one)))
-say("clause", "<act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, notation.cost(m), one))
+say("payment", "(pay|pays) <mana>|(pay|pays) <energy>", lambda c, m: notation.cost(m))
+say("payment", "(pay|pays) <n> life", lambda c, n: notation.cost(notation.pay_life(n)))
+say("clause", "you may <payment> . if you do , <clause>", lambda c, cost, then: (notation.pay(YOU, cost, *then),))
+say("clause", "<payer> may <payment> . if (that player|they) (does|do) , <clause>",
+    lambda c, who, cost, then: (notation.pay(who, cost, *then),))  # fmt: skip
+say("clause", "you may <act> unless <payer> <payment>", lambda c, one, who, cost: unless(who, cost, may(c, one)))
+say("clause", "<act> unless <payer> <payment>", lambda c, one, who, cost: unless(who, cost, one))
 say(
     "clause",
     "<act> unless <payer> (pay|pays) {1} <each>",
@@ -40,18 +37,10 @@ say(
 )
 say("clause", "<act> unless <payer> (pay|pays) {X} , where x is <amount>",
     lambda c, one, who, many: (e.Pay(who, notation.cost("{1}"), otherwise=one, times=number(many)),))  # fmt: skip
-say(
-    "clause",
-    "<act> unless <payer> (pay|pays) <n> life",
-    lambda c, one, who, n: unless(who, notation.cost(notation.pay_life(n)), one),
-)
 say("clause", "<act> unless you <deed>", lambda c, one, part: unless(YOU, notation.cost(part), one))
 say("clause", "<act> unless <payer> <their deed>", lambda c, one, who, part: unless(who, notation.cost(part), one))
-say("their deed", "(discards|discard) a card", lambda c: notation.discard_cards(1))
-say("their deed", "(discards|discard) <n> cards", lambda c, n: notation.discard_cards(n))
-say("their deed", "(sacrifices|sacrifice) <a> <np> of their choice", lambda c, n, what: notation.sacrifice_a(anybodys(what)))
-say("their deed", "(sacrifices|sacrifice) <a> <np>", lambda c, n, what: notation.sacrifice_a(anybodys(what)))
-say("clause", "<act> unless you pay <energy>", lambda c, one, m: unless(YOU, notation.cost(m), one))
+say("their deed", "(discards|discard) <n or a> (card|cards)", lambda c, n: notation.discard_cards(n))
+say("their deed", "(sacrifices|sacrifice) <a> <np> (of their choice|)", lambda c, n, what: notation.sacrifice_a(anybodys(what)))
 say("payer", "you", lambda c: YOU)
 say("payer", "(its|that spell 's|that creature 's|that permanent 's) controller", lambda c: notation.controller_of(c.it()))
 say("payer", "(they|that player)", lambda c: c.that_player())
