@@ -30,6 +30,8 @@ from ecs_mtg.systems.record.teams import opposes
 A_PRIZE = 60  # what a permanent is worth for which one card is spent to put it onto the battlefield
 A_WIN = 500  # the last piece of what wins at once
 A_USE = 12  # what a card with an ability that works in a graveyard is worth there
+A_BODY = 40  # what a creature is worth that will be given up to win, while there are too few
+A_STOP = 120  # what it is worth that the last card leaves the library at which its emptying would stop
 FUEL = 6  # what one mana less for a card in hand is worth, while it can't be cast
 MANA_ABOUT = 4  # what is spent on a spell that counts it
 LOST_SOON = 2000  # who has no library loses at the next draw
@@ -450,14 +452,29 @@ def emptying_program(pool: Pool, face: int) -> int:
 
 
 @kernel(when=uses(Amount.DOWN_TO))
-def plans_to_empty(g: Game, pool: Pool, me: int) -> bool:
-    """Return whether the hand holds what would win the game by emptying the library."""
+def plan_held(g: Game, pool: Pool, me: int) -> int:
+    """Return whether the hand holds a permanent that would win the game by emptying the library (`emptied_to_win`)."""
     card = first_in_hand(g, me)
     while card >= 0:
         if emptying_program(pool, g.card_face[card]) >= 0:
-            return emptied_to_win(g, pool, me, 1) != NO_PLAN
+            return emptied_to_win(g, pool, me, 1)
         card = g.card_next[card]
-    return False
+    return NO_PLAN
+
+
+@kernel(when=uses(Amount.DOWN_TO))
+def body_price(g: Game, pool: Pool, me: int) -> int:
+    """Return what losing a creature costs besides, while none can be spared that is to be given up for winning by an empty library."""
+    return A_BODY if plan_held(g, pool, me) != NO_PLAN and emptied_to_win(g, pool, me, 0) == LATER else 0
+
+
+@kernel(when=uses(Amount.DOWN_TO))
+def thinned_value(g: Game, pool: Pool, pc: int, me: int) -> int:
+    """Return what it is worth that a land leaves the library, for a card in hand that would stop at lands as it empties the library."""
+    lands = lands_left(g, pool, me)
+    if pool.i_c[pc] < 0 or not is_land(pool, pool.i_c[pc]) or lands == 0 or plan_held(g, pool, me) == NO_PLAN:
+        return 0
+    return A_STOP // lands
 
 
 @kernel
@@ -470,11 +487,9 @@ def waits_for_plan(g: Game, pool: Pool, face: int, me: int) -> bool:
     if pc < 0:
         return False
     plan = emptied_to_win(g, pool, me, 1)
-    if plan == NO_PLAN:
-        return False
-    if plan == LATER and creatures_of(g, me) < 2:
-        return True
-    return revealed(g, pool, pc, me, me) < g.zone_size[me, Zone.LIBRARY] and holds_search(g, pool, me)
+    if plan == NOW:
+        return revealed(g, pool, pc, me, me) < g.zone_size[me, Zone.LIBRARY] and holds_search(g, pool, me)
+    return plan == LATER
 
 
 @kernel
