@@ -966,7 +966,7 @@ def best_cards(g: Game, pool: Pool, slot: int, ability: int, source: int, me: in
     """Return what the best cards in graveyards are worth together as targets of the slot, as many as it takes; nothing if there are none."""
     left = pool.t_max[slot] if pool.t_max[slot] > 0 else g.n_players
     total = 0
-    level = LETHAL * CARDS
+    level = 10 * LETHAL * CARDS  # above whatever a card is worth
     while left > 0:
         best = 0
         for p in range(g.n_players):
