@@ -208,6 +208,33 @@ def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, tough
 
 
 @kernel
+def able_to_block(g: Game, pool: Pool, row: int, defender: int) -> int:
+    """Return how many creatures of the defender can block the attacker."""
+    n = 0
+    for b in range(g.n_permanents):
+        if g.types[b] & CREATURE != 0 and g.controller[b] == defender and can_block(g, pool, b, row):
+            n += 1
+    return n
+
+
+@kernel
+def crowd_value(g: Game, pool: Pool, row: int, me: int, defender: int, blocked: int) -> int:
+    """Return what attacking is worth on an average beside others, as no creature blocks two attackers.
+
+    `blocked` is what it is worth if it is blocked. The others are those that no more creatures can block.
+    """
+    able = able_to_block(g, pool, row, defender)
+    crowd = 1
+    for other in range(g.n_permanents):
+        if other != row and ready_to_attack(g, other, me, defender) and g.power[other] > 0:
+            crowd += able_to_block(g, pool, other, defender) <= able
+    if crowd <= able:
+        return blocked
+    through = hurt_value(g, row, defender, force(g, row))
+    return through - (through - blocked) * able // crowd
+
+
+@kernel
 def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
     """Return the value of attacking with everything if each of the defender's creatures takes the block that it likes most."""
     n = 0
@@ -288,6 +315,8 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
         if is_object(what):
             score += walker_bonus(g, pool, me, row, what, defender)
         else:
+            if score <= 0 and g.power[row] > 0:
+                score = crowd_value(g, pool, row, me, defender, score)
             if score > 0 and not keyword(g, row, Keyword.VIGILANCE):
                 score -= home_value(g, pool, me, row)
                 if g.has[row] & Has.ACTIVATED != 0 and g.blank[row] == 0:

@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import CREATURE, NONE, Keyword, Option
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, fight_value, force, incoming_damage, is_blocked, regenerates
+from ecs_mtg.policies.graveyards import body_price
 from ecs_mtg.policies.spending import block_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import LETHAL, given_up, life_curve, life_value, permanent_value
@@ -103,11 +104,15 @@ def greedy_block(g: Game, pool: Pool, me: int) -> int:
     power = more_power(g, pool, spell, me)
     toughness = more_toughness(g, pool, spell, me)
     costly = combat_costs(g)
+    price = body_price(g, pool, me)
     for k in range(g.n_options):
         if g.option_kind[k] != Option.OBJECT:
             passing = k
             continue
-        score = block_value(g, pool, g.option_argument[k], ref_row(g.option_object[k]), me, incoming, power, toughness)
+        row, attacker = g.option_argument[k], ref_row(g.option_object[k])
+        score = block_value(g, pool, row, attacker, me, incoming, power, toughness)
+        if price > 0 and duel(g, pool, row, attacker, 0, 0) & FIRST_DIES:
+            score -= price
         if costly:
             score -= block_price(g, pool, g.option_argument[k])
         if score > best_score:

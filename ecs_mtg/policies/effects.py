@@ -30,7 +30,16 @@ from ecs_mtg.policies.attachments import enchanting_value, moved_attachment_valu
 from ecs_mtg.policies.attacks import NEVER_ATTACKS, better_attack
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import force, incoming_damage, regenerates
-from ecs_mtg.policies.graveyards import emptied_value, goes_to, looked_value, milled, returned_value, rises, seeks_land
+from ecs_mtg.policies.graveyards import (
+    emptied_value,
+    goes_to,
+    looked_value,
+    milled,
+    returned_value,
+    rises,
+    seeks_land,
+    thinned_value,
+)
 from ecs_mtg.policies.odds import CERTAIN, NO, UNKNOWN, YES, chance, settled
 from ecs_mtg.policies.outcomes import (
     burn_waiting,
@@ -600,7 +609,7 @@ def library_value(g: Game, pool: Pool, pc: int, ref: int, own: int, source: int,
     """Value what is done with a library: searching, looking at cards, milling; `own`: 1 for one's own, else -1."""
     op = pool.i_op[pc]
     if op == Op.SEARCH and ref == me and pool.i_e[pc] == Subject.YOU:
-        return found_value(g, pool, pc, me)
+        return found_value(g, pool, pc, me) + thinned_value(g, pool, pc, me)
     if op == Op.SEARCH and ref_kind(ref) == RefKind.PLAYER and pool.i_e[pc] == pool.i_a[pc]:
         found = found_value(g, pool, pc, ref_row(ref))
         return found if own > 0 else -found // 2
@@ -957,7 +966,7 @@ def best_cards(g: Game, pool: Pool, slot: int, ability: int, source: int, me: in
     """Return what the best cards in graveyards are worth together as targets of the slot, as many as it takes; nothing if there are none."""
     left = pool.t_max[slot] if pool.t_max[slot] > 0 else g.n_players
     total = 0
-    level = LETHAL * CARDS
+    level = 10 * LETHAL * CARDS  # above whatever a card is worth
     while left > 0:
         best = 0
         for p in range(g.n_players):

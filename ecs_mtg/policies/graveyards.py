@@ -30,6 +30,8 @@ from ecs_mtg.systems.record.teams import opposes
 A_PRIZE = 60  # what a permanent is worth for which one card is spent to put it onto the battlefield
 A_WIN = 500  # the last piece of what wins at once
 A_USE = 12  # what a card with an ability that works in a graveyard is worth there
+A_BODY = 40  # what a creature is worth that will be given up to win, while there are too few
+A_STOP = 120  # what it is worth that the last card leaves the library at which its emptying would stop
 FUEL = 6  # what one mana less for a card in hand is worth, while it can't be cast
 MANA_ABOUT = 4  # what is spent on a spell that counts it
 LOST_SOON = 2000  # who has no library loses at the next draw
@@ -285,7 +287,7 @@ def milled(g: Game, pool: Pool, player: int, n: int, me: int) -> int:
     if player != me:
         return 0 if n < size else LOST_SOON if opposes(g, player, me) else -LOST_SOON
     if n >= size:
-        return LETHAL if emptied_to_win(g, pool, me) == NOW else -LOST_SOON
+        return LETHAL if emptied_to_win(g, pool, me, 0) == NOW else -LOST_SOON
     if me != g.decider:
         return 0
     use = 0
@@ -402,8 +404,11 @@ def damage_from_there(g: Game, pool: Pool, face: int, me: int) -> int:
 
 
 @kernel
-def emptied_to_win(g: Game, pool: Pool, me: int) -> int:
-    """Return whether the game is won once the whole library lies in the graveyard: NOW, LATER with more creatures to give up, or NO_PLAN."""
+def emptied_to_win(g: Game, pool: Pool, me: int, coming: int) -> int:
+    """Return whether the game is won once the whole library lies in the graveyard: NOW, LATER with more creatures to give up, or NO_PLAN.
+
+    `coming` creatures are there by then besides those on the battlefield.
+    """
     way = NONE
     most = 0
     if me != g.decider:  # it is not known what their library holds
@@ -427,23 +432,78 @@ def emptied_to_win(g: Game, pool: Pool, me: int) -> int:
         return LATER
     for k in range(pool.k_parts[cost]):
         part = pool.k_part[cost] + k
-        if pool.p_op[part] == CostPart.SACRIFICE and creatures_of(g, me) < amount(g, pool, pool.p_b[part], NONE, me, NONE, NONE):
-            return LATER
+        if pool.p_op[part] == CostPart.SACRIFICE:
+            if creatures_of(g, me) + coming < amount(g, pool, pool.p_b[part], NONE, me, NONE, NONE):
+                return LATER
     return NOW
 
 
-@kernel
-def waits_for_plan(g: Game, pool: Pool, face: int, me: int) -> bool:
-    """Return whether a permanent that empties the library as it enters would win the game with more creatures than there are now."""
+@kernel(when=uses(Amount.DOWN_TO))
+def emptying_program(pool: Pool, face: int) -> int:
+    """Return the row with which a permanent as it enters puts a library into a graveyard, down to a card of some kind, or NONE."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
             continue
         pc = pool.m_code[pool.a_mode[a]]
-        if pool.i_op[pc] == Op.LOOK and goes_to(pool, pc, pool.i_c[pc]) == Zone.GRAVEYARD:
-            if revealed(g, pool, pc, me, me) < g.zone_size[me, Zone.LIBRARY]:
-                return False
-            # The one that enters is a creature, too.
-            return emptied_to_win(g, pool, me) == LATER and creatures_of(g, me) < 2
+        if pool.i_op[pc] == Op.LOOK and pool.i_b[pc] >= 0 and pool.q_kind[pool.i_b[pc]] == Amount.DOWN_TO:
+            if goes_to(pool, pc, pool.i_c[pc]) == Zone.GRAVEYARD:
+                return pc
+    return NONE
+
+
+@kernel(when=uses(Amount.DOWN_TO))
+def plan_held(g: Game, pool: Pool, me: int) -> int:
+    """Return whether the hand holds a permanent that would win the game by emptying the library (`emptied_to_win`)."""
+    card = first_in_hand(g, me)
+    while card >= 0:
+        if emptying_program(pool, g.card_face[card]) >= 0:
+            return emptied_to_win(g, pool, me, 1)
+        card = g.card_next[card]
+    return NO_PLAN
+
+
+@kernel(when=uses(Amount.DOWN_TO))
+def body_price(g: Game, pool: Pool, me: int) -> int:
+    """Return what losing a creature costs besides, while none can be spared that is to be given up for winning by an empty library."""
+    return A_BODY if plan_held(g, pool, me) != NO_PLAN and emptied_to_win(g, pool, me, 0) == LATER else 0
+
+
+@kernel(when=uses(Amount.DOWN_TO))
+def thinned_value(g: Game, pool: Pool, pc: int, me: int) -> int:
+    """Return what it is worth that a land leaves the library, for a card in hand that would stop at lands as it empties the library."""
+    lands = lands_left(g, pool, me)
+    if pool.i_c[pc] < 0 or not is_land(pool, pool.i_c[pc]) or lands == 0 or plan_held(g, pool, me) == NO_PLAN:
+        return 0
+    return A_STOP // lands
+
+
+@kernel
+def waits_for_plan(g: Game, pool: Pool, face: int, me: int) -> bool:
+    """Return whether a permanent that empties the library as it enters would win the game with more creatures than there are now.
+
+    It waits, too, for a card in hand that finds a land, if it would stop at one.
+    """
+    pc = emptying_program(pool, face)
+    if pc < 0:
+        return False
+    plan = emptied_to_win(g, pool, me, 1)
+    if plan == NOW:
+        return revealed(g, pool, pc, me, me) < g.zone_size[me, Zone.LIBRARY] and holds_search(g, pool, me)
+    return plan == LATER
+
+
+@kernel
+def holds_search(g: Game, pool: Pool, me: int) -> bool:
+    """Return whether the hand holds a card that searches for a land as it is cast, as it enters or as it is discarded."""
+    card = first_in_hand(g, me)
+    while card >= 0:
+        face = g.card_face[card]
+        for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+            if pool.a_modes[a] > 0 and seeks_land(pool, a):
+                return True
+        if pool.f_back[face] >= 0 and pool.f_spell[pool.f_back[face]] >= 0 and seeks_land(pool, pool.f_spell[pool.f_back[face]]):
+            return True
+        card = g.card_next[card]
     return False
 
 
@@ -476,5 +536,8 @@ def returned_value(g: Game, pool: Pool, ref: int, me: int) -> int:
                 value += A_CARD * amount(g, pool, pool.i_b[pc], ref, me, NONE, NONE)
             elif op == Op.CREATE_TOKEN:
                 value += face_value(g, pool, pool.i_c[pc])
+            elif op == Op.LOOK and pc == emptying_program(pool, face):
+                whole = revealed(g, pool, pc, me, me) >= g.zone_size[me, Zone.LIBRARY]
+                value += LETHAL if whole and emptied_to_win(g, pool, me, 1) == NOW else 0
             pc += 1
     return value

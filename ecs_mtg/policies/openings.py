@@ -1,7 +1,7 @@
 """Which opening hands the greedy player keeps: those that do something in the first four turns."""
 
-from ecs_mtg.components.codes import ALL_COLORS, COLORS, CREATURE, LAND, NONE, AbilityKind, Option, Zone
-from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.codes import ALL_COLORS, COLORS, CREATURE, LAND, NONE, AbilityKind, EventKind, Option, Zone
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.graveyards import lands_left, seeks_land
 from ecs_mtg.policies.values import first_in_hand, mana_colors, mana_in
@@ -14,20 +14,47 @@ NOT_SOON = 9
 
 
 @kernel
-def search_cost(pool: Pool, face: int) -> int:
-    """Return the least mana for which a card finds a land: as a spell, or discarded from the hand; NONE if it does not."""
+def is_makeable(pool: Pool, cost: int, makes: int) -> bool:
+    """Return whether some colors are all that a mana cost asks for."""
+    for t in range(COLORS):
+        if cost >= 0 and pool.k_pips[cost, t] > 0 and (makes >> t) & 1 == 0:
+            return False
+    return True
+
+
+@kernel
+def cheaper(pool: Pool, cost: int, makes: int, best: int) -> int:
+    """Return the lesser of the mana of a cost, if some colors are all that it asks for, and of the best so far, NONE for none."""
+    if not is_makeable(pool, cost, makes):
+        return best
+    n = mana_in(pool, cost)
+    return n if best < 0 else min(best, n)
+
+
+@kernel
+def search_cost(pool: Pool, face: int, makes: int) -> int:
+    """Return the least mana of some colors for which a card finds a land, NONE if it does not.
+
+    It may do so as a spell, its other face among them, as it enters, or discarded from the hand.
+    """
     spell = pool.f_spell[face]
     best = NONE
-    if spell >= 0 and seeks_land(pool, spell):
-        best = pool.f_mana_value[face]
-        for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-            if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ALTERNATIVE_COST) & 1:
-                if (pool.a_zones[a] >> Zone.HAND) & 1:
-                    best = min(best, mana_in(pool, pool.a_cost[a]))
+    searches = spell >= 0 and seeks_land(pool, spell)
+    if searches:
+        best = cheaper(pool, pool.f_cost[face], makes, best)
+    other = pool.f_back[face]
+    if other >= 0 and pool.f_cost[other] >= 0 and pool.f_spell[other] >= 0 and seeks_land(pool, pool.f_spell[other]):
+        best = cheaper(pool, pool.f_cost[other], makes, best)
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.HAND) & 1 and seeks_land(pool, a):
-            n = mana_in(pool, pool.a_cost[a])
-            best = n if best < 0 or n < best else best
+        kind = pool.a_kind[a]
+        if kind == AbilityKind.COST and searches and (pool.a_flags[a] >> AbilityFlag.ALTERNATIVE_COST) & 1:
+            if (pool.a_zones[a] >> Zone.HAND) & 1:
+                best = cheaper(pool, pool.a_cost[a], makes, best)
+        elif kind == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.HAND) & 1 and seeks_land(pool, a):
+            best = cheaper(pool, pool.a_cost[a], makes, best)
+        elif kind == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.ZONE_CHANGE and pool.a_subject[a] == SELF_ONLY:
+            if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 and seeks_land(pool, a):
+                best = cheaper(pool, pool.f_cost[face], makes, best)
     return best
 
 
@@ -35,29 +62,29 @@ def search_cost(pool: Pool, face: int) -> int:
 def price(pool: Pool, face: int, makes: int) -> int:
     """Return the mana that a card takes in the first turns, NOT_SOON if its colors are not there; less if it may cost less."""
     cost = pool.f_cost[face]
-    if cost < 0:
+    if cost < 0 or not is_makeable(pool, cost, makes):
         return NOT_SOON
-    for t in range(COLORS):
-        if pool.k_pips[cost, t] > 0 and (makes >> t) & 1 == 0:
-            return NOT_SOON
     n = pool.f_mana_value[face]
     return n // 2 if pool.f_own_cost[face] != 0 else n
 
 
 @kernel
 def colors_of_hand(g: Game, pool: Pool, me: int) -> int:
-    """Return the colors that the lands of the hand, and what finds or makes mana cheaply, may give."""
+    """Return the colors that the lands of the hand, and what finds or makes mana cheaply with them, may give."""
     makes = 0
-    card = first_in_hand(g, me)
-    while card >= 0:
-        face = g.card_face[card]
-        if pool.f_types[face] & LAND != 0:
-            makes |= mana_colors(pool, face) if pool.f_mana[face] != 0 else ALL_COLORS
-        elif 0 <= search_cost(pool, face) <= 1:
-            makes |= 31
-        elif pool.f_mana[face] != 0 and pool.f_mana_value[face] <= 1:
-            makes |= mana_colors(pool, face)
-        card = g.card_next[card]
+    before = NONE
+    while makes != before:
+        before = makes
+        card = first_in_hand(g, me)
+        while card >= 0:
+            face = g.card_face[card]
+            if pool.f_types[face] & LAND != 0:
+                makes |= mana_colors(pool, face) if pool.f_mana[face] != 0 else ALL_COLORS
+            elif 0 <= search_cost(pool, face, before) <= 1:
+                makes |= 31
+            elif pool.f_mana[face] != 0 and pool.f_mana_value[face] <= 1 and is_makeable(pool, pool.f_cost[face], before):
+                makes |= mana_colors(pool, face)
+            card = g.card_next[card]
     return makes
 
 
@@ -74,6 +101,12 @@ def lands_held(g: Game, pool: Pool, me: int) -> int:
 
 
 @kernel
+def lands_by(turn: int, lands: int, drawn: int) -> int:
+    """Return how many lands are played by a turn, with so many to begin with and `drawn` hundredths of one each turn."""
+    return min(turn, (100 * lands + drawn * (turn - 1) + 50) // 100)
+
+
+@kernel
 def spent_soon(g: Game, pool: Pool, me: int) -> int:
     """Return the mana that a hand spends in the first turns, with the lands that are drawn on an average."""
     n_library = max(1, g.zone_size[me, Zone.LIBRARY])
@@ -84,7 +117,7 @@ def spent_soon(g: Game, pool: Pool, me: int) -> int:
     extra = 0
     spent = 0
     for turn in range(1, TURNS + 1):
-        mana = min(turn, (100 * lands + drawn * (turn - 1) + 50) // 100) + extra
+        mana = lands_by(turn, lands, drawn) + extra
         again = True
         while again:
             again = False
@@ -95,7 +128,7 @@ def spent_soon(g: Game, pool: Pool, me: int) -> int:
             while card >= 0:
                 face = g.card_face[card]
                 if (used >> at) & 1 == 0 and pool.f_types[face] & LAND == 0:
-                    finds = search_cost(pool, face)
+                    finds = search_cost(pool, face, makes)
                     cost = price(pool, face, makes)
                     if finds >= 0 and finds < cost:
                         cost = finds
@@ -114,13 +147,14 @@ def spent_soon(g: Game, pool: Pool, me: int) -> int:
                     at += 1
                     card = g.card_next[card]
                 face = g.card_face[card]
-                finds = search_cost(pool, face)
+                finds = search_cost(pool, face, makes)
                 cost = price(pool, face, makes)
                 if finds >= 0 and finds < cost:
                     cost = finds
                 mana -= cost
                 spent += cost
                 if finds >= 0:
+                    mana += lands_by(turn, lands + 1, drawn) - lands_by(turn, lands, drawn)  # it is played on that turn, if none was
                     lands += 1
                 elif pool.f_mana[face] != 0:
                     extra += 1

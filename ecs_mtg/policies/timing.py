@@ -41,7 +41,7 @@ from ecs_mtg.policies.aftermath import copies_by, triggered_value
 from ecs_mtg.policies.attacks import ready_to_attack, unblockable_by, worst_threat
 from ecs_mtg.policies.effects import ability_value, aims_at_stack, largest_x, returns_at_once
 from ecs_mtg.policies.fights import force
-from ecs_mtg.policies.graveyards import A_WIN, fuel, goes_to, seeks_land, waits_for_plan
+from ecs_mtg.policies.graveyards import A_BODY, A_WIN, LATER, fuel, goes_to, plan_held, seeks_land, waits_for_plan
 from ecs_mtg.policies.growth import completes, grows_to_win
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
@@ -385,6 +385,8 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int,
     score += entering_value(g, pool, ref, face, me) + usable_value(g, pool, ref, face, me)
     if pool.f_mana[face] != 0 and lands_of(g, me) < 4:
         score += 20
+    if types & CREATURE != 0 and plan_held(g, pool, me) == LATER:
+        score += A_BODY
     if completes(g, pool, face, me):
         score += A_WIN
     if types & CREATURE == 0 and has_named(g, pool, me, face):
