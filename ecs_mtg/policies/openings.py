@@ -154,7 +154,9 @@ def spent_soon(g: Game, pool: Pool, me: int) -> int:
                 mana -= cost
                 spent += cost
                 if finds >= 0:
-                    mana += lands_by(turn, lands + 1, drawn) - lands_by(turn, lands, drawn)  # it is played on that turn, if none was
+                    mana += lands_by(turn, lands + 1, drawn) - lands_by(
+                        turn, lands, drawn
+                    )  # it is played on that turn, if none was
                     lands += 1
                 elif pool.f_mana[face] != 0:
                     extra += 1
