@@ -22,6 +22,8 @@ def drawn(seed: int) -> Drawn:
     for row in range(PERMANENTS):
         if b.g.perm_card[row] < 0:  # no token is melded
             b.record["perm_card2"][0, row] = NONE
+    for s in range(0, STACKED, 2):  # which target one thing several times
+        b.record["st_target"][0, s, 1:] = b.record["st_target"][0, s, 0]
     return b
 
 
