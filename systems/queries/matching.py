@@ -20,6 +20,7 @@ from ecs_mtg.systems.queries.characteristics import (
 from ecs_mtg.systems.queries.dispatch import amount, compares, flag_holds, holds, property_of, relates
 from ecs_mtg.systems.record.references import face_of, named_face_of, owner_of, ref_kind, ref_row
 from ecs_mtg.systems.record.subtypes import asks_further
+from ecs_mtg.systems.record.teams import opposes
 
 
 @kernel
@@ -53,7 +54,7 @@ def matches(g: Game, pool: Pool, sel: int, ref: int, source: int, you: int, stac
         return matches_some(g, pool, sel, ref, source, you, stack_row, it)
     if not has_colors_and_types(pool, sel, types, colors):
         return False
-    if who != Relation.ANY and (player < 0 or (player == you) != (who == Relation.YOU)):
+    if who != Relation.ANY and (player < 0 or not (player == you if who == Relation.YOU else opposes(g, player, you))):
         return False
     plain = pool.s_plain[sel]
     if plain == Asked.SUBTYPES:

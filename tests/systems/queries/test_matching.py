@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from boards import Board
 
 import ecs_mtg as mtg
-from ecs_mtg.components.codes import NONE, Life, RefKind, Zone
+from ecs_mtg.components.codes import CREATURE, NONE, Life, RefKind, Zone
 from ecs_mtg.components.flags import Asked
+from ecs_mtg.components.programs import Relation
 from ecs_mtg.components.references import INCARNATION_SHIFT, KIND_SHIFT
 from ecs_mtg.kernels.kernel import JIT
 from ecs_mtg.systems.queries.matching import matches, matches_some
@@ -41,3 +43,12 @@ def test_told_at_a_glance(decks: list[str]) -> None:
                 asked[Asked(int(pool["s_plain"][sel]))] += told
     assert asked[Asked.PLAIN] > 0
     assert asked[Asked.SUBTYPES] > 0
+
+
+def test_102_3_what_a_teammate_controls_no_opponent_controls() -> None:
+    b = Board(4)
+    b.record["teammate"][0, :4] = [1, 0, 3, 2]
+    theirs = b.selector(controller=Relation.OPPONENT, plain=Asked.PLAIN, **{"or": NONE})
+    rows = [b.permanent(b.face(CREATURE), player) for player in range(4)]
+    told = [b.run(matches, theirs, b.ref(row), NONE, 0, NONE, NONE) for row in rows]
+    assert told == [False, False, True, True]
