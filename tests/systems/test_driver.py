@@ -78,4 +78,4 @@ def test_an_answer_that_is_no_option() -> None:
     with mtg.Simulator(PAIR, GAMES, seed=SEED, threads=1) as batch, pytest.raises(PolicyError):
         batch.choose(lacks_it)
     with pytest.raises(PolicyError):
-        mtg.Simulator(PAIR, GAMES, seed=SEED, threads=1, seats=[lacks_it, lacks_it])
+        mtg.Simulator(PAIR, GAMES, seed=SEED, threads=1, seats=[None, lacks_it])
