@@ -32,8 +32,8 @@ EFFECTS: dict[str, e.Effect] = {
     "become a copy": e.BecomeCopy(THEM, each(THEIRS)),
 }  # fmt: skip
 SEEN = (
-    "perm_life", "controller", "tapped", "phased", "face_down", "flipped", "transformed", "counters", "designated", "attached_to", "damage", "power", "toughness", "life", "regeneration", "harmless_turn", "decision", "n_options", "card_zone", "card_known", "n_permanents",
-    "n_effects", "outcome",
+    "perm_life", "controller", "tapped", "phased", "face_down", "counters", "designated", "damage", "power", "toughness", "life",
+    "regeneration", "harmless_turn", "decision", "n_options", "card_zone", "card_known", "n_permanents", "n_effects", "outcome",
 )  # fmt: skip
 
 
