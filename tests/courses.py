@@ -124,12 +124,17 @@ POSITIONS = Record(
     "The course of each position of tests/systems/positions/cards.txt in short: two digits for each decision and position, ten for all.",
     "pytest tests/systems/positions --rewrite",
 )
+TABLES = Record(
+    TESTS / "systems" / "tables" / "courses.txt",
+    "The course of each table of tests/systems/tables/cards.txt in short: two digits for each decision and position, ten for all.",
+    "pytest tests/systems/tables --rewrite",
+)
 PAYMENTS = Record(
     TESTS / "systems" / "mana" / "courses.txt",
     "The payments of tests/systems/mana/test_recorded_payments.py in short: two digits for each board, ten for all of a test.",
     "pytest tests/systems/mana/test_recorded_payments.py --rewrite",
 )
-RECORDS = {str(record.path): record for record in (SCENARIOS, GAMES, POSITIONS, PAYMENTS)}
+RECORDS = {str(record.path): record for record in (SCENARIOS, GAMES, POSITIONS, TABLES, PAYMENTS)}
 
 
 def scenario_name(path: Path) -> str:

@@ -146,8 +146,6 @@ def search_by(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack
     if g.search_stage[f] == 0:
         g.search_stage[f] = 1
         note_search(g, pool, player, owner, source)
-    if no_more and (zones >> Zone.GRAVEYARD) & 1 == 0:
-        return DONE
     hidden = 0
     n = 0
     for k in range(Zone.EXILE - Zone.LIBRARY):

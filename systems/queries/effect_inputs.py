@@ -139,6 +139,8 @@ def relation_reads(relation: int) -> int:
         return READS_EVERYTHING
     if relation == Relation.ATTACHED_CONTROLLER:
         return READS_CONTROL | READS_BOARD
+    if relation == Relation.DEFENDING:  # 506.2
+        return READS_CONTROL | READS_OTHER | READS_STEP
     return READS_CONTROL | READS_OTHER
 
 
@@ -205,6 +207,8 @@ def subject_reads(pool: Pool, subject: int) -> int:
         return 0
     if code == Subject.SELF or code == Subject.ATTACHED_TO or code == Subject.ATTACHMENTS:
         return READS_BOARD
+    if code == Subject.DEFENDING_PLAYER:  # 506.2
+        return READS_OTHER | READS_STEP
     return READS_OTHER
 
 

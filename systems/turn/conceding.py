@@ -254,8 +254,6 @@ def undo_blocks(g: Game, player: int) -> int:
             continue
         g.block_blocker[n] = b
         g.block_attacker[n] = g.block_attacker[k]
-        g.block_damage[n] = g.block_damage[k]
-        g.block_return[n] = g.block_return[k]
         n += 1
     g.n_blocks = n
     return n

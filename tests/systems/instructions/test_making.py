@@ -15,6 +15,7 @@ from ecs_mtg.components.codes import (
     LAND,
     Counter,
     Decision,
+    Designation,
     Duration,
     EventKind,
     Keyword,
@@ -189,6 +190,34 @@ def test_kinds_of_counters_to_remove_are_chosen() -> None:
     t.answer(Option.NUMBER, bear, Counter.PLUS1)
     t.answer(Option.NUMBER, bear, CHARGE)
     assert (t.g.counters[row, Counter.PLUS1], t.g.counters[row, CHARGE]) == (1, 0)
+
+
+def test_fewer_kinds_of_counters_of_each_object() -> None:
+    t = table(e.RemoveCounters(each(A_CREATURE), None, number(2), True))
+    bear, giant = t.put("Bear"), t.put("Giant")
+    for ref in (bear, giant):
+        t.g.counters[ref & 0xFFF, Counter.PLUS1] = t.g.counters[ref & 0xFFF, CHARGE] = 2
+    t.stack("Test")
+    t.resolve()
+    t.answer(Option.NUMBER, bear, CHARGE)
+    t.done()
+    t.answer(Option.NUMBER, giant, Counter.PLUS1)
+    t.answer(Option.NUMBER, giant, CHARGE)
+    assert t.g.decision == Decision.NONE
+    assert [(t.g.counters[ref & 0xFFF, Counter.PLUS1], t.g.counters[ref & 0xFFF, CHARGE]) for ref in (bear, giant)] == [
+        (2, 1),
+        (1, 1),
+    ]
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_each_designation_is_given_whichever_others_there_are(back: bool) -> None:
+    some = [one for one in Designation if one not in (Designation.PREPARED, Designation.RING_BEARER)]
+    t = table(*(e.Designate(each(A_CREATURE), one) for one in (reversed(some) if back else some)))
+    bear, giant = t.put("Bear"), t.put("Giant", 1)
+    t.stack("Test")
+    t.resolve()
+    assert {t.g.designated[ref & 0xFFF] for ref in (bear, giant)} == {sum(1 << one for one in some)}
 
 
 def test_all_counters_are_removed() -> None:

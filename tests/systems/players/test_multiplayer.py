@@ -78,6 +78,7 @@ def test_508_1_the_declaration_of_attackers_begins_anew_when_an_attacked_player_
     assert session.names.label(session.asked().source) == "Hill Giant"
     assert options(session) == ["C", "none"]
     assert set(permanents(session, 0).values()) == {NONE}
+    assert not session.g["being_declared"].any()
     for what in ("C", "none", "C"):
         pick(session, what)
     assert permanents(session, 0) == {"Hill Giant": 2, "Gray Ogre": NONE, "Memnite": 2}

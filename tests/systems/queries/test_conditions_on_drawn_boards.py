@@ -122,7 +122,14 @@ def blessed(w: Asked) -> bool:
 
 def put_there(zone: Zone) -> Says:
     """Return whether a card was drawn or discarded this turn, and is there still."""
-    return lambda w: w.kind == RefKind.CARD and w.g.card_zone[w.it & 0xFFF] == zone and w.g.put_there[w.it & 0xFFF] == -5
+
+    def says(w: Asked) -> bool:
+        if w.kind != RefKind.CARD:
+            return False
+        card = w.it & 0xFFF
+        return bool(w.g.card_zone[card] == zone and w.g.put_there[card] == 5 and w.g.was_drawn[card])
+
+    return says
 
 
 def of_player(name: str, bits: int = 0) -> Says:

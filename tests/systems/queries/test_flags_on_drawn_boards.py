@@ -204,7 +204,7 @@ MEANING: dict[str, Says] = {
     "CREATED_BY_SOURCE": lambda w: w.row is not None and w.g.perm_card[w.row] < 0 and w.g.linked[w.row, 0] == w.source,
     "SOURCE": lambda w: w.ref == w.source,
     "ATTACHED_TO_YOU": state("attached_to", lambda n: n == 1),
-    "PUT_THERE_THIS_TURN": lambda w: w.kind == RefKind.CARD and abs(w.g.put_there[w.ref & 0xFFF]) == 5,
+    "PUT_THERE_THIS_TURN": lambda w: w.kind == RefKind.CARD and w.g.put_there[w.ref & 0xFFF] == 5,
     "HAS_ACTIVATED": has_ability(False),
     "HAS_MANA_ABILITY": has_ability(True),
     "ATTACHED_TO_CREATURE": lambda w: w.row is not None and w.g.attached_to[w.row] >> 28 == RefKind.PERMANENT
