@@ -438,7 +438,7 @@ def emptied_to_win(g: Game, pool: Pool, me: int, coming: int) -> int:
     return NOW
 
 
-@kernel(when=uses(Amount.DOWN_TO))
+@kernel
 def emptying_program(pool: Pool, face: int) -> int:
     """Return the row with which a permanent as it enters puts a library into a graveyard, down to a card of some kind, or NONE."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
@@ -451,7 +451,7 @@ def emptying_program(pool: Pool, face: int) -> int:
     return NONE
 
 
-@kernel(when=uses(Amount.DOWN_TO))
+@kernel
 def plan_held(g: Game, pool: Pool, me: int) -> int:
     """Return whether the hand holds a permanent that would win the game by emptying the library (`emptied_to_win`)."""
     card = first_in_hand(g, me)
@@ -462,13 +462,13 @@ def plan_held(g: Game, pool: Pool, me: int) -> int:
     return NO_PLAN
 
 
-@kernel(when=uses(Amount.DOWN_TO))
+@kernel
 def body_price(g: Game, pool: Pool, me: int) -> int:
     """Return what losing a creature costs besides, while none can be spared that is to be given up for winning by an empty library."""
     return A_BODY if plan_held(g, pool, me) != NO_PLAN and emptied_to_win(g, pool, me, 0) == LATER else 0
 
 
-@kernel(when=uses(Amount.DOWN_TO))
+@kernel
 def thinned_value(g: Game, pool: Pool, pc: int, me: int) -> int:
     """Return what it is worth that a land leaves the library, for a card in hand that would stop at lands as it empties the library."""
     lands = lands_left(g, pool, me)

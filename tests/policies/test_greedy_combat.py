@@ -74,3 +74,13 @@ def test_an_attack_is_paid_for_that_is_worth_the_mana(attacker: str, hand: str, 
         f"A: {{battlefield: [{{card: Mountain, count: {lands}}}, {attacker}], hand: [{hand}]}}\nB: {{battlefield: [Ghostly Prison]}}"
     )
     assert seen.did == did
+
+
+@pytest.mark.parametrize(("attackers", "blockers", "attack"), [(6, 2, 4), (2, 2, 0), (3, 1, 3)])
+def test_more_attack_than_can_be_blocked(attackers: int, blockers: int, attack: int) -> None:
+    """Each trade is even, and each creature that is not blocked deals damage; those that stay at home hold off an attack."""
+    seen = watch(
+        f"A: {{battlefield: [{{card: Faerie Miscreant, count: {attackers}}}]}}\n"
+        f"B: {{battlefield: [{{card: Suntail Hawk, count: {blockers}}}]}}"
+    )
+    assert seen.did == ["Faerie Miscreant attacks player 1"] * attack
