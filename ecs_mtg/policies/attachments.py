@@ -1,12 +1,12 @@
 """Greedy's valuation of what an Aura or Equipment does to what it is attached to."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, AbilityKind, EventKind, Keyword, RefKind
-from ecs_mtg.components.programs import SELF_ONLY, Change, Op, Subject
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, EventKind, Keyword, RefKind
+from ecs_mtg.components.programs import Change, Op, Subject
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import better_attack
 from ecs_mtg.policies.outcomes import pump_value, set_value
-from ecs_mtg.policies.values import lands_of, object_value, permanent_value
+from ecs_mtg.policies.values import as_it_enters, lands_of, object_value, permanent_value
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import code_of
@@ -54,12 +54,7 @@ def worn_value(g: Game, pool: Pool, face: int, ref: int, source: int, me: int) -
 def taps_its_host(pool: Pool, face: int) -> bool:
     """Return whether what an Aura is attached to becomes tapped as it enters."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if (
-            pool.a_kind[a] == AbilityKind.TRIGGERED
-            and pool.a_event[a] == EventKind.ZONE_CHANGE
-            and pool.a_subject[a] == SELF_ONLY
-            and pool.a_modes[a] == 1
-        ):
+        if as_it_enters(pool, a) and pool.a_modes[a] == 1:
             pc = pool.m_code[pool.a_mode[a]]
             while pool.i_op[pc] != Op.END:
                 if pool.i_op[pc] == Op.TAP and code_of(pool.i_a[pc]) == Subject.ATTACHED_TO:

@@ -61,6 +61,7 @@ from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
+    as_it_enters,
     card_value,
     colors_wanted,
     face_value,
@@ -181,13 +182,8 @@ def blinked_value(g: Game, pool: Pool, ref: int, me: int) -> int:
     value = permanent_value(g, pool, row) if in_danger(g, pool, ref) else 0
     face = g.perm_face[row]
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if (
-            pool.a_kind[a] == AbilityKind.TRIGGERED
-            and pool.a_event[a] == EventKind.ZONE_CHANGE
-            and pool.a_subject[a] == SELF_ONLY
-        ):
-            if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 and pool.a_modes[a] == 1 and not aims_at_stack(pool, pool.a_mode[a]):
-                value += max(0, ability_value(g, pool, a, ref, me))
+        if as_it_enters(pool, a) and pool.a_modes[a] == 1 and not aims_at_stack(pool, pool.a_mode[a]):
+            value += max(0, ability_value(g, pool, a, ref, me))
     return value
 
 

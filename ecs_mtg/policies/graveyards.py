@@ -1,8 +1,8 @@
 """What graveyards are worth to the greedy player: cards that are of use there, milling, and what a creature does as it comes back."""
 
-from ecs_mtg.components.codes import COLORS, CREATURE, LAND, NONE, PERMANENT_TYPES, AbilityKind, EventKind, Keyword, RefKind, Zone
+from ecs_mtg.components.codes import COLORS, CREATURE, LAND, NONE, PERMANENT_TYPES, AbilityKind, Keyword, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, CostPart, Op, Subject
+from ecs_mtg.components.programs import AbilityFlag, Amount, Change, CostPart, Op, Subject
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.growth import completes
@@ -10,6 +10,7 @@ from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
+    as_it_enters,
     face_value,
     first_in_hand,
     first_in_library,
@@ -387,9 +388,7 @@ def creatures_of(g: Game, player: int) -> int:
 def damage_from_there(g: Game, pool: Pool, face: int, me: int) -> int:
     """Return the damage that a creature deals to an opponent as it enters, by what lies in the graveyard once the library lies there, too."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
-            continue
-        if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 == 0 or pool.a_modes[a] != 1:
+        if not as_it_enters(pool, a) or pool.a_modes[a] != 1:
             continue
         pc = pool.m_code[pool.a_mode[a]]
         while pool.i_op[pc] != Op.END:
@@ -442,7 +441,7 @@ def emptied_to_win(g: Game, pool: Pool, me: int, coming: int) -> int:
 def emptying_program(pool: Pool, face: int) -> int:
     """Return the row with which a permanent as it enters puts a library into a graveyard, down to a card of some kind, or NONE."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
+        if not as_it_enters(pool, a):
             continue
         pc = pool.m_code[pool.a_mode[a]]
         if pool.i_op[pc] == Op.LOOK and pool.i_b[pc] >= 0 and pool.q_kind[pool.i_b[pc]] == Amount.DOWN_TO:
@@ -518,9 +517,7 @@ def returned_value(g: Game, pool: Pool, ref: int, me: int) -> int:
     if ref_kind(ref) != RefKind.CARD or pool.f_types[face] & LAND != 0:
         return value
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
-            continue
-        if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 == 0 or pool.a_modes[a] != 1:
+        if not as_it_enters(pool, a) or pool.a_modes[a] != 1:
             continue
         pc = pool.m_code[pool.a_mode[a]]
         while pool.i_op[pc] != Op.END:

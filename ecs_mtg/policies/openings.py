@@ -1,10 +1,10 @@
 """Which opening hands the greedy player keeps: those that do something in the first four turns."""
 
-from ecs_mtg.components.codes import ALL_COLORS, COLORS, CREATURE, LAND, NONE, AbilityKind, EventKind, Option, Zone
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag
+from ecs_mtg.components.codes import ALL_COLORS, COLORS, CREATURE, LAND, NONE, AbilityKind, Option, Zone
+from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.graveyards import lands_left, seeks_land
-from ecs_mtg.policies.values import first_in_hand, mana_colors, mana_in
+from ecs_mtg.policies.values import as_it_enters, first_in_hand, mana_colors, mana_in
 from ecs_mtg.systems.turn.game_start import counted_mulligans
 
 TURNS = 4  # that a hand is played on for
@@ -52,9 +52,8 @@ def search_cost(pool: Pool, face: int, makes: int) -> int:
                 best = cheaper(pool, pool.a_cost[a], makes, best)
         elif kind == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.HAND) & 1 and seeks_land(pool, a):
             best = cheaper(pool, pool.a_cost[a], makes, best)
-        elif kind == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.ZONE_CHANGE and pool.a_subject[a] == SELF_ONLY:
-            if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 and seeks_land(pool, a):
-                best = cheaper(pool, pool.f_cost[face], makes, best)
+        elif as_it_enters(pool, a) and seeks_land(pool, a):
+            best = cheaper(pool, pool.f_cost[face], makes, best)
     return best
 
 

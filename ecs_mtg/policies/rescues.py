@@ -1,12 +1,12 @@
 """What greedy casts only with something else in hand: permanents that are sacrificed as they enter, or that enter only for a card of the hand."""
 
-from ecs_mtg.components.codes import INSTANT, NONE, AbilityKind, EventKind, Zone
+from ecs_mtg.components.codes import INSTANT, NONE, AbilityKind, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, Op
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.graveyards import discard_loss
-from ecs_mtg.policies.values import LETHAL, first_in_hand, is_kind
+from ecs_mtg.policies.values import LETHAL, as_it_enters, first_in_hand, is_kind
 from ecs_mtg.systems.queries.conditions import gives_up_source
 from ecs_mtg.systems.record.references import ref_row
 
@@ -21,13 +21,8 @@ def is_lost(g: Game, pool: Pool, ref: int, face: int, me: int) -> bool:
 def goes_as_it_enters(pool: Pool, face: int) -> bool:
     """Return whether a permanent of that face is sacrificed by what triggers as it enters."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if (
-            pool.a_kind[a] == AbilityKind.TRIGGERED
-            and pool.a_event[a] == EventKind.ZONE_CHANGE
-            and pool.a_subject[a] == SELF_ONLY
-        ):
-            if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 and gives_up_source(pool, a):
-                return True
+        if as_it_enters(pool, a) and gives_up_source(pool, a):
+            return True
     return False
 
 

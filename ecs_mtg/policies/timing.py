@@ -54,6 +54,7 @@ from ecs_mtg.policies.values import (
     A_CARD,
     ENOUGH,
     LETHAL,
+    as_it_enters,
     body_value,
     colors_wanted,
     face_value,
@@ -416,13 +417,8 @@ def reply_value(g: Game, pool: Pool, face: int, me: int) -> int:
     if g.st_kind[s] != StackKind.SPELL:
         return 0
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if (
-            pool.a_kind[a] == AbilityKind.TRIGGERED
-            and pool.a_event[a] == EventKind.ZONE_CHANGE
-            and pool.a_subject[a] == SELF_ONLY
-        ):
-            if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 and counters(pool, a) and reaches(g, pool, a, s, me):
-                return face_value(g, pool, face) + 10 * pool.f_mana_value[g.st_face[s]]
+        if as_it_enters(pool, a) and counters(pool, a) and reaches(g, pool, a, s, me):
+            return face_value(g, pool, face) + 10 * pool.f_mana_value[g.st_face[s]]
     return 0
 
 
@@ -465,14 +461,9 @@ def reaches(g: Game, pool: Pool, ability: int, s: int, me: int) -> bool:
 def lacks_target(g: Game, pool: Pool, ref: int, face: int, me: int) -> bool:
     """Return whether something triggers as a permanent enters for which there is no target."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if (
-            pool.a_kind[a] == AbilityKind.TRIGGERED
-            and pool.a_event[a] == EventKind.ZONE_CHANGE
-            and pool.a_subject[a] == SELF_ONLY
-        ):
-            if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 and pool.a_modes[a] == 1 and pool.m_slots[pool.a_mode[a]] > 0:
-                if ability_value(g, pool, a, ref, me) <= -LETHAL:
-                    return True
+        if as_it_enters(pool, a) and pool.a_modes[a] == 1 and pool.m_slots[pool.a_mode[a]] > 0:
+            if ability_value(g, pool, a, ref, me) <= -LETHAL:
+                return True
     return False
 
 

@@ -106,6 +106,17 @@ def open_mana(g: Game, player: int) -> int:
     return n
 
 
+@kernel(inline=True)
+def as_it_enters(pool: Pool, a: int) -> bool:
+    """Return whether an ability triggers as the permanent that has it enters the battlefield."""
+    return (
+        pool.a_kind[a] == AbilityKind.TRIGGERED
+        and pool.a_event[a] == EventKind.ZONE_CHANGE
+        and pool.a_subject[a] == SELF_ONLY
+        and (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 == 1
+    )
+
+
 @kernel
 def mana_in(pool: Pool, cost: int) -> int:
     """Return mana that a cost asks for, X and hybrid symbols left out."""
