@@ -171,6 +171,14 @@ def test_permanents_that_are_gone_give_way(full: Full) -> None:
     full.ends(free_permanent, Table.PERMANENTS)
 
 
+def test_a_new_permanent_has_convoked_nothing(full: Full) -> None:
+    """Whatever the object did whose row has given way to it (400.7)."""
+    full.pool["notes_convoked"] = 1
+    full.game["was_spell"][0, 0], full.game["helped"][0, 0] = 5, (6, 7)
+    assert full.call(entering.new_permanent, 0, 0, 0, 0) == 0
+    assert (full.game["was_spell"][0, 0], full.game["helped"][0, 0].tolist()) == (-1, [-1, -1])
+
+
 def test_events_options_and_frames(full: Full) -> None:
     full.g.listening = -1
     full.g.n_events = EVENTS - 1  # the last row is one of the table
