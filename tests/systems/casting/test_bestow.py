@@ -17,4 +17,9 @@ def test_702_103e_it_becomes_a_creature_spell_without_a_target() -> None:
     game["st_face"][0, 1], game["st_ability"][0, 1], game["st_n_targets"][0, 1] = 2, 7, 1
     game["st_flags"][0, 1] = SpellFlag.BESTOWED | SpellFlag.KICKED
     plain(spell_ceases)(Plain(game), Plain(cards), 1)
-    assert [game[column][0, 1] for column in ("st_face", "st_ability", "st_n_targets", "st_flags")] == [3, -1, 0, SpellFlag.KICKED]
+    assert [game[column][0, 1] for column in ("st_face", "st_ability", "st_n_targets", "st_flags")] == [
+        3,
+        -1,
+        0,
+        SpellFlag.KICKED,
+    ]
