@@ -39,6 +39,8 @@ CARDS = (
     n.card("Recruit", "{1}", "Sorcery", e.CastFree(n.target(n.card_in(Zone.GRAVEYARD)), (n.gain_life(1),), (n.gain_life(2),))),
     n.card("Hasty Plan", "{1}", "Sorcery", n.additional_cost(n.discard_cards(1, at_random=True)), n.additional_cost(n.discard_cards(1)), n.gain_life(1)),
     n.card("Taxed", "{1}", "Sorcery", n.additional_cost("{2}"), n.gain_life(5)),
+    n.card("Two-Toned", "{R/G}", "Sorcery", n.additional_cost("{G/W}"), n.gain_life(5)),
+    n.card("Sky Elite", "{1}{U}", "Creature — Bird", "1/1", n.power_up(n.activated("{4}{R}", n.gain_life(3)))),
     n.card("Reckoning", "{1}", "Sorcery", n.additional_cost(n.sacrifice_a(n.creature)),
            e.Reflex(n.when(Event(EventKind.REFLEXIVE), n.damage(Amount(programs.Amount.PAID), n.target(n.opponent))))),
     n.card("Heavy Air", "{1}", "Enchantment", n.static(None, n.Change(Change.COST_INCREASE, n.creature, n.number(2), mask=1))),
@@ -310,6 +312,23 @@ def test_a_creature_convokes_for_a_hybrid_symbol_that_its_mana_does_not_pay() ->
     """702.51a: tapped, it pays for mana of its color; what it would give is of another."""
     holds("A: {battlefield: [Avacyn's Pilgrim], hand: [Joint Effort]}", "cast: {player: A, card: Joint Effort}", "resolve: all",
           "expect: {life: {A: 21}, object: {of: Avacyn's Pilgrim, tapped: true}}")  # fmt: skip
+
+
+def test_601_2f_hybrid_mana_of_an_additional_cost_is_part_of_the_total_cost() -> None:
+    holds("A: {battlefield: [Mountain, Plains, Island], hand: [Two-Toned]}", "cast: {player: A, card: Two-Toned}", "resolve: all",
+          "expect: {life: {A: 25}, tapped_lands: {A: 2}}")  # fmt: skip
+    for lands in ("Mountain", "Mountain, Mountain", "Mountain, Island", "Plains, Plains"):
+        holds(f"A: {{battlefield: [{lands}], hand: [Two-Toned]}}", "illegal: {cast: {player: A, card: Two-Toned}}")
+
+
+def test_118_7c_what_reduces_by_mana_of_a_color_that_is_not_asked_for_takes_off_generic_mana() -> None:
+    """In the turn in which it entered, {1}{U} off {4}{R} leaves {2}{R}."""
+    position = "A: {battlefield: [%s], mana: CU, hand: [Sky Elite]}"
+    enters = ("cast: {player: A, card: Sky Elite}", "resolve: all")
+    holds(position % "Mountain, Mountain, Mountain", *enters, "activate: {player: A, object: Sky Elite, ability: 1}", "resolve: all",
+          "expect: {life: {A: 23}, tapped_lands: {A: 3}}")  # fmt: skip
+    holds(position % "Mountain, Mountain", *enters, "illegal: {activate: {player: A, object: Sky Elite, ability: 1}}")
+    holds(position % "Island, Island, Island", *enters, "illegal: {activate: {player: A, object: Sky Elite, ability: 1}}")
 
 
 def test_702_33_a_kicker_is_paid_once_beside_one_that_is_paid_any_number_of_times() -> None:

@@ -15,6 +15,7 @@ from ecs_mtg.components.codes import (
     Duration,
     EffectKind,
     EventKind,
+    EventState,
     FrameKind,
     Life,
     Option,
@@ -54,6 +55,7 @@ from ecs_mtg.systems.events import (
     entering,
     replacement_instructions,
     replacements,
+    shields,
     state_triggers,
     triggers,
     zone_changes,
@@ -71,7 +73,7 @@ from ecs_mtg.systems.record.command_zone_entry import rules_cards_for_all
 from ecs_mtg.systems.record.decisions import offer
 from ecs_mtg.systems.record.events import add_event, happened
 from ecs_mtg.systems.record.frames import push_frame
-from ecs_mtg.systems.record.references import card_ref, perm_ref
+from ecs_mtg.systems.record.references import card_ref, perm_ref, stack_ref
 from ecs_mtg.systems.record.rows import free_permanent, new_stack_object
 
 
@@ -167,6 +169,14 @@ def test_permanents_that_are_gone_give_way(full: Full) -> None:
     assert (full.g.n_gone, full.g.outcome) == (4, 0)
     full.game["perm_life"][0, 7] = Life.HERE
     full.ends(free_permanent, Table.PERMANENTS)
+
+
+def test_a_new_permanent_has_convoked_nothing(full: Full) -> None:
+    """Whatever the object did whose row has given way to it (400.7)."""
+    full.pool["notes_convoked"] = 1
+    full.game["was_spell"][0, 0], full.game["helped"][0, 0] = 5, (6, 7)
+    assert full.call(entering.new_permanent, 0, 0, 0, 0) == 0
+    assert (full.game["was_spell"][0, 0], full.game["helped"][0, 0].tolist()) == (-1, [-1, -1])
 
 
 def test_events_options_and_frames(full: Full) -> None:
@@ -308,6 +318,23 @@ def test_frames_of_rules(full: Full) -> None:
     """A program of a replacement effect needs a frame, as does a player who is asked by a state-based action."""
     full.g.n_frames = FRAMES
     full.ends(replacement_instructions.hold, Table.FRAMES, 0, 0, 0, returns=0)
+    full.g.outcome, full.g.n_events = 0, 2
+    full.game["ef_kind"][0, 0], full.game["ef_ability"][0, 0], full.game["shield_left"][0, 0] = EffectKind.REPLACING, -1, 1
+    for column, value in {"ev_kind": EventKind.DAMAGE, "ev_state": EventState.LOOK, "damage_amount": 1}.items():
+        full.game[column][0, :2] = value
+    for column in ("rp_ability", "shield_sends_to", "shield_source", "shield_sources"):
+        full.game[column][0, 0] = -1
+    full.game["ev_source"][0, :2] = [plain(perm_ref)(full.g, row) for row in range(2)]
+    full.ends(shields.ask_damage, Table.FRAMES, 0, 0, returns=1)
+
+
+def test_damage_is_noted_once(full: Full) -> None:
+    """However often a permanent damages a creature, one row of the effects says so; of other sources none does."""
+    whom, source, spell = plain(perm_ref)(full.g, 0), plain(perm_ref)(full.g, 1), plain(stack_ref)(full.g, 0)
+    for dealer in (source, source, spell, source):
+        full.call(damage.note_damage, whom, dealer, Duration.END_OF_TURN)
+    assert full.g.n_effects == 1
+    assert (full.game["ef_source"][0, 0], full.game["noted_whom"][0, 0]) == (source, whom)
 
 
 def test_turns_and_phases(full: Full) -> None:

@@ -34,6 +34,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import SELF_ONLY, PlayerFlag, Relation
 from ecs_mtg.components.programs import Change as C
+from ecs_mtg.components.statistics import LostBy
 from ecs_mtg.kernels.kernel import JIT
 from ecs_mtg.systems.events import state_based_actions as system
 from ecs_mtg.systems.layers import continuous_effects as effects
@@ -344,8 +345,8 @@ def test_704_5k_the_newest_world_stays(b: Check) -> None:
 # --- players
 
 
-@pytest.mark.parametrize("how", ["life", "poison", "library"])
-def test_704_5a_to_c_a_player_loses(b: Check, how: str) -> None:
+@pytest.mark.parametrize(("how", "why"), [("life", LostBy.LIFE), ("poison", LostBy.POISON), ("library", LostBy.LIBRARY)])
+def test_704_5a_to_c_a_player_loses(b: Check, how: str, why: LostBy) -> None:
     r = b.record
     if how == "life":
         r["life"][0, 0] = 0
@@ -356,6 +357,7 @@ def test_704_5a_to_c_a_player_loses(b: Check, how: str) -> None:
     r["sba_dirty"] = 1
     assert b.check() == 1
     assert (b.g.outcome, b.g.winners, b.g.in_game[0], b.g.leaving[0]) == (Outcome.WON, 2, 0, 1)
+    assert b.record["lost_by"][0, :2].tolist() == [why, LostBy.NOTHING]
 
 
 def test_nine_poison_counters_and_negative_life(b: Check) -> None:
