@@ -198,13 +198,14 @@ def test_so_many_top_cards_that_not_all_move_at_once() -> None:
 
 
 def test_400_7_a_card_that_has_moved_is_not_moved_again() -> None:
-    """What the program remembers is the card in the graveyard, which is another object in the hand."""
+    """What the program remembers is the card in the graveyard, which is another object in the library."""
     card = Filter(kinds=CARDS, zones=1 << Zone.GRAVEYARD)
-    t = table(e.Remember(each(card), "them"), e.Move(memory("them"), Zone.HAND), e.Move(memory("them"), Zone.EXILE))
+    back = (e.Move(memory("them"), Zone.LIBRARY, position) for position in (Position.TOP, Position.BOTTOM))
+    t = table(e.Remember(each(card), "them"), *back, libraries=(["Giant"], []))
     t.put("Bear", 0, Zone.GRAVEYARD)
     t.stack("Test")
     t.resolve()
-    assert (t.names(0, Zone.HAND), t.names(0, Zone.EXILE)) == (["Bear"], [])
+    assert t.names(0, Zone.LIBRARY) == ["Bear", "Giant"]
 
 
 def test_732_1_what_comes_back_from_outside_the_game_can_be_found_there() -> None:
