@@ -9,7 +9,9 @@ from ecs_mtg.cards import notation as n
 
 VOICE = n.adventurer(
     n.face("Loud Voice", "{3}", "Creature \N{EM DASH} Human", "2/2"),
-    n.face("Shout", "{2}", "Sorcery \N{EM DASH} Adventure", n.kicker("{1}"), n.when_it_is(n.kicked, n.gain_life(3)), n.gain_life(1)),
+    n.face(
+        "Shout", "{2}", "Sorcery \N{EM DASH} Adventure", n.kicker("{1}"), n.when_it_is(n.kicked, n.gain_life(3)), n.gain_life(1)
+    ),
 )
 
 
