@@ -327,8 +327,6 @@ def scry(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row:
                 stays = scry_stays(g.scry_cards[f])
                 to_end(g, f, g.answer_object, base, base + (stays if scry_said(g.scry_cards[f]) else total))
                 g.scry_cards[f] -= 1
-                if g.scry_cards[f] == scrying(total, 0, 0, 0):
-                    g.scry_cards[f] = scrying(total, 0, 0, 1)
         if ask_scry(g, f, pc, player, source) == AGAIN:
             return AGAIN
         finish_scry(g, pool, f, pc, player, source)

@@ -208,10 +208,10 @@ def join_older(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def is_like(g: Game, k: int, e: int) -> bool:
-    """Return whether two effects of one ability have the same player, turn, numbers and duration."""
+    """Return whether two effects of one ability have the same player, numbers and duration, until end of turn."""
     if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != g.ef_ability[e] or g.ef_controller[k] != g.ef_controller[e]:
         return False
-    if g.ef_duration[k] != g.ef_duration[e] or g.ef_turn[k] != g.ef_turn[e] or g.continuous_about[k] != g.continuous_about[e]:
+    if g.ef_duration[k] != g.ef_duration[e] or g.continuous_about[k] != g.continuous_about[e]:
         return False
     if g.ef_times[k] + g.ef_times[e] > MOST_TIMES or g.ef_player[k] != g.ef_player[e]:
         return False

@@ -6,8 +6,10 @@ from program_runner import A_CREATURE, EACH_PLAYER, IN_HAND, IN_LIBRARY, OPPONEN
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import CARDS, ONE, YOU, Filter, Target, Who, number
-from ecs_mtg.components.codes import CREATURE, LAND, Decision, Life, Position, Zone
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, Cause, Decision, Life, Position, Zone
 from ecs_mtg.components.programs import Relation, Subject
+from ecs_mtg.systems.queries.packed import because
+from ecs_mtg.systems.record.events import move
 
 
 def test_moved_objects_are_remembered_as_the_new_objects() -> None:
@@ -193,3 +195,25 @@ def test_so_many_top_cards_that_not_all_move_at_once() -> None:
     t.stack("Test")
     t.resolve()
     assert (len(t.names(0, Zone.EXILE)), len(t.names(0, Zone.LIBRARY))) == (290, 10)
+
+
+def test_400_7_a_card_that_has_moved_is_not_moved_again() -> None:
+    """What the program remembers is the card in the graveyard, which is another object in the library."""
+    card = Filter(kinds=CARDS, zones=1 << Zone.GRAVEYARD)
+    back = (e.Move(memory("them"), Zone.LIBRARY, position) for position in (Position.TOP, Position.BOTTOM))
+    t = table(e.Remember(each(card), "them"), *back, libraries=(["Giant"], []))
+    t.put("Bear", 0, Zone.GRAVEYARD)
+    t.stack("Test")
+    t.resolve()
+    assert t.names(0, Zone.LIBRARY) == ["Bear", "Giant"]
+
+
+def test_732_1_what_comes_back_from_outside_the_game_can_be_found_there() -> None:
+    """What a player who left owned is in no zone."""
+    for cause, found in ((Cause.RULE, ["Bear"]), (Cause.LEFT_GAME, [])):
+        t = table()
+        bear = t.put("Bear", 0, Zone.HAND)
+        t.call(move, bear, Zone.OUTSIDE, because(cause), NONE, NONE)
+        t.run()
+        assert t.names(0, Zone.OUTSIDE) == found
+        assert t.g.card_zone[bear & 0xFFF] == Zone.OUTSIDE

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from boards import Ability, Change, static
-from layer_boards import AURA, BEAR, BLACK, BLUE, ELF, FLYING, FOREST, GREEN, ISLAND, MOUNTAIN, RED, SWAMP, WHITE, Layers
+from layer_boards import AURA, BEAR, BLACK, BLUE, ELF, FLYING, FOREST, GOBLIN, GREEN, ISLAND, MOUNTAIN, RED, SWAMP, WHITE, Layers
 
 from ecs_mtg.components.codes import ARTIFACT, CREATURE, ENCHANTMENT, LAND, AbilityKind, EventKind, Keyword, Zone
+from ecs_mtg.components.flags import OF_CREATURES, OF_LANDS
 from ecs_mtg.components.programs import ATTACHED, Amount, Property, Subject
 from ecs_mtg.components.programs import Change as C
 
@@ -120,6 +121,18 @@ def test_613_8_an_effect_that_waits_is_the_only_one_that_is_tried(b: Layers) -> 
     b.update()
     assert b.pt(x) == (64, 2)
     assert [b.g.fx_log[k] & 15 for k in range(b.g.n_log)].count(9) == 31
+
+
+def test_613_8a_an_effect_that_has_applied_is_waited_for_by_none(b: Layers) -> None:
+    """Once more a Mountain, the first land would be a Goblin as well; but that effect is over, so the older static ability comes first."""
+    animated = b.face(LAND | CREATURE, 1, 1, subtypes=MOUNTAIN | BEAR)
+    first, second = b.permanent(animated), b.permanent(animated)
+    for land_type in (MOUNTAIN, ISLAND):
+        b.effect([first], Change(C.SET_SUBTYPES, 40, OF_LANDS, mask=land_type))
+    for affected, kind in ((b.selector(subtypes=MOUNTAIN), GOBLIN), (b.creatures, ELF)):
+        b.permanent(b.face(ENCHANTMENT, 0, 0, static(affected, Change(C.SET_SUBTYPES, 40, OF_CREATURES, mask=kind))))
+    b.update()
+    assert (b.g.subtypes[first, 0], b.g.subtypes[second, 0]) == (ISLAND | ELF, MOUNTAIN | ELF)
 
 
 # --- control
