@@ -378,9 +378,7 @@ def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> i
         if g.floating[player] != 0:
             from_floating(g, player, t, t, g.bill[t], stack_row)
     if g.bill[GENERIC] > 0 and (g.mana_groups[player] > 1 or g.floating[player] != 0):
-        g.asks = 0
-        if total < g.mana_total[player]:
-            read_hand(g, pool, player, total)
+        read_hand(g, pool, player, total)
         if g.floating[player] != 0:
             generic_from_floating(g, player, stack_row)
     for t in range(GENERIC + 1):

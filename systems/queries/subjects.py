@@ -105,13 +105,9 @@ def card_it_became(g: Game, ref: int) -> int:
 
 @kernel(when=uses(Subject.ATTACKED))
 def attacked_by_it(g: Game, stack_row: int) -> int:
-    """Return what the creature of an attack attacks now, what it attacked, if it has left the battlefield (608.2h); or NONE."""
+    """Return what the creature of an attack attacks, or attacked as it left the battlefield (608.2h); or NONE."""
     row = known_permanent(g, g.st_event_object[stack_row]) if stack_row >= 0 else NONE
-    if row < 0:
-        return NONE
-    if g.perm_life[row] != Life.HERE:
-        return g.st_event_other[stack_row]
-    return g.attacking[row] if g.attacking[row] >= 0 else NONE
+    return g.attacking[row] if row >= 0 and g.attacking[row] >= 0 else NONE
 
 
 @kernel(when=uses(Subject.SOURCE_OF))

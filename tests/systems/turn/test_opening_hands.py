@@ -4,6 +4,7 @@ import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import EVERYBODY, Decision, Option, Zone
+from ecs_mtg.components.decisions import Hint
 
 PROVIDENCES = mtg.DeckList("Providences", ((20, "Providence"), (40, "Plains")))
 POWDERS = mtg.DeckList("Powders", ((30, "Serum Powder"), (30, "Plains")))
@@ -59,7 +60,8 @@ def test_a_hand_is_exiled_for_as_many_cards_besides_mulligans() -> None:
     assert game.current_player == 0
     assert hand_and_exile(game, 0) == (7, 7, 46)
     act(game, Option.MULLIGAN)
-    assert int(game.record[0]["decision"]) == Decision.BOTTOM
+    g = game.record[0]
+    assert (int(g["decision"]), int(g["decision_about"]), int(g["decision_hint"])) == (Decision.BOTTOM, 0, Hint.BAD)
     assert game.current_player == 0
     act(game, Option.OBJECT)
     while game.current_player != 0:
