@@ -9,7 +9,7 @@ from ecs_mtg.components.sizes import ABILITIES, MOST_COUNTERS, SPLICED
 from ecs_mtg.components.variants import of
 
 CAST = "how: a COST ability that is paid or what permits it, NONE, FOR_FREE, or a half and one of these (castable_faces.half_argument)"
-WAYS = Numbers(FIRST_HALF - 1 - HALVES * (1 + ABILITIES), ABILITIES - 1)
+PAID_WAYS = Numbers(FIRST_HALF - 1 - HALVES * (1 + ABILITIES), ABILITIES - 1)
 PART = "the CostPart that it pays, and of help with mana a symbol + 1 (SYMBOL_SHIFT)"
 
 
@@ -66,7 +66,7 @@ class AskedToDivide:
 
 
 @variant(ONCE, Decision.PAY, tag="decision")
-class AskedToPay:
+class AskedForPayment:
     """Something is chosen to pay a cost with (601.2h)."""
 
     asked_part = of(Pending.decision_about, "the part of the cost, NONE for help with mana (702.51a, 702.126a)", holds=COST_PART)
@@ -111,7 +111,7 @@ class AskedForReplacement:
 class CastOption:
     """A card is cast or played."""
 
-    option_way = of(Offered.option_argument, CAST, holds=WAYS)
+    option_way = of(Offered.option_argument, CAST, holds=PAID_WAYS)
 
 
 @variant(OPTION, Option.ACTIVATE, Option.SPECIAL, Option.MANA_ABILITY)
@@ -255,7 +255,7 @@ class RollOption:
 class CastAnswer:
     """A card is cast or played."""
 
-    answer_way = of(Pending.answer_argument, CAST, holds=WAYS)
+    answer_way = of(Pending.answer_argument, CAST, holds=PAID_WAYS)
 
 
 @variant(ONCE, Option.ACTIVATE, Option.SPECIAL, Option.MANA_ABILITY, tag="answer_kind")

@@ -36,6 +36,7 @@ LISTED = {
     "play_on": "a decision more each time: the game ends at its limits",
     "rollout_many": "a decision more each time, or the next game",
     "spent_soon": "a card of the hand less each time",
+    "colors_of_hand": "a color more each time",
     "mode_value": "a later instruction each time",
     "burn_of": "a later instruction each time",
     "left_by": "a later instruction each time: what is not paid for goes on behind it",
