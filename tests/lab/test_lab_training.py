@@ -184,7 +184,7 @@ def test_errors_are_traced_back() -> None:
     """The gradient is what the loss changes by when the numbers do."""
     rng = np.random.default_rng(3)
     sim, live, own = positions()
-    live, own = live[:8], own[:8]
+    live, own = live[:24], own[:24]
     seen = encode(sim.observation[live])
     laid = laid_out(seen)
     options = int(seen.counts[:, Count.OPTIONS].sum())
