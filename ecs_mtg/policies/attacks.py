@@ -104,15 +104,19 @@ def held_off(g: Game, pool: Pool, me: int, without: int, foe: int) -> int:
 
 
 @kernel
-def unblockable_by(g: Game, pool: Pool, row: int, defender: int) -> bool:
-    """Return whether too few of the defender's creatures are able to block it, if more than one has to (702.111b)."""
-    wanted = max(1, least_blockers(g, row))
+def able_to_block(g: Game, pool: Pool, row: int, defender: int) -> int:
+    """Return how many creatures of the defender can block the attacker."""
+    n = 0
     for b in range(g.n_permanents):
         if g.types[b] & CREATURE != 0 and g.controller[b] == defender and can_block(g, pool, b, row):
-            wanted -= 1
-            if wanted == 0:
-                return False
-    return True
+            n += 1
+    return n
+
+
+@kernel
+def unblockable_by(g: Game, pool: Pool, row: int, defender: int) -> bool:
+    """Return whether too few of the defender's creatures are able to block it, if more than one has to (702.111b)."""
+    return able_to_block(g, pool, row, defender) < max(1, least_blockers(g, row))
 
 
 @kernel
@@ -205,16 +209,6 @@ def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, tough
     if helpers > 1 and worst >= 0 and together >= g.toughness[row] + toughness - g.damage[row]:
         worst -= mine // 8  # several may block together
     return worst + through // 6 + gained
-
-
-@kernel
-def able_to_block(g: Game, pool: Pool, row: int, defender: int) -> int:
-    """Return how many creatures of the defender can block the attacker."""
-    n = 0
-    for b in range(g.n_permanents):
-        if g.types[b] & CREATURE != 0 and g.controller[b] == defender and can_block(g, pool, b, row):
-            n += 1
-    return n
 
 
 @kernel

@@ -17,6 +17,7 @@ from ecs_mtg.policies.values import (
     hand_lands,
     is_kind,
     is_land,
+    is_makeable,
     lands_of,
     mana_colors,
     mana_in,
@@ -149,10 +150,7 @@ def has_colors(g: Game, pool: Pool, face: int, player: int) -> bool:
         if pool.f_types[g.card_face[card]] & LAND != 0:
             makes |= mana_colors(pool, g.card_face[card])
         card = g.card_next[card]
-    for t in range(COLORS):
-        if pool.k_pips[cost, t] > 0 and (makes >> t) & 1 == 0:
-            return False
-    return True
+    return is_makeable(pool, cost, makes)
 
 
 @kernel
@@ -470,10 +468,10 @@ def body_price(g: Game, pool: Pool, me: int) -> int:
 @kernel
 def thinned_value(g: Game, pool: Pool, pc: int, me: int) -> int:
     """Return what it is worth that a land leaves the library, for a card in hand that would stop at lands as it empties the library."""
-    lands = lands_left(g, pool, me)
-    if pool.i_c[pc] < 0 or not is_land(pool, pool.i_c[pc]) or lands == 0 or plan_held(g, pool, me) == NO_PLAN:
+    if pool.i_c[pc] < 0 or not is_land(pool, pool.i_c[pc]) or plan_held(g, pool, me) == NO_PLAN:
         return 0
-    return A_STOP // lands
+    lands = lands_left(g, pool, me)
+    return A_STOP // lands if lands > 0 else 0
 
 
 @kernel

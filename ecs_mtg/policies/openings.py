@@ -1,25 +1,16 @@
 """Which opening hands the greedy player keeps: those that do something in the first four turns."""
 
-from ecs_mtg.components.codes import ALL_COLORS, COLORS, CREATURE, LAND, NONE, AbilityKind, Option, Zone
+from ecs_mtg.components.codes import ALL_COLORS, CREATURE, LAND, NONE, AbilityKind, Option, Zone
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.graveyards import lands_left, seeks_land
-from ecs_mtg.policies.values import as_it_enters, first_in_hand, mana_colors, mana_in
+from ecs_mtg.policies.values import as_it_enters, first_in_hand, is_makeable, mana_colors, mana_in
 from ecs_mtg.systems.turn.game_start import counted_mulligans
 
 TURNS = 4  # that a hand is played on for
 FEW, TWO, SOME, MANY = 6, 3, 2, 3  # mana that a hand with up to one, two, three or four, five lands has to spend in them
 LENIENT = 3  # less of it after each mulligan
 NOT_SOON = 9
-
-
-@kernel
-def is_makeable(pool: Pool, cost: int, makes: int) -> bool:
-    """Return whether some colors are all that a mana cost asks for."""
-    for t in range(COLORS):
-        if cost >= 0 and pool.k_pips[cost, t] > 0 and (makes >> t) & 1 == 0:
-            return False
-    return True
 
 
 @kernel
@@ -153,10 +144,9 @@ def spent_soon(g: Game, pool: Pool, me: int) -> int:
                 mana -= cost
                 spent += cost
                 if finds >= 0:
-                    mana += lands_by(turn, lands + 1, drawn) - lands_by(
-                        turn, lands, drawn
-                    )  # it is played on that turn, if none was
+                    mana -= lands_by(turn, lands, drawn)
                     lands += 1
+                    mana += lands_by(turn, lands, drawn)  # it is played on that turn, if none was
                 elif pool.f_mana[face] != 0:
                     extra += 1
                     mana += 0 if pool.f_types[face] & CREATURE != 0 else 1

@@ -118,6 +118,17 @@ def as_it_enters(pool: Pool, a: int) -> bool:
 
 
 @kernel
+def is_makeable(pool: Pool, cost: int, makes: int) -> bool:
+    """Return whether `makes`, a bit set of Color, has every color that a mana cost asks for; NONE asks for nothing."""
+    if cost < 0:
+        return True
+    for t in range(COLORS):
+        if pool.k_pips[cost, t] > 0 and (makes >> t) & 1 == 0:
+            return False
+    return True
+
+
+@kernel
 def mana_in(pool: Pool, cost: int) -> int:
     """Return mana that a cost asks for, X and hybrid symbols left out."""
     if cost < 0:
