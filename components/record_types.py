@@ -732,7 +732,7 @@ class GameRecord(Protocol):
     # components.decision_kinds.AskedToDivide
     asked_target: int
 
-    # components.decision_kinds.AskedToPay
+    # components.decision_kinds.AskedForPayment
     asked_part: int
 
     # components.decision_kinds.AskedForMana

@@ -236,8 +236,12 @@ def cast_with_flag(g: Game, pool: Pool, c: int, source: int, you: int, stack_row
 def mana_was_spent(g: Game, pool: Pool, c: int, source: int, you: int, stack_row: int, it: int) -> bool:
     want = pool.c_a[c]
     s = stack_row
-    if ref_kind(source) == RefKind.STACK and same_stack_object(g, ref_row(source), source):
-        s = ref_row(source)  # the spell itself; or that of which an ability triggered as it was cast
+    if (
+        (stack_row < 0 or g.st_kind[stack_row] != StackKind.SPELL)
+        and ref_kind(source) == RefKind.STACK
+        and same_stack_object(g, ref_row(source), source)
+    ):
+        s = ref_row(source)  # an ability of the spell that triggered as it was cast
     if s >= 0 and g.st_kind[s] == StackKind.SPELL:
         return (g.st_colors_spent[s] << SPENT_ONCE | g.st_twice_spent[s] << SPENT_TWICE) & want == want
     row = known_permanent(g, source)

@@ -237,6 +237,7 @@ def undo_attack(g: Game) -> int:
     for row in range(g.n_permanents):
         if g.attacking[row] != NONE and g.being_declared[row] != 0:
             g.attacking[row] = NONE
+            g.being_declared[row] = 0
     return 0
 
 
