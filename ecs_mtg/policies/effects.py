@@ -14,6 +14,7 @@ from ecs_mtg.components.codes import (
     Counter,
     Designation,
     Duration,
+    EffectKind,
     EventKind,
     Keyword,
     RefKind,
@@ -29,7 +30,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attachments import enchanting_value, moved_attachment_value
 from ecs_mtg.policies.attacks import NEVER_ATTACKS, better_attack
 from ecs_mtg.policies.divisions import division_value
-from ecs_mtg.policies.fights import force, incoming_damage, regenerates
+from ecs_mtg.policies.fights import force, incoming_damage, is_blocked, regenerates
 from ecs_mtg.policies.graveyards import (
     emptied_value,
     goes_to,
@@ -1133,11 +1134,31 @@ def buried_value(g: Game, pool: Pool, pc: int, sel: int, source: int, me: int, s
 def fog_value(g: Game, pool: Pool, pc: int, me: int) -> int:
     """Return the value of preventing damage: of a spell that would win, or of attackers once they have been blocked or not."""
     if pool.i_e[pc] == 0 and waiting(g) > 0:
-        return saved_from_spell(g, pool, me)
+        s = g.stack_order[waiting(g) - 1]
+        return saved_from_spell(g, pool, me) if not is_shielded(g, pool, g.st_source[s], me) else 0
     if g.step != Step.DECLARE_BLOCKERS or is_active(g, me):
         return 0
     damage = incoming_damage(g, me)
+    for row in range(g.n_permanents):
+        if plays_with(g, g.attacking[row], me) and on_battlefield(g, row) and g.blocked[row] == 0 and not is_blocked(g, row):
+            damage -= force(g, row) if is_shielded(g, pool, perm_ref(g, row), me) else 0
     return 200 if damage >= g.life[me] else -life_value(g, me, -damage)
+
+
+@kernel
+def is_shielded(g: Game, pool: Pool, source: int, player: int) -> bool:
+    """Return whether all damage that a source would deal to the player this turn is prevented already."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] >= 0 or g.shield_left[k] >= 0 or g.shield_sends_to[k] >= 0:
+            continue
+        if g.shield_flags[k] != 0 or (g.shield_recipient[k] >= 0 and g.shield_recipient[k] != player):
+            continue
+        if g.shield_source[k] >= 0 and g.shield_source[k] != source:
+            continue
+        sel = g.shield_sources[k]
+        if sel == NONE or matches(g, pool, sel, source, g.ef_source[k], g.ef_controller[k], NONE, player):
+            return True
+    return False
 
 
 @kernel

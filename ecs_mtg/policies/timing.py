@@ -373,7 +373,7 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int,
     score = 20 + face_value(g, pool, face)
     if pool.f_cost[face] >= 0 and pool.k_x[pool.f_cost[face]] > 0:
         x = largest_x(g, pool, ref, me)
-        if x < LEAST_X and (x == 0 or not is_pressed(g, me)):
+        if x < LEAST_X and (x == 0 or not is_pressed(g, me, 2)):
             return 0
     spell = pool.f_spell[face]
     if spell >= 0 and pool.a_modes[spell] > 0 and pool.m_slots[pool.a_mode[spell]] > 0:
@@ -476,6 +476,8 @@ def entering_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
         if pool.a_kind[a] == AbilityKind.TRIGGERED and (event == EventKind.ZONE_CHANGE or event == EventKind.CAST):
             if pool.a_subject[a] == SELF_ONLY and (event == EventKind.CAST or (pool.a_to[a] >> Zone.BATTLEFIELD) & 1):
                 worth = ability_value(g, pool, a, ref, me)
+                if worth > 0 and leisurely(pool, a) and is_pressed(g, me, 3) and takes_mana(g, pool, ref, pool.f_mana_value[face], me):
+                    worth //= 3
                 if worth > -LETHAL:
                     total += worth
     return total
@@ -645,7 +647,7 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
             least = 22 + 2 * cost
         else:
             worth -= kept_back(g, pool, me, cost)
-            if leisurely(pool, spell) and is_pressed(g, me) and takes_mana(g, pool, ref, cost, me):
+            if leisurely(pool, spell) and is_pressed(g, me, 2) and takes_mana(g, pool, ref, cost, me):
                 worth //= 3
     elif now == REPLY:
         least = 14 + 4 * cost
@@ -664,9 +666,9 @@ def wins_copied(g: Game, pool: Pool, face: int, ref: int, me: int, times: int) -
 
 
 @kernel
-def is_pressed(g: Game, me: int) -> bool:
-    """Return whether an opponent's creatures would win in two attacks that nothing blocks."""
-    return 2 * worst_threat(g, me, NONE) >= g.life[me]
+def is_pressed(g: Game, me: int, attacks: int) -> bool:
+    """Return whether an opponent's creatures would win in so many attacks that nothing blocks."""
+    return attacks * worst_threat(g, me, NONE) >= g.life[me]
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from test_greedy import watch
 
 MINE = "A: {{battlefield: [{}], hand: [{}], library: [{{card: Island, count: 9}}], graveyard: [{}]}}\nB: {{}}"
@@ -109,6 +110,28 @@ def test_damage_is_prevented_for_a_creature_and_what_would_attack() -> None:
     assert seen.did[:1] == ["cast Prismatic Strands for its other cost"]
     assert seen.record[0]["life"][0] == 8
     assert watch((mine + theirs).format("Wall of Wood", "Lava Dart"), "cast Lava Dart", "player 0").did == []
+
+
+@pytest.mark.parametrize("flashback", [False, True])
+def test_damage_that_is_prevented_already_is_not_prevented_again(flashback: bool) -> None:
+    second = "graveyard" if flashback else "exile"
+    position = (
+        f"start: {{turn: B, step: main1}}\nA: {{battlefield: [Sacred Cat, {{card: Plains, count: 6}}], hand: [Prismatic Strands, Prismatic Strands],"
+        f" {second}: [Prismatic Strands]}}\nB: {{battlefield: [Hill Giant, Hill Giant, Mountain], hand: [Shock]}}"
+    )
+    attack = watch(position, "Hill Giant attacks player 0", "Hill Giant attacks player 0")
+    assert [did for did in attack.did if "Strands" in did or did == "red"][-1] == "red"
+    assert sum("Strands" in did for did in attack.did) == 1
+
+
+@pytest.mark.parametrize(("life", "first"), [(20, "Squadron Hawk"), (18, "Watchwolf")])
+def test_cards_count_less_than_creatures_while_attackers_would_soon_win(life: int, first: str) -> None:
+    """Craw Wurm takes 18 life in three attacks."""
+    position = (
+        f"A: {{life: {life}, battlefield: [Plains, Forest], hand: [Squadron Hawk, Watchwolf], library: [Squadron Hawk, Plains]}}"
+        "\nB: {battlefield: [{card: Craw Wurm, tapped: true}]}"
+    )
+    assert watch(position).did[0] == f"cast {first}"
 
 
 def test_drawing_waits_for_the_end_of_the_other_turn() -> None:
