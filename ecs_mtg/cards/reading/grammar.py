@@ -24,6 +24,16 @@ class NoReading(Exception):
     """A derivation that means nothing, such as one in which a word refers back to nothing."""
 
 
+def refuse_if(so: object, why: str) -> None:
+    """Refuse a derivation.
+
+    Raises:
+        NoReading: it is so; says why.
+    """
+    if so:
+        raise NoReading(why)
+
+
 class TooMany(Exception):
     """More derivations than are looked through."""
 

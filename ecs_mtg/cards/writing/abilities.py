@@ -219,10 +219,7 @@ def _static(s: Scribe, x: Static) -> str:
     if x.affects is None:
         who: Phrase = YOU_PHRASE
     elif isinstance(x.affects, Filter):
-        who = phrase(
-            either(nouns.noun(s, x.affects, True), f"all {nouns.noun(s, x.affects, True)}"),
-            True,
-        )
+        who = phrase(either(nouns.noun(s, x.affects, True), f"all {nouns.noun(s, x.affects, True)}"), True)
         one = nouns.noun(s, x.affects)
         if not any(c.kind in (programs.Change.COST_REDUCE, programs.Change.COST_INCREASE) for c in x.changes):
             single = change_clauses.joined(s, x.changes, phrase(f"each {one}"), keep=True)

@@ -121,9 +121,5 @@ def cast_and_exiled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     return 1, f"{said}. if an instant or sorcery spell cast this way would be put into {whose} graveyard, exile it instead"
 
 
-WAYS = (
-    each_chooses,
-    taken_away,
-    cast_and_exiled,
-)
+WAYS = (each_chooses, taken_away, cast_and_exiled)
 """Each looks whether the effects from one on are something that it says."""

@@ -245,13 +245,5 @@ def both_each(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]
     return 2, either(usual, change_clauses.joined(s, one.changes, both, change_clauses.LASTS[one.duration]))
 
 
-SAID_TOGETHER = (
-    destroyed_count,
-    both_each,
-    two_ways,
-    from_either,
-    whole_zones,
-    tapped_any,
-    unable,
-)
+SAID_TOGETHER = (destroyed_count, both_each, two_ways, from_either, whole_zones, tapped_any, unable)
 """What several instructions say in a sentence of its own."""

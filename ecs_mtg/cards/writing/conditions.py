@@ -7,13 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards.words import NOBODY, PLAYERS, Amount, Condition, Filter, Target, Who
-from ecs_mtg.cards.writing import (
-    declared_wordings,
-    existence,
-    mechanic_conditions,
-    nouns,
-    players,
-)
+from ecs_mtg.cards.writing import declared_wordings, existence, mechanic_conditions, nouns, players
 from ecs_mtg.cards.writing.amounts import Kind, expression
 from ecs_mtg.cards.writing.english import a, either, listed, number_word
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice

@@ -59,7 +59,7 @@ COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CAST_LAST_TURN: lambda s, q: f"the number of spells {s.refer(q.a).subject} cast last turn",
 }
 EACH_CAST: dict[int, Callable[[Scribe, Amount], str]] = {
-    Kind.INSTANTS_BEFORE: lambda s, q: "other instant and sorcery spell you've cast before it this turn",
+    Kind.INSTANTS_BEFORE: lambda s, q: "other instant and sorcery spell you've cast before it this turn"
 }
 HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.IS_STARTING_PLAYER: lambda s, c: f"{s.refer(c.a).subject} {'were' if s.refer(c.a).you else 'was'} the starting player",

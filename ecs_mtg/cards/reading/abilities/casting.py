@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.changes.combat import plain_number
 from ecs_mtg.cards.reading.conditions.this_turn import as_it_is_cast
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.tree import SpellCost
 from ecs_mtg.cards.words import CARDS, SPELLS, Change, Condition, Filter, number
 from ecs_mtg.components import programs as p
@@ -28,8 +28,7 @@ say("ability", "if <condition> , you may <cost> rather than pay ~ spell 's mana 
 
 def alternative(context: Context, cost: tuple[Any, ...]) -> SpellCost:
     """Return an alternative cost of casting it."""
-    if context.zone is not None:
-        raise NoReading("a cost of another zone")
+    refuse_if(context.zone is not None, "a cost of another zone")
     return notation.alternative_cost(*cost)
 
 
@@ -42,8 +41,7 @@ say("ability", "you may cast ~ card from your graveyard (as long as|if) <conditi
 
 def from_the_graveyard(context: Context, condition: Condition | None) -> SpellCost:
     """Return the permission to cast the card itself from your graveyard for its mana cost."""
-    if not context.cost:
-        raise NoReading("no mana cost")
+    refuse_if(not context.cost, "no mana cost")
     return replace(notation.castable_from(Zone.GRAVEYARD, context.cost), condition=condition)
 
 

@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.abilities.activated import cheaper
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.conditions.this_turn import as_it_is_cast
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.qualifiers import aimed_at
 from ecs_mtg.cards.tree import Static
 from ecs_mtg.cards.words import CARDS, SELF, SPELLS, Change, Filter, number
@@ -58,16 +58,14 @@ def plainly(n: Any) -> int:
 
 def x_is(n: Any, amount: Any) -> Any:
     """Check that the number being defined is X."""
-    if n != notation.X:
-        raise NoReading("no X")
+    refuse_if(n != notation.X, "no X")
     return amount
 
 
 def spells(what: Filter) -> Filter:
     """Check that a description is one of spells, without controller and zone."""
     for one in what.tree():
-        if not one.kinds & SPELLS or one.controller or one.zones:
-            raise NoReading("no spells")
+        refuse_if(not one.kinds & SPELLS or one.controller or one.zones, "no spells")
     return what
 
 
@@ -76,8 +74,7 @@ def spells(what: Filter) -> Filter:
 
 def additional(context: Context, one: tuple[Any, ...], *others: tuple[Any, ...]) -> Abilities:
     """Return an additional cost, with its alternatives."""
-    if context.zone is not None:
-        raise NoReading("a cost of another zone")
+    refuse_if(context.zone is not None, "a cost of another zone")
     return (replace(notation.additional_cost(*one), or_else=tuple(notation.cost(*other) for other in others)),)
 
 
@@ -114,8 +111,7 @@ say("ability", "<nps> and <nps> you cast cost <generic cost> less to cast for ea
 
 def less_for_counters(one: Filter, two: Filter, n: Any, kind: str) -> Any:
     """Return a cost reduction of spells for each counter on the card itself."""
-    if n != 1:
-        raise NoReading("more than one for each")
+    refuse_if(n != 1, "more than one for each")
     return notation.static(None, notation.cheaper((spells(one) | spells(two)) & notation.yours, notation.counters_on(SELF, kind)))
 
 

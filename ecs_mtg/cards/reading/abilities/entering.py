@@ -9,7 +9,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.conditions.objects import unplaced, yours
 from ecs_mtg.cards.reading.context import find, same_as
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Replacement
@@ -39,8 +39,7 @@ say("ability", "if ~ was [kicked|bargained] , it enters <with counters> <end>",
 
 def with_counters(kind: str, n: Any) -> e.EntersWithCounters:
     """Return that it enters with a computed number of counters."""
-    if find(n, same_as(notation.X)):
-        raise NoReading("an X that is X")
+    refuse_if(find(n, same_as(notation.X)), "an X that is X")
     return e.EntersWithCounters(kind, number(n))
 
 

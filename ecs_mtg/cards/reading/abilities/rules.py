@@ -9,7 +9,7 @@ from ecs_mtg.cards.reading.abilities.costs_of_spells import spells
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.abilities.static import static
 from ecs_mtg.cards.reading.acts.players import Effects
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import Static, StaticKeyword
 from ecs_mtg.cards.words import Change, Filter, number
@@ -64,8 +64,7 @@ say("ability", f"untap (all <nps>|each <np>) {_OTHERS} <end>", lambda c, what: u
 
 def untapped_besides(what: Filter) -> Abilities:
     """Return the ability that your permanents untap in the untap steps of others, too."""
-    if any(one.controller != notation.yours.controller for one in permanents(what).tree()):
-        raise NoReading("permanents of others")
+    refuse_if(any(one.controller != notation.yours.controller for one in permanents(what).tree()), "permanents of others")
     return static(what, notation.has(notation.untaps_in_other_untap_steps))
 
 

@@ -12,7 +12,7 @@ from ecs_mtg.cards.reading.changes.combat import cost
 from ecs_mtg.cards.reading.changes.types import added, creature
 from ecs_mtg.cards.reading.conditions.objects import plain
 from ecs_mtg.cards.reading.context import Context, find
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import SOURCE, permanents
 from ecs_mtg.cards.reading.vocabulary import flag
 from ecs_mtg.cards.tree import Keyworded, Replacement, StaticKeyword
@@ -42,8 +42,7 @@ def static(affects: Any, changes: tuple[Change, ...], condition: Condition | Non
         if all(key >= Keyword.CANT_ATTACK for key in found):
             return tuple(StaticKeyword(key) for key in found)
         raise NoReading("keywords of its own")
-    if find(changes, lambda part: part == notation.X):
-        raise NoReading("an X that nothing says")
+    refuse_if(find(changes, lambda part: part == notation.X), "an X that nothing says")
     if condition is not None and find(condition, of_defender) and find(changes, stops_attacks):
         raise NoReading("whom it would attack is not known before it does")  # 508.1c: asked of each player that it could attack
     if affects not in (SELF, ATTACHED) and find(changes, says_how_it_enters):
@@ -150,8 +149,7 @@ say("ability", "<affects> <changes> as long as it 's <a> <np> . otherwise , it <
 
 def one_or_other(what: Any, changes: tuple[Change, ...], kind: Filter, others: tuple[Change, ...]) -> Abilities:
     """Return one change under a condition, and another one otherwise."""
-    if what not in (ATTACHED, SELF):
-        raise NoReading("each of several")
+    refuse_if(what not in (ATTACHED, SELF), "each of several")
     stack_row = notation.matches(what, plain(kind))
     return (*static(what, changes, stack_row), *static(what, others, ~stack_row))
 
@@ -185,13 +183,11 @@ say("ability", "<affects> is a <size> <type line> . <still>", lambda c, what, si
 
 def kept_from_blocking(context: Context, what: Filter) -> Abilities:
     """Return the ability that creatures of a description can't block the card itself."""
-    if "creature" not in context.self_kinds:
-        raise NoReading("no creature")
+    refuse_if("creature" not in context.self_kinds, "no creature")
     return static(SELF, (Change(p.Change.CANT_BE_BLOCKED_BY, permanents(what)),))
 
 
 def animated(what: Any, line: Any, size: str) -> Abilities:
     """Return the change that makes the enchanted permanent a creature in addition; a land stays a land."""
-    if what != ATTACHED or line[0] != codes.CREATURE:
-        raise NoReading("types that it may lose")
+    refuse_if(what != ATTACHED or line[0] != codes.CREATURE, "types that it may lose")
     return static(ATTACHED, added(line, (), size))

@@ -12,7 +12,7 @@ from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.acts.moving import EXILED
 from ecs_mtg.cards.reading.context import Context, find, substitute
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import Ability, Event, Static, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, ATTACHED, SELF, SPELLS, YOU, Change, Condition, Filter, Who
@@ -43,8 +43,7 @@ def body_tree(body: Any) -> Any:
 
 def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condition | None = None) -> Abilities:
     """Return triggered abilities, one for each event that is named."""
-    if find(body_tree(body), lambda part: part == notation.X) and not context.x_is:
-        raise NoReading("an X that nothing says")
+    refuse_if(find(body_tree(body), lambda part: part == notation.X) and not context.x_is, "an X that nothing says")
     made = []
     for event in events:
         items = items_of(body)
@@ -124,8 +123,7 @@ def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     if not find(abilities, lambda part: part == EXILED):
         return abilities
     moves = [part for part in parts(abilities) if exiles(part)]
-    if len(moves) != 1:
-        raise NoReading("no single exile that it speaks of")
+    refuse_if(len(moves) != 1, "no single exile that it speaks of")
     made = rebuilt(
         abilities, lambda part: replace(part, arrival=replace(part.arrival, link=True), remember=False) if exiles(part) else part
     )
@@ -205,8 +203,7 @@ say(
 
 def repeated(whose: Filter) -> Abilities:
     """Return the ability that abilities of your permanents of a description trigger an additional time."""
-    if any(one.controller != p.Relation.YOU for one in whose.tree()):
-        raise NoReading("whose abilities")
+    refuse_if(any(one.controller != p.Relation.YOU for one in whose.tree()), "whose abilities")
     return (notation.static(None, notation.abilities_trigger_again(whose)),)
 
 
@@ -231,16 +228,14 @@ def once(context: Context, made: Made, flag: AbilityFlag = AbilityFlag.ONCE_EACH
 
 def alone(abilities: Abilities) -> Abilities:
     """Check that it is one ability; of several with one event each, each would have its own turn."""
-    if len(abilities) != 1:
-        raise NoReading("several events, together only once each turn")
+    refuse_if(len(abilities) != 1, "several events, together only once each turn")
     return abilities
 
 
 def done_once(context: Context, made: Made) -> Triggered:
     """Limit an optional effect to once each turn, counted as it is carried out."""
     events, body, condition = made
-    if not isinstance(body, tuple) or len(body) != 1:
-        raise NoReading("what is done only once each turn")
+    refuse_if(not isinstance(body, tuple) or len(body) != 1, "what is done only once each turn")
     effect = body[0]
     if not isinstance(effect, e.May | e.Pay) or effect.player != YOU or effect.otherwise:
         raise NoReading("what is done only once each turn")
@@ -263,6 +258,5 @@ say("ability", "when you cycle ~ card and when ~ dies , <no if> <body>", lambda 
 
 def cycled_or_dead(context: Context, body: Any) -> Abilities:
     """Return two abilities with the same body: for cycling the card, and for its dying as a permanent."""
-    if find(body_tree(body), lambda part: part == SELF):
-        raise NoReading("the card itself, in one zone or another")
+    refuse_if(find(body_tree(body), lambda part: part == SELF), "the card itself, in one zone or another")
     return when_cycled(context, body) + triggered(context, (notation.dies(SELF),), body)

@@ -12,7 +12,7 @@ from ecs_mtg.cards.reading.acts.moving import EXILED, chosen_by_each, exiled, fr
 from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Effects
 from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.words import SELF, Filter
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Relation
@@ -52,8 +52,7 @@ for _whose, _yours in (("its owner 's", False), ("your", True)):
 
 def returned_transformed(context: Context, yours: bool) -> Effects:
     """Return the effect that exiles the card itself and returns it transformed, as a new object (400.7, 712.14)."""
-    if context.spell or context.died:
-        raise NoReading("no permanent")
+    refuse_if(context.spell or context.died, "no permanent")
     context.moves(SELF)
     return (
         notation.exile(SELF, remember=True),

@@ -8,7 +8,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.words import CARDS, YOU, Filter, Target
 from ecs_mtg.components.codes import Duration, Zone
 
@@ -25,8 +25,7 @@ say("act", "you may play an additional land this turn", lambda c: (e.Continuous(
 
 def played(context: Context, duration: Duration) -> Effects:
     """Return the effect that you may play what was exiled from the top of your library."""
-    if not any(isinstance(key, tuple) and key[0] == "top" for key in context.gone):
-        raise NoReading("cards of another place")
+    refuse_if(not any(isinstance(key, tuple) and key[0] == "top" for key in context.gone), "cards of another place")
     return (notation.may_play(notation.moved, duration=duration),)
 
 
@@ -49,10 +48,8 @@ def flashed_back(what: Target) -> Effects:
 
 def castable(context: Context, what: Any) -> Effects:
     """Return a target nonland card of a type, for which casting and playing mean the same."""
-    if not isinstance(what, Target) or not all(one.zones for one in what.filter.tree()):
-        raise NoReading("no card of a zone")
-    if not all(never_land(one) for one in what.filter.tree()):
-        raise NoReading("what may be a land")
+    refuse_if(not isinstance(what, Target) or not all(one.zones for one in what.filter.tree()), "no card of a zone")
+    refuse_if(not all(never_land(one) for one in what.filter.tree()), "what may be a land")
     return (notation.may_play(what),)
 
 

@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.acts.lasting import END
 from ecs_mtg.cards.reading.acts.moving import keyword_for
 from ecs_mtg.cards.reading.acts.players import Effects, lasting, on_battlefield, single
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import SELF, Change
 from ecs_mtg.components import programs as p
@@ -45,7 +45,6 @@ say("act", "<object> can't block ~ this turn", lambda c, what: cant_block_itself
 
 def cant_block_itself(context: Context, what: Any) -> Effects:
     """Return the effect that something can't block the card itself this turn."""
-    if context.spell or what == SELF:
-        raise NoReading("no creature that attacks")
+    refuse_if(context.spell or what == SELF, "no creature that attacks")
     changes = (Change(p.Change.CANT_BLOCK_SELECTED, notation.source_itself),)
     return (e.Continuous(on_battlefield(single(what)), changes, Duration.END_OF_TURN),)

@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.amounts.counted import how_many
 from ecs_mtg.cards.reading.changes.characteristics import times
 from ecs_mtg.cards.reading.changes.types import sized
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.words import IT, SELF, Change, Filter, Target
 from ecs_mtg.components import programs as p
@@ -106,8 +106,7 @@ say("act", "put another <kind> counter on <object>", lambda c, kind, what: (nota
 
 def counters_on_chosen(context: Context, kind: str, n: Any, what: Filter) -> Effects:
     """Return the effect that counters are put on a permanent of yours that you choose."""
-    if any(one.controller != notation.yours.controller for one in permanents(what).tree()):
-        raise NoReading("of anybody")
+    refuse_if(any(one.controller != notation.yours.controller for one in permanents(what).tree()), "of anybody")
     tag = context.tag("chosen")
     context.mention(notation.those(tag), kinds_of(what))
     return (notation.choose(what, tag), notation.put_counters(kind, n, notation.those(tag)))

@@ -10,7 +10,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects, single
 from ecs_mtg.cards.reading.changes.characteristics import adds, times
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import OR, permanents, player_or_controller
 from ecs_mtg.cards.words import SELF, Filter, Target, number
 from ecs_mtg.components import programs as p
@@ -21,8 +21,7 @@ from ecs_mtg.components.programs import Relation
 
 def dealt(context: Context, source: Any, amount: Any, to: Any) -> Effects:
     """Return the effect that a source deals damage; damage to itself has other words."""
-    if to == source:
-        raise NoReading("damage to itself")
+    refuse_if(to == source, "damage to itself")
     return (notation.damage(amount, to, single(source)),)
 
 
@@ -49,8 +48,7 @@ def divided(context: Context, source: Any, amount: Any, what: Filter, most: int 
     least = 0 if most is None or amount == notation.X else 1  # any number may be none (107.1c)
     if most is None:  # each of them gets 1 at least (601.2d)
         many = number(amount)
-        if many.kind != p.Amount.CONSTANT:
-            raise NoReading("an amount that is counted, divided among any number of targets")
+        refuse_if(many.kind != p.Amount.CONSTANT, "an amount that is counted, divided among any number of targets")
         most = many.a
     one = notation.divided_damage(amount, what, least, most, single(source))
     context.target(one.to)
@@ -63,8 +61,7 @@ say("act", "<object> fights that creature", lambda c, one: fought(one, c.it("cre
 
 def fought(one: Any, other: Any) -> Effects:
     """Return the effect that two creatures fight; no words say that one fights itself."""
-    if one == other:
-        raise NoReading("a fight with itself")
+    refuse_if(one == other, "a fight with itself")
     return (e.Fight(single(one), single(other)),)
 
 
@@ -87,8 +84,7 @@ say("act", f"<object> (deals|deal) <n> damage to <damaged> and <n> damage to eac
 def also_to_theirs(context: Context, source: Any, n: Any, to: Any, m: Any, what: Filter) -> Effects:
     """Return the effect of damage to a player or planeswalker and at the same time to what that player or its controller controls."""
     who = player_or_controller(context)
-    if not isinstance(to, Target) or notation.controller_of(to) != who:
-        raise NoReading("no player or planeswalker")
+    refuse_if(not isinstance(to, Target) or notation.controller_of(to) != who, "no player or planeswalker")
     both = (notation.damage(n, to, source), notation.damage(m, notation.each(theirs(what)), source))
     return (e.ForEach(who, (notation.together(*both),)),)
 
@@ -153,6 +149,5 @@ say(
 
 def attacked_by_itself(context: Context) -> Any:
     """Return what the card itself attacks, mentioned after other objects."""
-    if not context.attacks or not context.objects or context.objects[0].reference != SELF:
-        raise NoReading("what another creature attacks")
+    refuse_if(not context.attacks or not context.objects or context.objects[0].reference != SELF, "what another creature attacks")
     return notation.attacked_by_it

@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.acts.battlefield_entry import each_puts
 from ecs_mtg.cards.reading.acts.players import HAND, Effects
 from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.words import YOU, Filter, Target, number
 from ecs_mtg.components.codes import Position, Zone
 from ecs_mtg.components.programs import Relation
@@ -21,8 +21,7 @@ from ecs_mtg.components.programs import Relation
 def reveals(context: Context, what: Filter) -> Effects:
     """Return the effects that a target player reveals their hand and discards a card that you choose."""
     who = context.that_player()
-    if not isinstance(who, Target):
-        raise NoReading("the hand of no target")
+    refuse_if(not isinstance(who, Target), "the hand of no target")
     described = unplaced(what) & notation.card_in_any(HAND)
     return (notation.reveal(notation.hand_of(who)), e.Discard(who, number(1), described, you_choose=True))
 
@@ -56,8 +55,7 @@ say("act", "look at <looked at> 's hand and choose <a> <np> from it . that playe
 
 def looked_and_chosen(who: Any, what: Filter) -> Effects:
     """Return the effect that you look at a hand, and that player discards a card that you choose from it."""
-    if not isinstance(who, Target):
-        raise NoReading("the hand of no target")
+    refuse_if(not isinstance(who, Target), "the hand of no target")
     described = unplaced(what) & notation.card_in_any(Zone.HAND)
     return (e.Reveal(notation.hand_of(who), to=YOU), e.Discard(who, number(1), described, you_choose=True))
 
@@ -88,8 +86,7 @@ say("act", "<revealing> and you choose <a> <np> from it . exile that card", lamb
 def taken_away(context: Context, what: Filter) -> Effects:
     """Return the effects that a target player reveals their hand and a card that you choose is exiled."""
     who = context.that_player()
-    if not isinstance(who, Target) or context.targets != [who]:
-        raise NoReading("the hand of no target")
+    refuse_if(not isinstance(who, Target) or context.targets != [who], "the hand of no target")
     tag = context.tag("taken")
     chosen = notation.choose(unplaced(what) & notation.card_in(Zone.HAND, Relation.TARGET), tag)
     return (notation.reveal(notation.hand_of(who)), chosen, notation.exile(notation.those(tag), remember=True))

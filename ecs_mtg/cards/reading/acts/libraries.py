@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.acts.players import LIBRARY, Effects
 from ecs_mtg.cards.reading.amounts.numbers import that_many
 from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.words import YOU, Condition, Filter, number
 from ecs_mtg.components.codes import Position
 
@@ -173,8 +173,7 @@ say(
 
 def revealed_top(context: Context, who: Any) -> e.Look:
     """Return the effect that a player reveals the top card of their library."""
-    if who == YOU or not any(one.reference == who and not one.plural for one in context.players):
-        raise NoReading("no single other player")
+    refuse_if(who == YOU or not any(one.reference == who and not one.plural for one in context.players), "no single other player")
     return e.Look(number(1), context.tag("top"), True, who, who)
 
 

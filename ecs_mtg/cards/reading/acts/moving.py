@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.acts.damage import theirs
 from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Does, Effects, on_battlefield, single
 from ecs_mtg.cards.reading.amounts.counted import located
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents, several
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import CARDS, IT, SELF, Filter, Target, Who, number
@@ -40,8 +40,7 @@ say("act", "exile <target player> 's graveyard", lambda c, who: (notation.exile(
 def exiled(context: Context, what: Any) -> Any:
     """Return what is exiled, which later words refer to as what was moved."""
     now = moved(context, what)
-    if notation.moved in context.gone.values():
-        raise NoReading("two things that are moved")
+    refuse_if(notation.moved in context.gone.values(), "two things that are moved")
     context.entered = None
     context.moves(what, notation.moved)
     context.mention(what, frozenset({"card"}), plural=isinstance(what, Target) and what.most != 1)
@@ -68,8 +67,7 @@ def returned(context: Context, what: Filter) -> Effects:
     """Return the effect that you choose a permanent or card, which returns."""
     located(what)
     tag = context.tag("returned")
-    if not any(one.controller or one.zones for one in what.tree()):
-        raise NoReading("of nobody")
+    refuse_if(not any(one.controller or one.zones for one in what.tree()), "of nobody")
     return (notation.choose(what, tag, hint=-1), notation.to_hand(notation.those(tag)))
 
 
@@ -78,8 +76,7 @@ say("act", "return (~ card|~) from your graveyard to your hand", lambda c: from_
 
 def from_graveyard(context: Context, effects: Effects) -> Effects:
     """Let the ability function in the graveyard."""
-    if context.zone not in (None, Zone.GRAVEYARD) or context.died:
-        raise NoReading("it functions elsewhere")
+    refuse_if(context.zone not in (None, Zone.GRAVEYARD) or context.died, "it functions elsewhere")
     context.zone = Zone.GRAVEYARD
     return effects
 
@@ -99,8 +96,7 @@ def shuffled(context: Context, what: Any) -> Effects:
         context.moves(SELF)
         return (notation.shuffle_into_library(notation.event_object, Zone.GRAVEYARD),)
     if what == SELF:
-        if not context.spell and not context.in_graveyard:
-            raise NoReading("what is shuffled away itself")
+        refuse_if(not context.spell and not context.in_graveyard, "what is shuffled away itself")
         return (
             notation.shuffle_into_library(*((SELF, Zone.STACK) if context.spell else (notation.event_object, Zone.GRAVEYARD))),
         )
@@ -119,8 +115,7 @@ say("act", "sacrifice <object>", lambda c, what: (notation.sacrifice(no_target(w
 
 def no_target(what: Any) -> Any:
     """Check that what is sacrificed is not a target, which its controller would sacrifice."""
-    if isinstance(what, Target):
-        raise NoReading("a target is sacrificed by its controller")
+    refuse_if(isinstance(what, Target), "a target is sacrificed by its controller")
     return what
 
 
@@ -130,8 +125,7 @@ say("act", "exile the top <n> cards of your library", lambda c, n: impulse(c, n)
 
 def impulse(context: Context, n: Any) -> Effects:
     """Return the effect that exiles the top cards of your library, which become antecedents."""
-    if notation.moved in context.gone.values():
-        raise NoReading("two things that are moved")
+    refuse_if(notation.moved in context.gone.values(), "two things that are moved")
     context.entered = None
     context.gone[("top", n)] = notation.moved
     context.mention(notation.moved, frozenset({"card"}), plural=n != 1)
@@ -150,8 +144,7 @@ say("act", "(~|it) 's owner shuffles it into their library|its owner shuffles it
 
 def owner_shuffles(context: Context) -> Effects:
     """Return the effect that the card itself, a permanent, is shuffled into its owner's library (701.24d)."""
-    if context.spell or context.died or any(one.reference != SELF for one in context.objects):
-        raise NoReading("another object")
+    refuse_if(context.spell or context.died or any(one.reference != SELF for one in context.objects), "another object")
     return (notation.shuffle_into_library(SELF, Zone.BATTLEFIELD),)
 
 
@@ -177,8 +170,7 @@ say("act", "return <target> to its owner 's hand , then that player <doing>",
 
 def owner_does(what: Target, doing: Does) -> Effects:
     """Return the effects that a permanent returns to its owner's hand and that player does something."""
-    if what.most != 1 or any(one.zones or one.kinds & CARDS for one in what.filter.tree()):
-        raise NoReading("no single permanent")
+    refuse_if(what.most != 1 or any(one.zones or one.kinds & CARDS for one in what.filter.tree()), "no single permanent")
     return (notation.to_hand(on_battlefield(what)), *doing(notation.owner_of(what)))
 
 
@@ -198,8 +190,7 @@ def chosen_by_each(context: Context, who: Any, what: Filter, least: int) -> tupl
 
 def each_returns(context: Context, who: Any, what: Filter) -> Effects:
     """Return the effect that each player returns a permanent that they control to its owner's hand."""
-    if any(one.controller or one.owner for one in what.tree()):
-        raise NoReading("of somebody")
+    refuse_if(any(one.controller or one.owner for one in what.tree()), "of somebody")
     chosen, those = chosen_by_each(context, who, theirs(what), 1)
     return (chosen, notation.to_hand(those))
 
@@ -218,8 +209,7 @@ say("act", "exile (each opponent 's graveyard|all opponents ' graveyards|your op
 
 def returned_up_to(context: Context, n: int, what: Filter) -> Effects:
     """Return the effect that up to that many permanents of yours return to hand."""
-    if any(one.controller != notation.yours.controller or one.zones for one in what.tree()):
-        raise NoReading("not yours")
+    refuse_if(any(one.controller != notation.yours.controller or one.zones for one in what.tree()), "not yours")
     tag = context.tag("returned")
     return (notation.choose(what, tag, several(n), 0, hint=-1), notation.to_hand(notation.those(tag)))
 
@@ -234,8 +224,7 @@ say(
 
 def on_battlefield_only(what: Filter) -> Filter:
     """Check that a description names no zone."""
-    if any(one.zones for one in what.tree()):
-        raise NoReading("no permanents")
+    refuse_if(any(one.zones for one in what.tree()), "no permanents")
     return what
 
 
@@ -270,8 +259,7 @@ _SAME = "and all other <nps> with the same name as that [creature|permanent|card
 def permanents_of_same_name(what: Any, others: Filter) -> Any:
     """Return a target and all other objects with its name."""
     one = single(what)
-    if not isinstance(one, Target) or any(each.zones for each in (*one.filter.tree(), *others.tree())):
-        raise NoReading("no permanents")
+    refuse_if(not isinstance(one, Target) or any(each.zones for each in (*one.filter.tree(), *others.tree())), "no permanents")
     return notation.each(permanents(others) & notation.that_or_same_name(one))
 
 
@@ -285,8 +273,7 @@ say("act", "return the exiled card to its owner 's hand", lambda c: gives_back(c
 
 def gives_back(context: Context) -> Effects:
     """Return the effect that what another ability of the card exiled returns to its owner's hand."""
-    if not context.died or any(one.reference != SELF for one in context.objects):
-        raise NoReading("no card that the card itself exiled")
+    refuse_if(not context.died or any(one.reference != SELF for one in context.objects), "no card that the card itself exiled")
     return (notation.to_hand(EXILED),)
 
 

@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.acts.libraries import library_card
 from ecs_mtg.cards.reading.acts.players import LIBRARY, Effects
 from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.words import IT, YOU, Amount, Filter, number
 
 
@@ -78,8 +78,7 @@ say("act", f"<search> , then shuffle and put {_CARDS} on top",
 
 def divided(one: e.Search, arrival: e.Arrival) -> Effects:
     """Return the effects that of two found cards one enters and the other goes to hand."""
-    if one.amount != number(2):
-        raise NoReading("not two cards")
+    refuse_if(one.amount != number(2), "not two cards")
     first = e.ChooseFrom(one.tag, "first", number(1), number(1))
     return (
         one,

@@ -8,7 +8,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.words import SPELLS, Filter, Target
 from ecs_mtg.components.codes import Position, Zone
 
@@ -25,8 +25,7 @@ say("act", "counter <object> . if that spell is countered this way , exile it in
 def spell_only(what: Any) -> Any:
     """Check that a target is a spell."""
     described = what.filter if isinstance(what, Target) else None
-    if described is None or not all(one.kinds & SPELLS for one in described.tree()):
-        raise NoReading("no spell")
+    refuse_if(described is None or not all(one.kinds & SPELLS for one in described.tree()), "no spell")
     return what
 
 
@@ -43,8 +42,7 @@ say("act", "counter that spell or ability", lambda c: counter_it(c))
 
 def counter_it(context: Context) -> Effects:
     """Return the effect that counters what targets an object."""
-    if context.it("spell or ability") != notation.event_other:
-        raise NoReading("no spell or ability")
+    refuse_if(context.it("spell or ability") != notation.event_other, "no spell or ability")
     return (notation.counter(notation.event_other),)
 
 

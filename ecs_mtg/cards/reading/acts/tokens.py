@@ -13,7 +13,7 @@ from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.amounts.counted import how_many
 from ecs_mtg.cards.reading.changes.characteristics import times
 from ecs_mtg.cards.reading.context import Context, substitute
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, refuse_if, say
 from ecs_mtg.cards.reading.nouns.noun_phrases import LONGEST, name_of
 from ecs_mtg.cards.reading.vocabulary import COLORS, SUBTYPES
 from ecs_mtg.cards.tree import CardDef
@@ -27,8 +27,7 @@ from ecs_mtg.components.codes import Zone
 def where_x(context: Context, tree: Any, amount: Amount | int) -> Any:
     """Return a tree with X replaced by a number that is named after it."""
     changed = substitute(tree, notation.X, number(amount))
-    if changed == tree:
-        raise NoReading("no X")
+    refuse_if(changed == tree, "no X")
     return changed
 
 
@@ -127,8 +126,7 @@ def made(
     ordered = sorted(types, key=list(_TYPES.values()).index)
     line = " ".join((["Legendary"] if legendary else []) + ordered) + f" {_DASH} {' '.join(subtypes)}"
     counted = "x" in size.lower()
-    if counted and size.lower() != "x/x":
-        raise NoReading("a token of which only one number is counted")
+    refuse_if(counted and size.lower() != "x/x", "a token of which only one number is counted")
     plain = "0/0" if counted else size
     whole = notation.token(" ".join(subtypes) + " Token", line.replace("Time Lord", "Time_Lord"), plain, color=color)
     but = (Change(p.Change.SET_PT, notation.X, notation.X),) if counted else ()  # 111.3
@@ -276,8 +274,7 @@ say("create", "create <introduced>", lambda c, what: created(c, YOU, 1, what))
 
 def one_or_other(one: Made, other: Made) -> Effects:
     """Return the effect that you choose which of two tokens is created; no later words mention it."""
-    if one == other:
-        raise NoReading("no choice")
+    refuse_if(one == other, "no choice")
     return notation.choose_what_happens(*(e.CreateToken(what.token, arrival=what.arrival, but=what.but) for what in (one, other)))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.amounts.numbers import MEASURES
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents, tapped
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.vocabulary.amounts import number_noted as noted_in
@@ -39,8 +39,7 @@ say("counted", "the number of counters on ~", lambda c: notation.counters_of_any
 
 def there(what: Filter) -> Filter:
     """Check that a total is one of permanents."""
-    if any(one.zones for one in what.tree()):
-        raise NoReading("a total of cards that are no permanents")
+    refuse_if(any(one.zones for one in what.tree()), "a total of cards that are no permanents")
     return what
 
 
@@ -53,8 +52,7 @@ def paid(context: Context) -> Any:
 
 def of_event(context: Context) -> Amount:
     """Return the number of the event: damage that is dealt or prevented, life that is gained, cards that are looked at."""
-    if context.amount != notation.event_amount:
-        raise NoReading("no event of so much")
+    refuse_if(context.amount != notation.event_amount, "no event of so much")
     return notation.event_amount
 
 
@@ -82,8 +80,7 @@ def how_many(context: Context, what: Filter) -> Amount:
 def located(what: Filter) -> Filter:
     """Check that a description of cards names their zone."""
     for one in what.tree():
-        if one.kinds == 16 and not one.zones:
-            raise NoReading("cards of no zone")
+        refuse_if(one.kinds == 16 and not one.zones, "cards of no zone")
     return what
 
 
@@ -104,8 +101,7 @@ GONE = 7  # register
 
 def gone(context: Context) -> Amount:
     """Return the number of permanents destroyed this way."""
-    if not context.destroyed:
-        raise NoReading("nothing was destroyed")
+    refuse_if(not context.destroyed, "nothing was destroyed")
     return noted_in(GONE)
 
 

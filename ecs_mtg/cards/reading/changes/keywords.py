@@ -8,7 +8,7 @@ from typing import Any
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.changes.types import Changes
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, refuse_if, say
 from ecs_mtg.cards.reading.vocabulary import KEYWORDS, SIMPLE_ABILITIES, WITH_NUMBER
 from ecs_mtg.cards.tree import Ability, StaticKeyword
 from ecs_mtg.cards.words import Change, Filter
@@ -54,8 +54,7 @@ say("change", "(lose|loses) all abilities", lambda c: (Change(p.Change.LOSE_ABIL
 
 def lost(words: tuple[Any, ...]) -> Changes:
     """Return the change that keywords are lost."""
-    if not all(isinstance(one, StaticKeyword) for one in words):
-        raise NoReading("only plain keywords are lost")
+    refuse_if(not all(isinstance(one, StaticKeyword) for one in words), "only plain keywords are lost")
     return (notation.loses(*words),)
 
 
@@ -72,8 +71,7 @@ def quoted(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
 
         def meaning(context: Context, node: Node = node) -> Ability:
             found = node.mean(inner := fresh(context))
-            if len(found) != 1 or inner.extra:
-                raise NoReading("no single ability")
+            refuse_if(len(found) != 1 or inner.extra, "no single ability")
             one: Ability = found[0]
             return one
 

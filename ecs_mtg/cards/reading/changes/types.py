@@ -8,7 +8,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, refuse_if, say
 from ecs_mtg.cards.reading.vocabulary import COLORS, SUBTYPES, TYPE_WORDS
 from ecs_mtg.cards.words import Amount, Change, number
 from ecs_mtg.components import codes
@@ -115,8 +115,7 @@ say("still", "(it 's|they 're|they are) still (a land|an artifact|an enchantment
 
 def creature(line: tuple[int, tuple[str, ...], int]) -> tuple[int, tuple[str, ...], int]:
     """Check that a type line is one of creatures."""
-    if not line[0] & codes.CREATURE:
-        raise NoReading("no creature")
+    refuse_if(not line[0] & codes.CREATURE, "no creature")
     return line
 
 

@@ -8,7 +8,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.amounts.counted import different, located
 from ecs_mtg.cards.reading.amounts.numbers import MEASURES
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.qualifiers import of_player
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, flag
 from ecs_mtg.cards.words import CARDS, SELF, Condition, Filter, Target
@@ -36,8 +36,7 @@ say(
 
 def uncontrolled(what: Filter) -> Filter:
     """Check that a description names no controller, so that one can be added."""
-    if any(one.controller or one.kinds == CARDS for one in what.tree()):
-        raise NoReading("not to be controlled")
+    refuse_if(any(one.controller or one.kinds == CARDS for one in what.tree()), "not to be controlled")
     return what
 
 
@@ -136,8 +135,7 @@ say("condition", "you control <a> <np> with <a> <kind> counter on it",
 
 def of_nobody(what: Filter) -> Filter:
     """Return a description of permanents of any controller."""
-    if any(one.zones for one in what.tree()):
-        raise NoReading("not to be controlled")
+    refuse_if(any(one.zones for one in what.tree()), "not to be controlled")
     return uncontrolled(what)
 
 
@@ -148,15 +146,13 @@ def this_card(context: Context) -> Any:
 
 def plain(what: Filter) -> Filter:
     """Check that a description names neither zone nor controller."""
-    if any(one.zones or one.controller for one in what.tree()):
-        raise NoReading("no quality")
+    refuse_if(any(one.zones or one.controller for one in what.tree()), "no quality")
     return what
 
 
 def of_defending(context: Context, what: Filter) -> Filter:
     """Return a description of objects controlled by the player whom the card itself attacks."""
-    if any(one.reference != SELF for one in context.objects):
-        raise NoReading("the defending player of another creature")
+    refuse_if(any(one.reference != SELF for one in context.objects), "the defending player of another creature")
     context.mention_player(notation.defending_player)
     return uncontrolled(what) & Filter(controller=Relation.DEFENDING)
 
@@ -171,8 +167,7 @@ for _said, _of in _DIFFERENT.items():
 
 def that_differ(what: Filter, which: Property, many: int) -> Condition:
     """Return the condition that you control permanents of that many different names (201.2a), powers or mana values."""
-    if any(one.controller for one in what.tree()):
-        raise NoReading("what somebody else controls")
+    refuse_if(any(one.controller for one in what.tree()), "what somebody else controls")
     return different(what & notation.you_control, which) >= many
 
 
@@ -181,8 +176,7 @@ def that_differ(what: Filter, which: Property, many: int) -> Condition:
 
 def of_a_type(context: Context, what: Any, kind: Filter) -> Condition:
     """Return the condition that a card exiled from a graveyard was of a type."""
-    if not isinstance(what, Target) or what.most != 1 or context.gone.get(what) != notation.moved:
-        raise NoReading("nothing was exiled")
+    refuse_if(not isinstance(what, Target) or what.most != 1 or context.gone.get(what) != notation.moved, "nothing was exiled")
     return notation.matches(notation.moved, unplaced(kind))
 
 
@@ -193,8 +187,7 @@ say("condition", "at least one <np> was exiled this way", lambda c, what: any_ex
 
 def any_exiled(context: Context, what: Filter) -> Condition:
     """Return the condition that one of the exiled cards fits a description."""
-    if notation.moved not in context.gone.values():
-        raise NoReading("nothing was exiled")
+    refuse_if(notation.moved not in context.gone.values(), "nothing was exiled")
     there: Condition = notation.exists(unplaced(what) & notation.card_in_any(Zone.EXILE) & notation.remembered)
     return there
 
@@ -207,15 +200,13 @@ say("condition", "<n> or more equipment are attached to it", lambda c, n: notati
 
 def somewhere(what: Filter) -> Filter:
     """Check that a description names a zone."""
-    if not all(one.zones for one in what.tree()):
-        raise NoReading("of no zone")
+    refuse_if(not all(one.zones for one in what.tree()), "of no zone")
     return what
 
 
 def attached_to_itself(context: Context, subtype: str) -> Filter:
     """Return a description of artifacts of a subtype that are attached to the card itself."""
-    if context.it() != notation.this:
-        raise NoReading("attached to another object")
+    refuse_if(context.it() != notation.this, "attached to another object")
     return notation.subtype(subtype) & flag(SelectorFlag.ATTACHED_TO_SOURCE)
 
 
@@ -224,8 +215,7 @@ def attached_to_itself(context: Context, subtype: str) -> Filter:
 
 def dead(context: Context) -> Any:
     """Return the event's object, as it last existed."""
-    if not context.died:
-        raise NoReading("what has not moved")
+    refuse_if(not context.died, "what has not moved")
     return notation.event_object
 
 
@@ -240,8 +230,7 @@ _HOST = frozenset({"creature", "permanent"})
 
 def compared(what: Any, measure: Any, how: str, other: Any) -> Condition:
     """Return the condition that compares an object with the card itself."""
-    if measure != other or what == SELF:
-        raise NoReading("two measures, or compared with itself")
+    refuse_if(measure != other or what == SELF, "two measures, or compared with itself")
     found: Condition = measure.of(what) < other.of(SELF) if how == "less" else measure.of(what) > other.of(SELF)
     return found
 
@@ -320,8 +309,7 @@ def as_it_last_was(context: Context, kind: str | None = None) -> Any:
     if context.died:
         return notation.event_object
     what = context.it(kind)
-    if what not in context.gone:
-        raise NoReading("what has not moved")
+    refuse_if(what not in context.gone, "what has not moved")
     return what
 
 

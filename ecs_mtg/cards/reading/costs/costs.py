@@ -8,7 +8,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.words import CARDS, SELF, Filter, Part, number
 from ecs_mtg.components.codes import Zone
@@ -40,8 +40,7 @@ _run("energy", re.compile(r"\{E\}"))
 def cards(what: Filter, zone: Zone) -> Filter:
     """Return a description of cards in your own zone, unless it names another zone."""
     for one in what.tree():
-        if one.kinds and one.kinds != CARDS:
-            raise NoReading("no cards")
+        refuse_if(one.kinds and one.kinds != CARDS, "no cards")
     return what & notation.card_in(zone)
 
 
@@ -119,25 +118,21 @@ say("cost part", "unattach ~", lambda c: Part(CostPart.UNATTACH))
 
 def itself(context: Context, part: Part) -> Part:
     """Check that "it" in a part of a cost is the card itself."""
-    if context.it() != SELF:
-        raise NoReading("another object")
+    refuse_if(context.it() != SELF, "another object")
     return part
 
 
 def of_type(what: Filter) -> Filter:
     """Return cards of a type that are in your hand."""
-    if what == notation.card_:
-        raise NoReading("any card")
+    refuse_if(what == notation.card_, "any card")
     return cards(what, Zone.HAND)
 
 
 def lying(what: Filter) -> Filter:
     """Check what is exiled as a cost: cards in a named zone, or permanents that you control."""
     for one in what.tree():
-        if one.kinds == CARDS and not one.zones:
-            raise NoReading("cards of no zone")
-        if not one.zones and one.controller != notation.yours.controller:
-            raise NoReading("permanents of anybody")
+        refuse_if(one.kinds == CARDS and not one.zones, "cards of no zone")
+        refuse_if(not one.zones and one.controller != notation.yours.controller, "permanents of anybody")
     return what
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.conditions.objects import this_card
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import SOURCE, itself, permanents
 from ecs_mtg.cards.reading.vocabulary import ORDINALS
 from ecs_mtg.cards.tree import Event
@@ -81,8 +81,7 @@ say("event", "another <np> or <a> <np> is put into a graveyard from the battlefi
 def of_two(context: Context, this: Filter, that: Filter) -> Filter:
     """Return another object of one kind, or an object of another kind, each with its own description."""
     both = (permanents(this) & context.other()) | permanents(that)
-    if any(not each.controller for each in both.tree()):
-        raise NoReading("what may be said of the last noun only")
+    refuse_if(any(not each.controller for each in both.tree()), "what may be said of the last noun only")
     context.mention(notation.event_object, kinds_of(both))
     return both
 
@@ -127,8 +126,7 @@ def several(context: Context, event: Event) -> tuple[Event, ...]:
 def described(context: Context, what: Filter, *, other: bool = False) -> Filter:
     """Return permanents that no later words refer to."""
     permanents(what)
-    if any(one.kinds & PLAYERS for one in what.tree()):
-        raise NoReading("players")
+    refuse_if(any(one.kinds & PLAYERS for one in what.tree()), "players")
     return what & context.other() if other else what
 
 
@@ -168,8 +166,7 @@ def attached_to(context: Context, what: Any, to: Filter) -> Event:
     Raises:
         NoReading: something else does.
     """
-    if what != SELF:
-        raise NoReading("what else is attached")
+    refuse_if(what != SELF, "what else is attached")
     context.sentence += 1
     context.mention(notation.event_other, kinds_of(permanents(to)))
     return notation.becomes_attached(SELF, to)
@@ -201,8 +198,7 @@ say("event", "<a> <np> enters under your control", lambda c, n, what: one(under_
 
 def under_yours(context: Context, what: Filter) -> Event:
     """Return the event that something you control enters (the wording of before 2024)."""
-    if any(each.controller for each in permanents(what).tree()):
-        raise NoReading("of somebody")
+    refuse_if(any(each.controller for each in permanents(what).tree()), "of somebody")
     mine = what & notation.yours
     context.mention(notation.event_object, kinds_of(mine))
     return notation.enters(mine)

@@ -10,7 +10,7 @@ from ecs_mtg.cards.phrases.turn_history import CAST_OF_KIND, NTH
 from ecs_mtg.cards.reading.context import Antecedent, Context, kinds_of
 from ecs_mtg.cards.reading.events.battlefield import one
 from ecs_mtg.cards.reading.events.damage import who
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.vocabulary import ORDINALS
 from ecs_mtg.cards.tree import Event
@@ -24,8 +24,7 @@ from ecs_mtg.components.programs import Relation, SelectorFlag
 def cast(context: Context, player: Any, what: Filter) -> Event:
     """Return the event that a player casts a spell."""
     for one_ in what.tree():
-        if not one_.kinds & SPELLS or one_.controller or one_.zones:
-            raise NoReading("no spell")
+        refuse_if(not one_.kinds & SPELLS or one_.controller or one_.zones, "no spell")
     if any(one_.flags >> SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE & 1 for one_ in what.tree()):
         context.objects.clear()  # "it" is this creature then
     else:
@@ -144,16 +143,14 @@ say(
 def from_elsewhere(base: Any) -> Filter:
     """Return spells not cast from your hand."""
     what: Filter = base[0]
-    if what.either is not None:
-        raise NoReading("several descriptions of spells")
+    refuse_if(what.either is not None, "several descriptions of spells")
     return what & notation.where(_ELSEWHERE)
 
 
 def spell_from(base: Any, zones: int) -> Filter:
     """Return spells cast from some zones."""
     what: Filter = base[0]
-    if what.either is not None:
-        raise NoReading("several descriptions of spells")
+    refuse_if(what.either is not None, "several descriptions of spells")
     return what & notation.where(notation.spell_cast_from(IT, zones))
 
 

@@ -9,7 +9,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.events.battlefield import described, one, several
 from ecs_mtg.cards.reading.events.subjects import other_object
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import SOURCE, EventSubject, itself, permanents
 from ecs_mtg.cards.reading.vocabulary import flag
 from ecs_mtg.cards.tree import Event
@@ -128,8 +128,7 @@ say("event", "you attack with one or more <nps>", lambda c, what: one(attack_wit
 
 def of_some(what: Filter) -> Filter:
     """Check that a description says more than "creature", which other productions read."""
-    if what == notation.creature:
-        raise NoReading("creatures of any kind")
+    refuse_if(what == notation.creature, "creatures of any kind")
     return what
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.events.battlefield import one, several
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import wherever
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import CARDS, Filter
@@ -55,6 +55,5 @@ say("event", "one or more <nps> leave your graveyard", lambda c, what: several(c
 
 def some(what: Filter) -> Filter:
     """Check that a description says more than "card", which other productions read."""
-    if what == notation.card_:
-        raise NoReading("any cards")
+    refuse_if(what == notation.card_, "any cards")
     return what

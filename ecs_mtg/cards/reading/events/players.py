@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.events.battlefield import dead, one, several
 from ecs_mtg.cards.reading.events.damage import much, who
 from ecs_mtg.cards.reading.events.subjects import other_object
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import itself, permanents
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import CARDS, SELF, Filter
@@ -22,16 +22,14 @@ from ecs_mtg.components.programs import Relation
 def discarded(whose: Relation, what: Filter) -> Event:
     """Return the event that a player discards a card."""
     for one_ in what.tree():
-        if one_.kinds != CARDS or one_.zones:
-            raise NoReading("no card")
+        refuse_if(one_.kinds != CARDS or one_.zones, "no card")
     card = what & Filter(owner=whose)
     return Event(EventKind.ZONE_CHANGE, card, from_zones=1 << Zone.HAND, value=codes.Cause.DISCARDED)
 
 
 def any_but_plain(what: Filter) -> Filter:
     """Check that a description says more than "card", which other productions read."""
-    if what == notation.card_:
-        raise NoReading("any card")
+    refuse_if(what == notation.card_, "any card")
     return what
 
 
@@ -68,8 +66,7 @@ say("event", "you tap <a> <np> for mana", lambda c, n, what: one(notation.tapped
 
 def yours_of(what: Filter) -> Filter:
     """Return a description with you as its controller, unless it has one already."""
-    if any(one_.controller for one_ in what.tree()):
-        raise NoReading("of somebody")
+    refuse_if(any(one_.controller for one_ in what.tree()), "of somebody")
     return what & notation.yours
 
 

@@ -8,7 +8,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.conditions.objects import of_nobody, yours
 from ecs_mtg.cards.reading.context import Context, find
 from ecs_mtg.cards.reading.events.battlefield import one
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import CARDS, SELF, Condition, Filter
 
@@ -18,8 +18,7 @@ from ecs_mtg.cards.words import CARDS, SELF, Condition, Filter
 def while_so(context: Context, condition: Condition) -> Event:
     """Return a state trigger about counters, life or the battlefield; words refer to the card itself."""
     context.mention(SELF, context.self_kinds | {"permanent"})
-    if find(condition, is_elsewhere):
-        raise NoReading("a state of other zones")
+    refuse_if(find(condition, is_elsewhere), "a state of other zones")
     return notation.state(condition)
 
 

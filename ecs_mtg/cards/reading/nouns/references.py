@@ -8,7 +8,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, refuse_if, say
 from ecs_mtg.cards.reading.text import LONGEST
 from ecs_mtg.cards.reading.vocabulary import flag
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
@@ -19,8 +19,7 @@ from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
 def permanents(what: Filter) -> Filter:
     """Check that a description is one of permanents."""
     for one in what.tree():
-        if one.zones or (one.kinds and one.kinds != PERMANENTS):
-            raise NoReading("no permanents")
+        refuse_if(one.zones or (one.kinds and one.kinds != PERMANENTS), "no permanents")
     return what
 
 
@@ -113,8 +112,7 @@ say("it object", f"those [{'|'.join(_PLURAL_NOUNS)}]", lambda c, kind: c.it(_PLU
 def made(context: Context) -> Any:
     """Return what was created."""
     found = [one for one in context.objects if "token" in one.kinds]
-    if not found:
-        raise NoReading("nothing was created")
+    refuse_if(not found, "nothing was created")
     return found[-1].reference
 
 
@@ -125,10 +123,8 @@ def attached(context: Context, kind: str) -> Any:
 
 def each_of(context: Context, what: Filter) -> Who:
     """Return all objects of a description, which may not include players."""
-    if what.kinds & PLAYERS:
-        raise NoReading("players are named otherwise")
-    if what.kinds == CARDS and not any(one.zones for one in what.tree()):
-        raise NoReading("cards of no zone")
+    refuse_if(what.kinds & PLAYERS, "players are named otherwise")
+    refuse_if(what.kinds == CARDS and not any(one.zones for one in what.tree()), "cards of no zone")
     tag = context.tag("group")
     who: Who = context.groups.setdefault(tag, notation.each(what))
     context.mention(notation.those(tag), kinds_of(what), plural=True)
@@ -174,8 +170,7 @@ def player_or_controller(context: Context) -> Any:
         for one in context.targets
         if one.filter == notation.player | notation.planeswalker or one.filter == notation.opponent | notation.planeswalker
     ]
-    if len(found) != 1 or found[0].most != 1:
-        raise NoReading("no player or planeswalker")
+    refuse_if(len(found) != 1 or found[0].most != 1, "no player or planeswalker")
     return notation.controller_of(found[0])
 
 
@@ -190,8 +185,7 @@ say("damaged", "each opponent and each <np>", lambda c, what: both(notation.oppo
 
 def both(one: Filter, other: Filter) -> Any:
     """Return each of two descriptions."""
-    if other.kinds & PLAYERS or any(x.zones for x in (*one.tree(), *other.tree())):
-        raise NoReading("no permanents")
+    refuse_if(other.kinds & PLAYERS or any(x.zones for x in (*one.tree(), *other.tree())), "no permanents")
     return notation.each(one | other)
 
 
@@ -267,8 +261,7 @@ say("object", "each creature and planeswalker <behind>", lambda c, behind: both_
 
 def both_kinds(context: Context, behind: Filter, of_each: bool) -> Any:
     """Return creatures and planeswalkers with a common description."""
-    if not of_each:
-        raise NoReading("what may be said of the last noun only")
+    refuse_if(not of_each, "what may be said of the last noun only")
     return each_of(context, (notation.creature | notation.planeswalker) & behind)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import SELF, Filter
@@ -22,8 +22,7 @@ say(
 
 def more_counters(kind: str, other: str, effect: e.Effect) -> Abilities:
     """Return the replacement that puts more counters of a kind on the card itself."""
-    if kind != other:
-        raise NoReading("counters of another kind")
+    refuse_if(kind != other, "counters of another kind")
     return (Replacement(Event(EventKind.PUT_COUNTERS, SELF, value=kind), (effect,)),)
 
 
@@ -51,6 +50,5 @@ say(
 
 def counted(kind: str, again: str, what: Filter, effect: e.Effect) -> Abilities:
     """Return the replacement that puts more counters of a kind."""
-    if kind != again:
-        raise NoReading("counters of another kind")
+    refuse_if(kind != again, "counters of another kind")
     return (notation.instead_of_counters(permanents(what), effect, kind=kind),)

@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.replacement.prevention import DEALT, by
 from ecs_mtg.cards.tree import Event, Replacement
@@ -32,8 +32,7 @@ def prevented(what: Any, combat: bool | None) -> Replacement:
 
 def prevented_and(context: Context, what: Any, effects: tuple[e.Effect, ...]) -> Abilities:
     """Return the replacement of each source's damage separately; what follows uses the prevented amount."""
-    if context.extra or context.targets:
-        raise NoReading("targets of a static ability")
+    refuse_if(context.extra or context.targets, "targets of a static ability")
     for one in effects:
         if not isinstance(one, e.PutCounters | e.RemoveCounters) or one.amount != notation.event_amount:
             raise NoReading("once for all damage that is dealt at the same time")
@@ -87,8 +86,7 @@ say("victim", "<a> <np>", lambda c, n, what: permanents(what))
 
 def source(what: Filter) -> Filter:
     """Check that a description can be one of a source of damage."""
-    if any(one.zones or one.kinds & PLAYERS for one in what.tree()):
-        raise NoReading("no source of damage")
+    refuse_if(any(one.zones or one.kinds & PLAYERS for one in what.tree()), "no source of damage")
     return what
 
 

@@ -9,7 +9,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.effects.lasting import speaks_of_resolution
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.words import YOU, Filter, Target
 
@@ -44,8 +44,7 @@ say("act", "if that creature or planeswalker would die this turn , exile it inst
 def exile_instead(context: Context) -> Effects:
     """Return the replacement that exiles what would be dealt damage."""
     what = context.it("creature")
-    if what != context.it("planeswalker"):
-        raise NoReading("two things")
+    refuse_if(what != context.it("planeswalker"), "two things")
     return (notation.exile_if_it_would_die(what),)
 
 
@@ -60,8 +59,7 @@ say("act", f"prevent all <damage kind> {DEALT} (to <several recipients> this tur
 
 def by(what: Filter, combat: bool = False) -> Filter:
     """Check that a description of sources does not depend on what is known only during resolution."""
-    if speaks_of_resolution(what):
-        raise NoReading("sources that are known only while it resolves")
+    refuse_if(speaks_of_resolution(what), "sources that are known only while it resolves")
     return permanents(what) if combat else what
 
 

@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Effects, anybodys
 from ecs_mtg.cards.reading.context import Context, substitute
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.sentences.joining import COSTS_PAID, targets_of
 from ecs_mtg.cards.reading.sentences.paying import unless
 from ecs_mtg.cards.tree import parts
@@ -35,8 +35,7 @@ say(
 def instead(condition: Condition, one: Effects, two: Effects) -> Effects:
     """Return the alternative effects under a condition; both have the same targets."""
     mine, theirs = set(targets_of(one)), set(targets_of(two))
-    if theirs - mine:
-        raise NoReading("other targets instead")
+    refuse_if(theirs - mine, "other targets instead")
     if {part.tag for part in parts(one) if getattr(part, "tag", None)} & {part.of for part in parts(two) if is_noted(part)}:
         raise NoReading("to what is noted only if it does not happen instead")
     return (e.If(condition, two, one),)
@@ -91,8 +90,7 @@ say("clause", "<act> . if <condition> , (that creature|it) <changes> until end o
 
 def cast_from_graveyard(what: Target, exiled: bool) -> Effects:
     """Return the effects that you may cast a card of a graveyard that is a target."""
-    if what.most != 1 or any(one.zones != 1 << GRAVEYARD for one in what.filter.tree()):
-        raise NoReading("no card of a graveyard")
+    refuse_if(what.most != 1 or any(one.zones != 1 << GRAVEYARD for one in what.filter.tree()), "no card of a graveyard")
     return (e.CastFree(what, exiled=exiled),)
 
 
@@ -141,8 +139,7 @@ def other_targets(context: Context, condition: Condition, one: Effects, two: Eff
         or len(theirs) != 1
     ):
         raise NoReading("the same targets")
-    if any(each.divided is not None or each.only_if is not None for each in (*mine, *theirs)):
-        raise NoReading("a division instead")
+    refuse_if(any(each.divided is not None or each.only_if is not None for each in (*mine, *theirs)), "a division instead")
     less = substitute(one, mine[0], replace(mine[0], only_if=~condition))
     more = substitute(two, theirs[0], replace(theirs[0], only_if=condition))
     return (e.If(condition, more, less),)

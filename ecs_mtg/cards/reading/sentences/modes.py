@@ -10,7 +10,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context, find
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.reading.sentences.joining import grouped, in_order
 from ecs_mtg.cards.tree import Keyworded, rebuilt
 from ecs_mtg.cards.words import Condition, Cost, Filter
@@ -23,12 +23,10 @@ def mode_of(context: Context, effects: Effects) -> Effects:
     context.extra.clear()
     effects = grouped(context, effects)
     if extra:
-        if len(extra) > 1:
-            raise NoReading("two target players")
+        refuse_if(len(extra) > 1, "two target players")
         looped = rebuilt(effects, lambda part: replace(part, controller=Relation.LOOPED) if of_target(part) else part)
         return (e.ForEach(extra[0], looped),)
-    if find(effects, of_target):
-        raise NoReading("the target player of a mode")
+    refuse_if(find(effects, of_target), "the target player of a mode")
     return in_order(context, effects, [])
 
 
@@ -70,15 +68,13 @@ def begin_mode(context: Context) -> None:
 
 def chosen(modes: tuple[Effects, ...], least: int, most: int) -> Choice:
     """Return the modes, and how many are chosen."""
-    if most > len(modes):
-        raise NoReading("more than there are")
+    refuse_if(most > len(modes), "more than there are")
     return Choice(modes, (least, most or len(modes)))
 
 
 def more_if(modes: tuple[Effects, ...], most: int, condition: Condition) -> Choice:
     """Return the number of modes: one, or another number (0: any) if a condition holds as the spell is cast."""
-    if most == 2 and len(modes) < 2:
-        raise NoReading("more than there are")
+    refuse_if(most == 2 and len(modes) < 2, "more than there are")
     return replace(chosen(modes, 1, most), more_if=condition)
 
 
