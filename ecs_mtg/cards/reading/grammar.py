@@ -86,6 +86,11 @@ class Node:
         return self.meaning(context, *(kid.mean(context) if isinstance(kid, Node) else kid for kid in self.kids))
 
 
+def constant(value: Any) -> Node:
+    """Return a derivation that means the same in every context."""
+    return Node(lambda context: value, ())
+
+
 Found = tuple[Node, int]
 Parser = Callable[["Chart", int], Iterator[Found]]
 
@@ -273,11 +278,10 @@ say = GRAMMAR.say
 @GRAMMAR.parser("end")
 def end(chart: Chart, start: int) -> Iterator[Found]:
     """Yield where a sentence ends: after its period, after the quotation mark that follows it, or at the end of the quotation."""
+    quoted = chart.tokens[start : start + 1] == ('"',)  # what is quoted within a sentence has no period
     if chart.tokens[start : start + 1] == (".",):
-        yield Node(lambda context: None, ()), start + 1
-    elif start > 2 and chart.tokens[start - 3 : start] == (".", "'", '"'):
-        yield Node(lambda context: None, ()), start
-    elif start and (chart.tokens[start - 2 : start] == (".", '"') or chart.tokens[start : start + 1] == ('"',)):
-        yield Node(lambda context: None, ()), start
-    elif start and chart.tokens[start : start + 1] == ('"',):  # what is quoted within a sentence has no period
-        yield Node(lambda context: None, ()), start
+        yield constant(None), start + 1
+    elif start and (
+        quoted or chart.tokens[start - 2 : start] == (".", '"') or chart.tokens[max(0, start - 3) : start] == (".", "'", '"')
+    ):
+        yield constant(None), start

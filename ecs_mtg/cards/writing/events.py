@@ -538,14 +538,11 @@ def trigger_word(event: Event) -> str:
     if event.kind == EventKind.STEP:
         return "at"
     if (event.nth > 0 and event.kind != EventKind.DRAW) or event.kind in ONCE:
-        return either("when", "whenever") if event.subject == SELF or event.nth > 0 else either("whenever", "when")
-    if event.subject == SELF and event.kind not in (EventKind.ZONE_CHANGE, EventKind.CAST):
-        return either("whenever", "when")
-    if event.subject == ATTACHED:
-        return either("when", "whenever") if event.kind == EventKind.ZONE_CHANGE else either("whenever", "when")
-    if event.subject == SELF and event.kind in (EventKind.ZONE_CHANGE, EventKind.CAST):
-        return either("when", "whenever")
-    return either("whenever", "when")
+        once = event.subject == SELF or event.nth > 0
+    else:
+        of_itself = event.subject == SELF and event.kind in (EventKind.ZONE_CHANGE, EventKind.CAST)
+        once = of_itself or (event.subject == ATTACHED and event.kind == EventKind.ZONE_CHANGE)
+    return either("when", "whenever") if once else either("whenever", "when")
 
 
 def would(s: Scribe, event: Event) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ecs_mtg.cards.effects import MOVED
 from ecs_mtg.cards.notation.selectors import that_or_same_name
 from ecs_mtg.cards.words import (
     ABILITIES,
@@ -52,15 +51,7 @@ OTHER_VALUES = " that each have a different mana value"
 def head_noun(s: Scribe, f: Filter, many: bool = False) -> str:
     """Return the noun for an object that is mentioned again: creature, card, spell."""
     if f.kinds == PLAYERS:
-        return (
-            "opponents"
-            if many and f.controller == Relation.OPPONENT
-            else "opponent"
-            if f.controller == Relation.OPPONENT
-            else "players"
-            if many
-            else "player"
-        )
+        return ("opponent" if f.controller == Relation.OPPONENT else "player") + ("s" if many else "")
     if nouns.is_card(f):
         return "cards" if many else "card"
     if f.kinds & CARDS and f.kinds & SPELLS:
@@ -331,14 +322,7 @@ def _owned(word: str) -> Callable[[Scribe, Who], Phrase]:
 
 def _memory(s: Scribe, who: Who) -> Phrase:
     tag = str(who.of)
-    if tag in s.waiting:
-        first = s.waiting.pop(tag)
-        return first
-    if tag in s.known:
-        return s.known[tag]
-    if tag == MOVED:
-        return either_many("card")
-    return either_many("card")
+    return s.waiting.pop(tag, None) or s.known.get(tag) or either_many("card")
 
 
 def either_many(noun: str) -> Phrase:
@@ -381,25 +365,16 @@ def _fixed(text: str, many: bool = False) -> Callable[[Scribe, Who], Phrase]:
     return lambda s, who: phrase(text, many)
 
 
-def _player(first: str) -> Callable[[Scribe, Who], Phrase]:
+def _player(first: str, again: Phrase = THEY_PHRASE) -> Callable[[Scribe, Who], Phrase]:
     def write(s: Scribe, who: Who) -> Phrase:
-        if who in s.known:
-            return s.known[who]
-        s.known[who] = THEY_PHRASE
-        return phrase(first)
+        said, s.known[who] = s.known.get(who) or phrase(first), s.known.get(who, again)
+        return said
 
     return write
 
 
 def _each_player(first: str) -> Callable[[Scribe, Who], Phrase]:
-    def write(s: Scribe, who: Who) -> Phrase:
-        said = s.known.get(who)
-        if said is not None:
-            return said
-        s.known[who] = either_phrase(THEY_PHRASE, phrase(first))
-        return phrase(first)
-
-    return write
+    return _player(first, either_phrase(THEY_PHRASE, phrase(first)))
 
 
 SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {

@@ -11,7 +11,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.abilities.triggered import body_tree, items_of
 from ecs_mtg.cards.reading.context import Context, find, same_as
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, refuse_if, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Activated, Keyworded
 from ecs_mtg.cards.words import Amount, Condition, Target, Who
@@ -64,12 +64,7 @@ def loyalty(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
     """Read a loyalty cost: "+1", "-3", "0", "-X"."""
     word = chart.tokens[start] if start < len(chart.tokens) else ""
     if start == 0 and (word.lstrip("+-").isdigit() or word.lower() == "-x"):
-        change: int | str = "-X" if word.lower() == "-x" else int(word)
-
-        def meaning(context: Context, change: int | str = change) -> int | str:
-            return change
-
-        yield Node(meaning, ()), start + 1
+        yield constant("-X" if word.lower() == "-x" else int(word)), start + 1
 
 
 say("ability", "<loyalty> : <body>", lambda c, change, body: (w_loyalty(c, change, body),))

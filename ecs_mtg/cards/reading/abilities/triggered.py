@@ -12,7 +12,7 @@ from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.acts.moving import EXILED
 from ecs_mtg.cards.reading.context import Context, find, substitute
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, refuse_if, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import Ability, Event, Static, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, ATTACHED, SELF, SPELLS, YOU, Change, Condition, Filter, Who
@@ -25,7 +25,7 @@ from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 def no_if(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
     """Read nothing, unless the next word is "if", which after an event would be about the event (603.4)."""
     if chart.tokens[start : start + 1] != ("if",):
-        yield Node(lambda context: None, ()), start
+        yield constant(None), start
 
 
 def items_of(body: Any) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, say
 from ecs_mtg.cards.reading.vocabulary import NUMBERS
 from ecs_mtg.cards.words import Amount
 
@@ -84,8 +84,4 @@ def kind(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
         name = " ".join(words)
         plain = end == start + 1 and _WORD.fullmatch(name) and name not in _NO_KIND
         if plain or _SIZE.fullmatch(name) or name in ("first strike", "double strike"):
-
-            def meaning(context: Context, name: str = name) -> str:
-                return name
-
-            yield Node(meaning, ()), end
+            yield constant(name), end

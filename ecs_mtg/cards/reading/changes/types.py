@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, refuse_if, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, constant, refuse_if, say
 from ecs_mtg.cards.reading.vocabulary import COLORS, SUBTYPES, TYPE_WORDS
 from ecs_mtg.cards.words import Amount, Change, number
 from ecs_mtg.components import codes
@@ -25,11 +24,7 @@ def _token_category(category: str, shape: re.Pattern[str]) -> None:
     def parse(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
         if start < len(chart.tokens) and shape.fullmatch(chart.tokens[start]):
             word = chart.tokens[start]
-
-            def meaning(context: Context, word: str = word) -> str:
-                return word
-
-            yield Node(meaning, ()), start + 1
+            yield constant(word), start + 1
 
 
 _token_category("pt", PT)
@@ -85,12 +80,8 @@ def type_line(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
         else:
             break
         at += 1
-
-        def meaning(context: Context, line: Any = (types, tuple(subtypes), colors)) -> Any:
-            return line
-
         if types or subtypes:
-            yield Node(meaning, ()), at
+            yield constant((types, tuple(subtypes), colors)), at
 
 
 def added(line: tuple[int, tuple[str, ...], int], abilities: tuple[Any, ...], size: str | None = None) -> Changes:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, refuse_if, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.words import CARDS, SELF, Filter, Part, number
 from ecs_mtg.components.codes import Zone
@@ -24,12 +24,7 @@ def _run(category: str, symbol: re.Pattern[str]) -> None:
         while end < len(chart.tokens) and symbol.fullmatch(chart.tokens[end]):
             end += 1
         if end > start:
-            text = "".join(chart.tokens[start:end])
-
-            def meaning(context: Context, text: str = text) -> str:
-                return text
-
-            yield Node(meaning, ()), end
+            yield constant("".join(chart.tokens[start:end])), end
 
 
 _run("mana", _MANA)
@@ -162,11 +157,7 @@ def generic_cost(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
     """Read an amount of generic mana: "{2}", "{X}"."""
     word = chart.tokens[start] if start < len(chart.tokens) else ""
     if word[1:-1].isdigit() or word == "{X}":
-
-        def meaning(context: Context, word: str = word) -> Any:
-            return notation.X if word == "{X}" else int(word[1:-1])
-
-        yield Node(meaning, ()), start + 1
+        yield constant(notation.X if word == "{X}" else int(word[1:-1])), start + 1
 
 
 say("cost part", "remove a counter from ~", lambda c: any_counter(c))

@@ -8,7 +8,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, refuse_if, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say
 from ecs_mtg.cards.reading.text import LONGEST
 from ecs_mtg.cards.reading.vocabulary import flag
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
@@ -144,11 +144,7 @@ def card_name(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
     """Read the longest name of a card."""
     for size in range(LONGEST, 0, -1):
         if (name := chart.names.get(chart.tokens[start : start + size])) is not None and len(chart.tokens) >= start + size:
-
-            def meaning(context: Context, name: str = name) -> str:
-                return name
-
-            yield Node(meaning, ()), start + size
+            yield constant(name), start + size
             return
 
 

@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.acts.players import HAND, Effects, anybodys, on_battl
 from ecs_mtg.cards.reading.amounts.counted import GONE
 from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Found, Node, NoReading, refuse_if, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Found, NoReading, constant, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import tapped
 from ecs_mtg.cards.reading.sentences.paying import reflexive
 from ecs_mtg.cards.vocabulary.amounts import number_noted as noted_in
@@ -273,7 +273,7 @@ say("clause", "each player sacrifices <a> <np> of their choice . each player who
 def no_may(chart: Chart, start: int) -> Iterator[Found]:
     """Read nothing, unless the word before is "may": what you may do is a cost that you may pay."""
     if chart.tokens[max(0, start - 1) : start] != ("may",):
-        yield Node(lambda context: None, ()), start
+        yield constant(None), start
 
 
 say("sacrificed itself", "<no may> sacrifice ~ . if you do ,", lambda c, _: sacrificed_itself(c, SELF))
