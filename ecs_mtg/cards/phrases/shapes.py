@@ -207,7 +207,7 @@ _names_of: dict[type[Any], tuple[str, ...]] = {}
 def _names(shape: Any) -> tuple[str, ...]:
     kind = type(shape)
     if kind not in _names_of:
-        _names_of[kind] = tuple(one.name for one in fields(shape))
+        _names_of[kind] = tuple(one.name for one in fields(shape) if one.name != "hint")
     return _names_of[kind]
 
 

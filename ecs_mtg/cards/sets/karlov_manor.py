@@ -95,7 +95,7 @@ CARDS = [
     card("Flourishing Bloom-Kin", "{1}{G}", "Creature — Plant Elemental", "0/0", static(this, gets((FORESTS, FORESTS))),
          disguise("{4}{G}"),
          when(turned_face_up(), search(subtype("Forest") & card_in(Zone.LIBRARY), "found", 2), reveal(those("found")),
-              choose_from("found", "put", 1), to_battlefield(those("put"), arriving_tapped), to_hand(those("found")), shuffle())),
+              choose_from("found", "first", 1), to_battlefield(those("first"), arriving_tapped), to_hand(those("found")), shuffle())),
     card("Sharp-Eyed Rookie", "{1}{G}", "Creature — Human Detective", "2/2", vigilance,
          whenever(enters(creature & you_control), put_counters(GROWS, 1), create(CLUE), if_=outgrows_this)),
     card("Vitu-Ghazi Inspector", "{1}{G}", "Creature — Elf Detective", "1/3", may_collect_evidence(6), reach,

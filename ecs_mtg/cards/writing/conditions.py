@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards.words import NOBODY, PLAYERS, Amount, Condition, Filter, Target, Who
-from ecs_mtg.cards.writing import declared_wordings, existence, mechanic_conditions, nouns, players
+from ecs_mtg.cards.writing import declared_wordings, existence, nouns, players
 from ecs_mtg.cards.writing.amounts import Kind, expression
 from ecs_mtg.cards.writing.english import a, either, listed, number_word
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
@@ -326,8 +326,6 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
 @voice
 def holds(s: Scribe, condition: Condition) -> str:
     """Write a condition as a clause: "you control a creature"."""
-    if (words := mechanic_conditions.said(condition)) is not None:
-        return words
     if (said := declared_wordings.said(s, "condition", condition)) is not None:
         return said
     if condition.kind in CONDITIONS:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import ABILITIES, PERMANENTS, PLAYERS, SPELLS, Condition, Filter, Who, printed_order
+from ecs_mtg.cards.words import ABILITIES, PERMANENTS, PLAYERS, SPELLS, Filter, Who, printed_order
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, sentence
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import COLORS, Color, Step
+from ecs_mtg.components.codes import COLORS, Color
 from ecs_mtg.components.programs import ManaColor, Subject
 
 Amount = programs.Amount
@@ -160,24 +160,8 @@ def skip(s: Scribe, x: e.Skip) -> str:
 @sentence(e.ExtraCombat)
 def extra_combat(s: Scribe, x: e.ExtraCombat) -> str:
     """Write an additional combat phase."""
-    return f"after this {either('phase', 'main phase', 'combat phase')}, {_additional(x.main)}"
-
-
-def _additional(main: bool) -> str:
-    return f"there is an additional combat phase{' followed by an additional main phase' if main else ''}"
-
-
-def is_after_main(x: e.If) -> bool:
-    """Return whether phases come after a main phase, if this is one (500.8)."""
-    in_main = Condition(programs.Condition.STEP, 1 << Step.MAIN1 | 1 << Step.MAIN2)
-    return x.condition == in_main and len(x.then) == 1 and isinstance(x.then[0], e.ExtraCombat) and not x.otherwise
-
-
-def after_main(x: e.If) -> str:
-    """Write an additional combat phase after this main phase."""
-    (phases,) = x.then
-    assert isinstance(phases, e.ExtraCombat)
-    return f"after this main phase, {_additional(phases.main)}"
+    main = " followed by an additional main phase" if x.main else ""
+    return f"after this {either('phase', 'main phase', 'combat phase')}, there is an additional combat phase{main}"
 
 
 # --- instead

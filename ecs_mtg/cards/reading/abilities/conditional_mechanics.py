@@ -14,11 +14,6 @@ from ecs_mtg.components.programs import AbilityFlag
 # --- max speed (702.178)
 
 say("ability", "max speed \u2014 <ability>", lambda c, all_: tuple(map(_at_max_speed, all_)))
-say("condition", "you have max speed", lambda c: notation.max_speed)
-say("condition", "you don't have max speed", lambda c: ~notation.max_speed)
-
-
-say("condition", "tribute wasn't paid", lambda c: ~notation.tribute_paid)
 
 
 def _at_max_speed(one: Ability) -> Ability:

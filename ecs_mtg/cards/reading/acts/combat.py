@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import SELF, Change
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Duration, Keyword, Step
+from ecs_mtg.components.codes import Duration, Keyword
 
 say("act", "<object> attacks this turn if able", lambda c, what: keyword_for(what, Keyword.ATTACKS_EACH_COMBAT))
 say("act", "<object> blocks this turn if able", lambda c, what: keyword_for(what, Keyword.BLOCKS_EACH_COMBAT))
@@ -29,8 +29,6 @@ _COMBAT = "phase , there is an additional combat phase"
 _MAIN = "followed by an additional main phase"
 for _behind, _main in (("", False), (_MAIN, True)):
     say("act", f"after this (combat|) {_COMBAT} {_behind}", lambda c, m=_main: (e.ExtraCombat(main=m),))
-    say("act", f"after this main {_COMBAT} {_behind}",  # 500.8: after the phase that is said
-        lambda c, m=_main: (e.If(notation.during(Step.MAIN1, Step.MAIN2), (e.ExtraCombat(main=m),)),))  # fmt: skip
 
 say("act", "<affected> <changes> until end of turn and must be blocked this turn if able",
     lambda c, what, changes: lasting(c, what, changes + notation.has(StaticKeyword(Keyword.MUST_BE_BLOCKED)), END))  # fmt: skip

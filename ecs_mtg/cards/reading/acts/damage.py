@@ -132,14 +132,6 @@ say(
     lambda c, s, n, who, many: (notation.damage(times(n, many), who, single(s)),),
 )
 
-# --- damage to itself
-
-say(
-    "act",
-    "<target> deals damage to itself equal to its <measure>",
-    lambda c, what, m: (e.Damage(single(what), m.of(what), single(what)),),
-)
-
 say(
     "act",
     "<itself> gets <pt> until end of turn and deals x damage to the player or planeswalker it 's attacking",

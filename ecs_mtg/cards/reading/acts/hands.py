@@ -6,7 +6,6 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.acts.battlefield_entry import each_puts
 from ecs_mtg.cards.reading.acts.players import HAND, Effects
 from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context, kinds_of
@@ -27,12 +26,9 @@ def reveals(context: Context, what: Filter) -> Effects:
 
 
 say("act", "<revealing> . you choose <a> <np> from it . that player discards that card", lambda c, _, n, what: reveals(c, what))
-say("revealing", "target opponent reveals their hand", lambda c: c.target(notation.target(notation.opponent)))
-say("revealing", "target player reveals their hand", lambda c: c.target(notation.target(notation.player)))
+say("revealing", "<target player> reveals their hand", lambda c, who: who)
 
 say("act", "look at <looked at> 's hand", lambda c, who: (e.Reveal(notation.hand_of(who), to=YOU),))
-say("act", "<each of them> may (put|return) <a> <np> from their hand (onto|to) the battlefield",
-    lambda c, who, n, what: each_puts(c, who, what, HAND, 0))  # fmt: skip
 
 say("act", "put <a> <np> from your hand <onto>", lambda c, n, what, arrival: from_hand(c, what, arrival))
 

@@ -7,14 +7,13 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.counters import enter, moved
-from ecs_mtg.cards.reading.acts.damage import theirs
 from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Does, Effects, on_battlefield, single
 from ecs_mtg.cards.reading.amounts.counted import located
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents, several
 from ecs_mtg.cards.tree import StaticKeyword
-from ecs_mtg.cards.words import CARDS, IT, SELF, Filter, Target, Who, number
+from ecs_mtg.cards.words import CARDS, SELF, Filter, Target, Who, number
 from ecs_mtg.components.codes import Keyword, Position, Zone
 from ecs_mtg.components.programs import Subject
 
@@ -180,24 +179,6 @@ EXILED = Who(Subject.EXILED_WITH)
 say("act", "destroy <target> and <target>",
     lambda c, one, two: (notation.together(notation.destroy(on_battlefield(one)), notation.destroy(on_battlefield(two))),))  # fmt: skip
 
-
-def chosen_by_each(context: Context, who: Any, what: Filter, least: int) -> tuple[e.ForEach, Any]:
-    """Return the effect that each player chooses one of what is described, in turn; then it happens to all of them together."""
-    tag = context.tag("chosen")
-    choice = e.Choose(what, tag, number(1), number(least), IT, hint=1)
-    return e.ForEach(who, (choice,)), notation.those(tag)
-
-
-def each_returns(context: Context, who: Any, what: Filter) -> Effects:
-    """Return the effect that each player returns a permanent that they control to its owner's hand."""
-    refuse_if(any(one.controller or one.owner for one in what.tree()), "of somebody")
-    chosen, those = chosen_by_each(context, who, theirs(what), 1)
-    return (chosen, notation.to_hand(those))
-
-
-say(
-    "act", "<each of them> returns <a> <np> they control to its owner 's hand", lambda c, who, n, what: each_returns(c, who, what)
-)
 
 say("act", "put (~ card|~) from your graveyard on top of your library", lambda c: from_graveyard(c, (notation.to_library(SELF),)))
 

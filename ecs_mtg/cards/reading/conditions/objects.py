@@ -10,6 +10,7 @@ from ecs_mtg.cards.reading.amounts.numbers import MEASURES
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.qualifiers import of_player
+from ecs_mtg.cards.reading.nouns.references import itself
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, flag
 from ecs_mtg.cards.words import CARDS, SELF, Condition, Filter, Target
 from ecs_mtg.components import codes
@@ -86,7 +87,7 @@ say("condition", "there are <n> or more <np>", lambda c, n, what: notation.count
 say("condition", "<n> or more <np> are in your graveyard|you have <n> or more <np> in your graveyard",
     lambda c, n, what: notation.count(what & notation.card_in(Zone.GRAVEYARD)) >= n)  # fmt: skip
 say("condition", "<is> <described>", lambda c, who, what: notation.matches(who, what))
-say("is", "(~ is|~ 's)", lambda c: this_card(c))
+say("is", "(~ is|~ 's)", lambda c: itself(c))
 say("is", "(it 's|it is)", lambda c: c.there(c.it()))
 say("is", "that [creature|permanent|card|land] (is|was)", lambda c, kind: c.there(c.it(kind)))
 say(
@@ -102,7 +103,7 @@ say("described", f"[{_STATES}]", lambda c, one: ADJECTIVES[one])
 say("described", "attacking or blocking", lambda c: notation.attacking | notation.blocking)
 say("described", f"[{'|'.join(COLORS)}] or [{'|'.join(COLORS)}]", lambda c, one, two: COLORS[one] | COLORS[two])
 say("described", "<a> <np>", lambda c, n, what: plain(what))
-say("bearer", "~", lambda c: this_card(c))
+say("bearer", "~", lambda c: itself(c))
 say("bearer", "it", lambda c: c.it())
 say("bearer", "that [creature|permanent]", lambda c, kind: c.it(kind))
 say("having", "<bearer> has", lambda c, what: what)
@@ -137,11 +138,6 @@ def of_nobody(what: Filter) -> Filter:
     """Return a description of permanents of any controller."""
     refuse_if(any(one.zones for one in what.tree()), "not to be controlled")
     return uncontrolled(what)
-
-
-def this_card(context: Context) -> Any:
-    """Return the card itself, which "it" refers to from here on."""
-    return context.mention(SELF, context.self_kinds | {"permanent"})
 
 
 def plain(what: Filter) -> Filter:
@@ -279,7 +275,7 @@ def attacks_alone(context: Context) -> Condition:
 
 # --- numbers and abilities of what was mentioned
 
-say("measured", "~ 's <measure> is", lambda c, m: m.of(this_card(c)))
+say("measured", "~ 's <measure> is", lambda c, m: m.of(itself(c)))
 say("measured", "its <measure> is", lambda c, m: m.of(c.it()))
 say("measured", "its <measure> was", lambda c, m: m.of(dead(c) if c.died else c.it()))
 say("measured", "(enchanted|equipped) [creature|permanent] 's <measure> is", lambda c, kind, m: m.of(notation.enchanted))
@@ -296,7 +292,7 @@ say("condition", "~ didn't attack this turn", lambda c: didnt_attack(c))
 
 def didnt_attack(context: Context) -> Condition:
     """Return the condition that the card itself was not declared as an attacker this turn."""
-    this_card(context)
+    itself(context)
     return ~Condition(p.Condition.ATTACKED)
 
 

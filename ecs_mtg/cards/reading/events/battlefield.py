@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.conditions.objects import this_card
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import SOURCE, itself, permanents
@@ -89,7 +88,7 @@ def of_two(context: Context, this: Filter, that: Filter) -> Filter:
 say("event", "~ exploits a creature", lambda c: one(Event(EventKind.EXPLOITS, itself(c))))
 for designation in (Designation.MONSTROUS, Designation.RENOWNED):
     word = designation.name.lower()
-    say("condition", f"(~ is|~ 's) {word}", lambda c, _d=designation: notation.is_designated(this_card(c), _d))
+    say("condition", f"(~ is|~ 's) {word}", lambda c, _d=designation: notation.is_designated(itself(c), _d))
     say("condition", f"it 's {word}", lambda c, _d=designation: notation.is_designated(c.it(), _d))
 
 # --- whose graveyard

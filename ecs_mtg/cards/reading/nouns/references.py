@@ -32,8 +32,8 @@ def wherever(what: Filter) -> Filter:
 EventSubject = Filter | Who
 
 
-def itself(context: Context) -> EventSubject:
-    """Return the card itself, as the subject of an event."""
+def itself(context: Context) -> Who:
+    """Return the card itself, which "it" refers to from here on."""
     context.mention(SELF, context.self_kinds | {"permanent"})
     return SELF
 
@@ -148,8 +148,7 @@ def card_name(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
             return
 
 
-say("looked at", "target player", lambda c: c.target(notation.target(notation.player)))
-say("looked at", "target opponent", lambda c: c.target(notation.target(notation.opponent)))
+say("looked at", "<target player>", lambda c, who: who)
 say("looked at", "that player", lambda c: c.that_player())
 
 say("affected", "<object>", lambda c, what: what)
@@ -204,8 +203,7 @@ say("player", "that source 's controller", lambda c: c.mention_player(notation.c
 
 say("itself", "~", lambda c: itself(c))
 
-say("whose library", "target player 's library", lambda c: c.target(notation.target(notation.player)))
-say("whose library", "target opponent 's library", lambda c: c.target(notation.target(notation.opponent)))
+say("whose library", "<target player> 's library", lambda c, who: who)
 
 say("affected", "~ and <nps>", lambda c, what: notation.each(SOURCE | permanents(what)))
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.effects.lasting import speaks_of_resolution
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
-from ecs_mtg.cards.words import YOU, Filter, Target
+from ecs_mtg.cards.words import YOU, Filter
 
 DEALT = "that would be dealt"
 say("prevented", "prevent all damage", lambda c: False)
@@ -24,16 +22,6 @@ say(
     lambda c, n, to: (notation.prevent_damage(n, to),),
 )
 say("act", "if <object> would die this turn , exile it instead", lambda c, what: (notation.exile_if_it_would_die(what),))
-say("act", "if that creature or planeswalker would die this turn , exile it instead",
-    lambda c: (notation.exile_if_it_would_die(creature_or_planeswalker(c)),))  # fmt: skip
-
-
-def creature_or_planeswalker(context: Context) -> Any:
-    """Return a target that is a creature or a planeswalker."""
-    what = context.it()
-    if not isinstance(what, Target) or what.filter != notation.creature | notation.planeswalker:
-        raise NoReading("no creature or planeswalker")
-    return what
 
 
 # --- would die

@@ -98,22 +98,6 @@ say("clause", "flip a coin . if you win the flip , <clause> . if you lose the fl
     lambda c, won, lost: flipped(c, won, lost))  # fmt: skip
 say("clause", "flip a coin . if you lose the flip , <clause>", lambda c, lost: (e.FlipCoin(), e.If(~notation.noted(1), lost)))
 
-# --- a card of a name, wherever it lies
-
-
-def from_either(name: str) -> Effects:
-    """Return the effects that you may search your library and then shuffle; what was not found there may be in your graveyard."""
-    card, sought = notation.card_ & notation.named(name), notation.those("sought")
-    library = e.Search(card & notation.card_in(Zone.LIBRARY), "sought")
-    lies = notation.choose(card & notation.card_in(Zone.GRAVEYARD), "sought", 1, 0)
-    there = e.If(notation.size_of(sought).equals(0), (lies,))
-    return (e.Forget("sought"), e.May((library, notation.shuffle())), there, notation.reveal(sought), notation.to_hand(sought))
-
-
-_EITHER = "you may search your library and/or graveyard for a card named <card name> , reveal it"
-say("clause", f"{_EITHER} (, and|, then|,) put it into your hand . if you (search|searched) your library this way , shuffle",
-    lambda c, name: from_either(name))  # fmt: skip
-
 # --- one of two things that you may do, damage that was dealt, what is so unless, creatures that fight
 
 
