@@ -202,10 +202,6 @@ def _in_zone(s: Scribe, c: Condition) -> str:
     )
 
 
-def _during(s: Scribe, c: Condition) -> str:
-    return f"it's {listed([STEPS[step] for step in Step if c.a >> step & 1], 'or')}"
-
-
 def _all(s: Scribe, c: Condition) -> str:
     if {c.a.kind, c.b.kind} == {Held.YOUR_TURN, Held.STEP}:
         steps = c.b if c.b.kind == Held.STEP else c.a
@@ -264,8 +260,8 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     ),
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
-    Held.ALL: lambda s, c: _all(s, c),
-    Held.ANY: lambda s, c: _any(s, c),
+    Held.ALL: _all,
+    Held.ANY: _any,
     Held.COMPARE: _compare,
     Held.EXISTS: lambda s, c: existence.exists(s, c.a),
     Held.MATCHES: _matches,
@@ -278,7 +274,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
     Held.DRAWN_THIS_TURN: lambda s, c: f"{s.refer(c.a).subject} was drawn this turn",
     Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
-    Held.STEP: _during,
+    Held.STEP: lambda s, c: f"it's {listed([STEPS[step] for step in Step if c.a >> step & 1], 'or')}",
     Held.FLAG: _flag,
     Held.CAME_UNDER_CONTROL_SINCE_UPKEEP: lambda s, c: "~ came under your control since the beginning of your last upkeep",
     Held.IS_TAPPED: lambda s, c: either(f"{s.refer(c.a).does('are')} tapped", f"{s.refer(c.a).subject}'s tapped"),

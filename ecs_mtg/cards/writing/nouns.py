@@ -336,7 +336,7 @@ def _parts(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[
         qualities = either(qualities, " ".join(said[::-1]))
     both = [f"{places} {qualities}", f"{qualities} {places}"] if qualities and places else [qualities or places]
     behind = either(*(both if not f.zones else reversed(both)))
-    before = [word for word in _before(f) if not (_both_colors(f) and word in nouns_of_colors(f))]
+    before = [word for word in _before(f) if not (_both_colors(f) and word == listed(colors_of(f.colors), "or"))]
     return " ".join((*before, _head(f, many))), behind
 
 
@@ -364,11 +364,6 @@ def _both_colors(f: Filter) -> list[str]:
     ):
         return []
     return [*colors_of(f.colors), *colors_of(c.b.colors)]
-
-
-def nouns_of_colors(f: Filter) -> list[str]:
-    """List the color words before a noun."""
-    return [listed(colors_of(f.colors), "or")]
 
 
 def _players(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[str, str]:

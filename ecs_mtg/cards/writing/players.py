@@ -19,19 +19,6 @@ COUNTED = {Compare.AT_LEAST: "{} or more", Compare.AT_MOST: "{} or fewer", Compa
            Compare.LESS: "fewer than {}", Compare.NOT_EQUAL: "other than {}"}  # fmt: skip
 
 
-def _entering(kind: int) -> str:
-    """Write the objects that are counted as they enter."""
-    return "nonland permanent" if kind == NONLAND_PERMANENTS else CardType(kind).name.lower()
-
-
-def _entered_under(s: Scribe, q: Amount) -> str:
-    return f"the number of {_entering(q.b)}s that entered the battlefield under {s.refer(q.a).owner} control this turn"
-
-
-def _left_under(s: Scribe, q: Amount) -> str:
-    return f"the number of permanents that left the battlefield under {s.refer(q.a).owner} control this turn"
-
-
 def of_several(s: Scribe, q: Amount) -> str:
     """Write what several players have done this turn."""
     said = {
@@ -45,8 +32,13 @@ def of_several(s: Scribe, q: Amount) -> str:
 
 
 COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
-    Kind.ENTERED_UNDER: _entered_under,
-    Kind.LEFT_UNDER: _left_under,
+    Kind.ENTERED_UNDER: lambda s, q: (
+        f"the number of {'nonland permanent' if q.b == NONLAND_PERMANENTS else CardType(q.b).name.lower()}s that entered the battlefield"
+        f" under {s.refer(q.a).owner} control this turn"
+    ),
+    Kind.LEFT_UNDER: lambda s, q: (
+        f"the number of permanents that left the battlefield under {s.refer(q.a).owner} control this turn"
+    ),
     Kind.INSTANTS_BEFORE: lambda s, q: f"the number of instant and sorcery spells cast before {s.refer(q.a).object} this turn",
     Kind.DAMAGE_TAKEN: lambda s, q: f"the damage {s.refer(q.a).subject} have been dealt this turn",
     Kind.TIMES_ACTIVATED: lambda s, q: "the number of times this ability has been activated this turn",
@@ -93,12 +85,8 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
     if left.kind == Kind.X:
         return f"x is {nouns.COMPARED[how][0].format(n)}"
     if left.kind == Kind.DEVOTION:
-        many = (
-            COUNTED[how]
-            .format(number_word(n))
-            .replace("fewer than", "less than")
-            .replace("or more", either("or greater", "or more"))
-        )
+        many = COUNTED[how].format(number_word(n)).replace("fewer than", "less than")
+        many = many.replace("or more", either("or greater", "or more"))
         return f"{s.expression(left)} is {many}"
     return None
 

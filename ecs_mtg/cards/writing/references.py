@@ -101,16 +101,12 @@ def _target(s: Scribe, t: Target) -> Phrase:
 
 def words_of_target(s: Scribe, t: Target) -> str:
     """Write a target at its first mention."""
-    related = (
-        " that share a card type"
-        if t.share_type
-        else " controlled by different players"
-        if t.other_controllers
-        else OTHER_VALUES
-        if t.other_values
-        else ""
-    )
-    return _target_words(s, t) + related
+    ways = {
+        " that share a card type": t.share_type,
+        " controlled by different players": t.other_controllers,
+        OTHER_VALUES: t.other_values,
+    }
+    return _target_words(s, t) + next((said for said, so in ways.items() if so), "")
 
 
 def mention_later(s: Scribe, t: Target) -> None:
@@ -147,12 +143,8 @@ def _target_words(s: Scribe, t: Target) -> str:
 
 def _any_target(t: Target) -> str:
     if t.most == 1:
-        usual = (
-            either("any other target", "another target", "a third target", "another target creature, player, or planeswalker")
-            if t.different
-            else "any target"
-        )
-        return usual if t.least else f"up to one {'other ' if t.different else ''}target"
+        other = either("any other target", "another target", "a third target", "another target creature, player, or planeswalker")
+        return (other if t.different else "any target") if t.least else f"up to one {'other ' if t.different else ''}target"
     return either(
         f"{_count(t)} targets",
         f"{_divided_count(t)} targets",
@@ -293,11 +285,8 @@ def _event_player(s: Scribe, who: Who) -> Phrase:
         return either_phrase(back("player", player=True), back("opponent", player=True))
     usual = back("player", player=True)
     if event is not None and event.kind in (EventKind.ZONE_CHANGE, EventKind.TAPPED_FOR_MANA, EventKind.DEALT_DAMAGE):
-        return (
-            either_phrase(usual, either_phrase(its, phrase("that land's controller")))
-            if event.kind != EventKind.ZONE_CHANGE
-            else either_phrase(its, usual)
-        )
+        of_land = either_phrase(its, phrase("that land's controller"))
+        return either_phrase(its, usual) if event.kind == EventKind.ZONE_CHANGE else either_phrase(usual, of_land)
     return usual
 
 

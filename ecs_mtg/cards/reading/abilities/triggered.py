@@ -85,12 +85,7 @@ for _said, _number in _CHAPTERS.items():
     say("chapter", _said, lambda c, n=_number: n)
 say("chapters", "<chapter>", lambda c, one: (one,))
 say("chapters", "<chapter> , <chapters>", lambda c, one, rest: (one, *rest))
-say("ability", "<chapters> \u2014 <body>", lambda c, numbers, body: chapters(c, numbers, body))
-
-
-def chapters(context: Context, numbers: tuple[int, ...], body: Any) -> Abilities:
-    """Return chapter abilities of a Saga (714.2)."""
-    return tuple(notation.chapter(n, *items_of(body)) for n in numbers)
+say("ability", "<chapters> \u2014 <body>", lambda c, all_, body: tuple(notation.chapter(n, *items_of(body)) for n in all_))
 
 
 # --- in a graveyard or on the battlefield

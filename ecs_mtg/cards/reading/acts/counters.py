@@ -17,15 +17,10 @@ from ecs_mtg.cards.words import IT, SELF, Change, Filter, Target
 from ecs_mtg.components import programs as p
 
 
-def moved(context: Context, what: Any) -> Any:
-    """Return what moves: for an object that left its zone, the object that it became (400.7)."""
-    return context.now(what)
-
-
 def enter(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effects:
     """Return the effect that puts a card onto the battlefield under its owner's control, or yours if it is yours."""
     arrives = e.Arrival() if arrival is None else arrival
-    now = moved(context, what)
+    now = context.now(what)
     if context.died and now == notation.event_object:
         context.died = False
         context.moves(SELF)

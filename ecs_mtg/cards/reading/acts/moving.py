@@ -6,7 +6,7 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.acts.counters import enter, moved
+from ecs_mtg.cards.reading.acts.counters import enter
 from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Does, Effects, on_battlefield, single
 from ecs_mtg.cards.reading.amounts.counted import located
 from ecs_mtg.cards.reading.context import Context, kinds_of
@@ -26,7 +26,7 @@ say("act", "destroy <object> . (it|they|that creature|those creatures) can't be 
 
 def left(context: Context, what: Any) -> Any:
     """Return what leaves the battlefield, dropping references to it afterwards."""
-    now = moved(context, on_battlefield(what))
+    now = context.now(on_battlefield(what))
     context.moves(what)
     return now
 
@@ -38,7 +38,7 @@ say("act", "exile <target player> 's graveyard", lambda c, who: (notation.exile(
 
 def exiled(context: Context, what: Any) -> Any:
     """Return what is exiled, which later words refer to as what was moved."""
-    now = moved(context, what)
+    now = context.now(what)
     refuse_if(notation.moved in context.gone.values(), "two things that are moved")
     context.entered = None
     context.moves(what, notation.moved)
@@ -51,7 +51,7 @@ _HAND = "(its owner 's hand|their owners ' hands|their owner 's hand|your hand)"
 
 def to_hand(context: Context, what: Any) -> Effects:
     """Return the effect that something returns to its owner's hand."""
-    now = moved(context, what)
+    now = context.now(what)
     context.moves(what)
     return (notation.to_hand(now),)
 
@@ -85,8 +85,8 @@ say("in library", f"on top of {_THEIR_LIBRARY}", lambda c: Position.TOP)
 say("in library", f"on the bottom of {_THEIR_LIBRARY}", lambda c: Position.BOTTOM)
 say("in library", "into its owner 's library second from the top", lambda c: Position.SECOND)
 say("in library", "into its owner 's library third from the top", lambda c: Position.THIRD)
-say("act", "put <object> <in library>", lambda c, what, where: (notation.to_library(moved(c, one_only(what)), where),))
-say("act", "shuffle <object> into (its owner 's|your|their owner 's) library", lambda c, what: shuffled(c, one_only(what)))
+say("act", "put <object> <in library>", lambda c, what, where: (notation.to_library(c.now(single(what)), where),))
+say("act", "shuffle <object> into (its owner 's|your|their owner 's) library", lambda c, what: shuffled(c, single(what)))
 
 
 def shuffled(context: Context, what: Any) -> Effects:
@@ -101,12 +101,7 @@ def shuffled(context: Context, what: Any) -> Effects:
         )
     if not isinstance(what, Target) or what.least == 0:
         raise NoReading("a library that is shuffled although nothing may go there")  # 701.24d
-    return (notation.to_library(moved(context, what), Position.SHUFFLED),)
-
-
-def one_only(what: Any) -> Any:
-    """Check that it is a single object; several would have to be put in an order."""
-    return single(what)
+    return (notation.to_library(context.now(what), Position.SHUFFLED),)
 
 
 say("act", "sacrifice <object>", lambda c, what: (notation.sacrifice(no_target(what)),))
@@ -149,7 +144,7 @@ def owner_shuffles(context: Context) -> Effects:
 
 say("act", "put (<target>|<it object>) on your choice of the top or bottom of its owner 's library",
     lambda c, what: notation.choose_what_happens(
-        *(notation.to_library(moved(c, single(what)), where) for where in (Position.TOP, Position.BOTTOM))))  # fmt: skip
+        *(notation.to_library(c.now(single(what)), where) for where in (Position.TOP, Position.BOTTOM))))  # fmt: skip
 say("act", "put <target> on the bottom of your library in any order", lambda c, what: put_below(c, what))
 
 

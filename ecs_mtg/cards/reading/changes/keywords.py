@@ -23,7 +23,7 @@ for _word, _other in SIMPLE_ABILITIES.items():
 for _word, _made in WITH_NUMBER.items():
     say("keyword", f"{_word} <digits>", lambda c, n, made=_made: made(n))
 say("keyword", "protection from <qualities>", lambda c, what: protection(what))
-say("keyword", "protection from everything", lambda c: everything())
+say("keyword", "protection from everything", lambda c: notation.protection_from_everything)
 say("keyword", "hexproof from <qualities>", lambda c, what: notation.hexproof_from(*what))
 say("keyword", "ward <mana>", lambda c, m: notation.ward(m))
 say("keyword", '" <quoted> "', lambda c, one: one)
@@ -40,11 +40,6 @@ def protection(what: tuple[Filter, ...]) -> Ability:
         return notation.protection_from(*what)
     except ValueError as error:
         raise NoReading(str(error)) from None
-
-
-def everything() -> Ability:
-    """Return protection from everything (702.16j)."""
-    return notation.protection_from_everything
 
 
 say("change", "(has|have|gain|gains) <keywords>", lambda c, all_: notation.has(*all_))

@@ -110,19 +110,15 @@ def creature(line: tuple[int, tuple[str, ...], int]) -> tuple[int, tuple[str, ..
     return line
 
 
-# --- one of several things of your choice
-
-
-def many_types() -> Change:
-    """Return the change that it has every creature type."""
-    return notation.every_creature_type
-
-
 say(
     "animated",
     "(become|becomes) a <size> creature with all creature types",
-    lambda c, size: (Change(p.Change.ADD_TYPES, CREATURE, mask=frozenset()), Change(p.Change.SET_PT, *sized(size)), many_types()),
+    lambda c, size: (
+        Change(p.Change.ADD_TYPES, CREATURE, mask=frozenset()),
+        Change(p.Change.SET_PT, *sized(size)),
+        notation.every_creature_type,
+    ),
 )
 say("animated", "(become|becomes) a <size> creature with <keywords> and all creature types",
     lambda c, size, all_: (Change(p.Change.ADD_TYPES, CREATURE, mask=frozenset()), Change(p.Change.SET_PT, *sized(size)),
-                           *notation.has(*all_), many_types()))  # fmt: skip
+                           *notation.has(*all_), notation.every_creature_type))  # fmt: skip

@@ -24,7 +24,7 @@ def from_hand_and(context: Context, rest: Condition) -> Condition:
     return notation.you_cast(Zone.HAND) & rest
 
 
-say("condition", "(~|it|~ spell) was kicked", lambda c: kicked(c))
+say("condition", "(~|it|~ spell) was kicked", lambda c: cost_paid(c, notation.kicked))
 say("condition", "(~|it|~ spell) was bargained", lambda c: cost_paid(c, notation.bargained))
 say("condition", "you cast it from your hand", lambda c: of_itself(c, notation.you_cast(Zone.HAND)))
 say("condition", "<mana> was spent to cast (~|it|~ spell)", lambda c, m: spent(c, m))
@@ -35,11 +35,6 @@ say(
     "the sacrificed [creature|permanent|artifact] was <described>",
     lambda c, kind, what: notation.matches(paid(c), what),
 )
-
-
-def kicked(context: Context) -> Condition:
-    """Return the condition that the card itself was kicked."""
-    return cost_paid(context, notation.kicked)
 
 
 def cost_paid(context: Context, condition: Condition) -> Condition:

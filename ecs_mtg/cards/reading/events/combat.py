@@ -9,8 +9,8 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.events.battlefield import described, one, several
 from ecs_mtg.cards.reading.events.subjects import other_object
-from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
-from ecs_mtg.cards.reading.nouns.references import SOURCE, EventSubject, itself, permanents
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import SOURCE, EventSubject, itself, more_than, permanents
 from ecs_mtg.cards.reading.vocabulary import flag
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import SELF, Condition, Filter
@@ -122,14 +122,12 @@ def attack_with(context: Context, n: int, what: Filter) -> Event:
     return Event(EventKind.ATTACK_DECLARED, notation.player & notation.where(many), Relation.YOU)
 
 
-say("event", "you attack with <plain> or more <nps>", lambda c, n, what: one(attack_with(c, n, of_some(what))))
-say("event", "you attack with one or more <nps>", lambda c, what: one(attack_with(c, 1, of_some(what))))
-
-
-def of_some(what: Filter) -> Filter:
-    """Check that a description says more than "creature", which other productions read."""
-    refuse_if(what == notation.creature, "creatures of any kind")
-    return what
+say(
+    "event",
+    "you attack with <plain> or more <nps>",
+    lambda c, n, what: one(attack_with(c, n, more_than(notation.creature, what))),
+)
+say("event", "you attack with one or more <nps>", lambda c, what: one(attack_with(c, 1, more_than(notation.creature, what))))
 
 
 # --- whom it attacks

@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.events.battlefield import dead, one, several
 from ecs_mtg.cards.reading.events.damage import much, who
 from ecs_mtg.cards.reading.events.subjects import other_object
 from ecs_mtg.cards.reading.grammar import refuse_if, say
-from ecs_mtg.cards.reading.nouns.references import itself, permanents
+from ecs_mtg.cards.reading.nouns.references import itself, more_than, permanents
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import CARDS, SELF, Filter
 from ecs_mtg.components import codes
@@ -27,12 +27,6 @@ def discarded(whose: Relation, what: Filter) -> Event:
     return Event(EventKind.ZONE_CHANGE, card, from_zones=1 << Zone.HAND, value=codes.Cause.DISCARDED)
 
 
-def any_but_plain(what: Filter) -> Filter:
-    """Check that a description says more than "card", which other productions read."""
-    refuse_if(what == notation.card_, "any card")
-    return what
-
-
 def sacrificed(context: Context, what: Filter) -> Event:
     """Return the event that you sacrifice something."""
     permanents(what)
@@ -44,9 +38,9 @@ def sacrificed(context: Context, what: Filter) -> Event:
 
 say("event", "(you cycle or discard a card|you discard a card)", lambda c: one(discarded(Relation.YOU, notation.card_)))
 say("event", "an opponent discards a card", lambda c: one(who(c, discarded(Relation.OPPONENT, notation.card_))))
-say("event", "you discard <a> <np>", lambda c, n, what: one(discarded(Relation.YOU, any_but_plain(what))))
+say("event", "you discard <a> <np>", lambda c, n, what: one(discarded(Relation.YOU, more_than(notation.card_, what))))
 say("event", "an opponent discards <a> <np>",
-    lambda c, n, what: one(who(c, discarded(Relation.OPPONENT, any_but_plain(what)))))  # fmt: skip
+    lambda c, n, what: one(who(c, discarded(Relation.OPPONENT, more_than(notation.card_, what)))))  # fmt: skip
 say("event", "you sacrifice <a> <np>", lambda c, n, what: one(sacrificed(c, what)))
 say("event", "you sacrifice another <np>", lambda c, what: one(sacrificed(c, what & c.other())))
 say("event", "a player taps <a> <np> for mana", lambda c, n, what: one(tapped_for_mana(c, what)))

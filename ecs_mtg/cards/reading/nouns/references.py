@@ -23,6 +23,12 @@ def permanents(what: Filter) -> Filter:
     return what
 
 
+def more_than(plain: Filter, what: Filter) -> Filter:
+    """Check that a description says more than another one, which other productions read."""
+    refuse_if(what == plain, "anything of that kind")
+    return what
+
+
 def wherever(what: Filter) -> Filter:
     """Return a description of cards and of the permanents and spells that are those cards."""
     either = None if what.either is None else wherever(what.either)

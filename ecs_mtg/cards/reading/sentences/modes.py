@@ -54,8 +54,8 @@ say("new mode", "\u2022", lambda c: begin_mode(c))
 say("mode", "<new mode> <sentences> <end>", lambda c, _, effects: mode_of(c, effects))
 
 
-def begin_mode(context: Context) -> None:
-    """Separate the antecedents of a mode from those of other modes."""
+def begin_mode(context: Context, price: str = "") -> str:
+    """Separate the antecedents of a mode from those of other modes, and return its price."""
     if context.saved is None or not isinstance(context.saved, dict):
         context.saved = {"objects": list(context.objects), "players": list(context.players), "targets": list(context.targets)}
         context.saved |= {"gone": dict(context.gone), "back": set(context.back), "theirs": context.theirs}
@@ -64,6 +64,7 @@ def begin_mode(context: Context) -> None:
     context.targets = list(context.saved["targets"])
     context.gone, context.back = dict(context.saved["gone"]), set(context.saved["back"])
     context.theirs = context.saved["theirs"]
+    return price
 
 
 def chosen(modes: tuple[Effects, ...], least: int, most: int) -> Choice:
@@ -84,14 +85,8 @@ say("modal", "spree <priced modes>", lambda c, modes: for_costs(notation.spree, 
 say("modal", "tiered <priced modes>", lambda c, modes: for_costs(notation.tiered, modes, 1))
 say("priced modes", "<priced mode>", lambda c, one: (one,))
 say("priced modes", "<priced mode> <priced modes>", lambda c, one, rest: (one, *rest))
-say("new price", "+ <mana> \u2014", lambda c, price: begin_for(c, price))
+say("new price", "+ <mana> \u2014", begin_mode)
 say("priced mode", "<new price> <sentences> <end>", lambda c, price, effects: (price, mode_of(c, effects)))
-
-
-def begin_for(context: Context, price: str) -> str:
-    """Begin a mode that has a cost."""
-    begin_mode(context)
-    return price
 
 
 def for_costs(word: Keyworded, modes: tuple[tuple[Cost | str, Effects], ...], most: int) -> Choice:
