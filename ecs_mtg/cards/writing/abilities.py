@@ -293,28 +293,17 @@ def _prevents(s: Scribe, x: Replacement) -> str:
     )
     if isinstance(x.effects[0], e.PreventInstead) and x.effects[0].amount is not None and len(x.effects) == 1:
         some = amounts.expression(s, x.effects[0].amount)
-        one = (
-            f" to {a(nouns.noun(s, event.subject))}"
-            if isinstance(event.subject, Filter) and not event.subject.kinds & PLAYERS
-            else to
-        )
-        return f"if {either('a source', kind)} would deal {kind}{either(to, one)}, prevent {some} of that damage"
+        ways = [f" to {a(nouns.noun(s, what))}"] if isinstance(what := event.subject, Filter) and not what.kinds & PLAYERS else []
+        return f"if {either('a source', kind)} would deal {kind}{either(to, *ways)}, prevent {some} of that damage"
     rest = sequence(s, x.effects[1:])
     all_ = either(f"prevent all {kind} that would be dealt{to}{by}", f"prevent all {kind} that would be dealt{by}{to}")
     if x.condition is not None:
         all_ = _while(s, x.condition, all_)
     if rest:
-        dealt = (
-            f"if {kind} would be dealt to {events.subject(s, event.subject)}"
-            if event.other is None
-            else f"if {events.would(s, event)}"
-        )
-        return either(
-            *(f"{dealt}, prevent that damage{joiner}{rest}" for joiner in (". ", " and ")),
-            f"if {events.would(s, event)}, prevent that damage. {rest}",
-            f"if {events.would(s, event)}, prevent that damage and {rest}",
-            f"{all_}. {rest}",
-        )
+        usual = f"if {events.would(s, event)}"
+        dealt = usual if event.other is not None else f"if {kind} would be dealt to {events.subject(s, event.subject)}"
+        ways = [f"{one}, prevent that damage{joiner}{rest}" for one in (dealt, usual) for joiner in (". ", " and ")]
+        return either(*ways, f"{all_}. {rest}")
     return all_
 
 

@@ -172,15 +172,8 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
     if x.zones in (1 << Zone.HAND, WHEREVER_CAST):
         condition = "" if x.condition is None else f"if {conditions.holds(s, x.condition)}, "
         behind = f" {condition.removesuffix(', ')}"
-        return either(
-            *(
-                (f"you may {price} rather than pay {one} mana cost{behind}" for one in ("~'s", "this spell's"))
-                if condition
-                else ()
-            ),
-            f"{condition}you may {price} rather than pay ~'s mana cost",
-            f"{condition}you may {price} rather than pay this spell's mana cost",
-        )
+        ways = [f"you may {price} rather than pay {one} mana cost" for one in ("~'s", "this spell's")]
+        return either(*(f"{one}{behind}" for one in ways if condition), *(f"{condition}{one}" for one in ways))
     zones = listed([z.name.lower() for z in Zone if x.zones >> z & 1], "or")
     if str(x.cost.mana) == str(s.face.mana_cost) and not x.cost.parts:
         if x.condition is not None:

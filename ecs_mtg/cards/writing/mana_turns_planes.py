@@ -112,11 +112,9 @@ def mana(s: Scribe, x: e.AddMana) -> str:
         one = "mana of any one color" if many.word != "one" else "mana of any color"
         if x.combination:
             return f"{many.word} mana in any combination of colors"
-        return (
-            either(f"{many.word} {one}", f"{many.word} mana of any color")
-            if many.equal is None
-            else f"x mana of any one color, where x is {many.equal}"
-        )
+        if many.equal is not None:
+            return f"x mana of any one color, where x is {many.equal}"
+        return either(f"{many.word} {one}", f"{many.word} mana of any color")
     if x.combination:
         usual = f"{many.word} mana in any combination of {listed(symbols, 'and/or')}"
         one, other = symbols if len(symbols) == 2 and many.word == "two" else ("", "")
@@ -126,11 +124,8 @@ def mana(s: Scribe, x: e.AddMana) -> str:
         return listed(symbols, "or") if many.word == "one" else f"{many.word} mana of {listed(symbols, 'or')}"
     if x.amount.kind == Amount.CONSTANT:
         more = maybe("an additional ", False) if s.event is not None and s.event.kind == codes.EventKind.TAPPED_FOR_MANA else ""
-        return more + (
-            symbols[0] * x.amount.a
-            if x.amount.a < 6
-            else either(f"{number_word(x.amount.a)} {symbols[0]}", symbols[0] * x.amount.a)
-        )
+        said = symbols[0] * x.amount.a
+        return more + (said if x.amount.a < 6 else either(f"{number_word(x.amount.a)} {symbols[0]}", said))
     if many.each:
         return either(f"{symbols[0]} for each {many.each}", f"an amount of {symbols[0]} equal to {many.equal}")
     return either(

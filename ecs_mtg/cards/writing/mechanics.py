@@ -168,11 +168,8 @@ def chosen_source(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     if not shield.once or shield.source != Who(Subject.MEMORY, choice.tag):
         return NOTHING
     what = shield.sources if isinstance(shield, e.Prevent) else None
-    said = (
-        "source"
-        if what is None
-        else f"{nouns.noun(s, filters.throughout(what, kinds=0))} source".replace(" permanent source", " source")
-    )
+    such = "" if what is None else f"{nouns.noun(s, filters.throughout(what, kinds=0))} "
+    said = f"{such}source".replace(" permanent source", " source")
     of = f"{a(said)} of your choice"
     s.known[choice.tag] = Phrase(of, of, f"{of}'s")
     plainly = replace(shield, sources=None) if isinstance(shield, e.Prevent) else shield

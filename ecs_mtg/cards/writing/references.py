@@ -76,10 +76,9 @@ def _target(s: Scribe, t: Target) -> Phrase:
         return s.known[t]
     words = words_of_target(s, t)
     if t.one_graveyard:
+        anybodys = t.filter.controller == Relation.ANY
         words = (
-            words.replace(either(*nouns.OWNERS[Relation.ANY]), "a single")
-            if t.filter.controller == Relation.ANY
-            else f"{words} that are in one graveyard"
+            words.replace(either(*nouns.OWNERS[Relation.ANY]), "a single") if anybodys else f"{words} that are in one graveyard"
         )
     if t.at_random:
         words += either(" at random", " chosen at random")
