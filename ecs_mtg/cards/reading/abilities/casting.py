@@ -52,11 +52,8 @@ say("ability", "cast ~ spell only if <condition> <end>", lambda c, condition: (n
 
 # --- as though it had flash (601.3c)
 
-say(
-    "ability",
-    "you may cast ~ spell as though it had flash if you pay {2} more to cast it <end>",
-    lambda c: (notation.flash_for("{2}"),),
-)
+say("ability", "you may cast ~ spell as though it had flash if you pay {2} more to cast it <end>",
+    lambda c: (notation.flash_for("{2}"),))  # fmt: skip
 
 # --- spells that can't be countered
 
@@ -82,18 +79,12 @@ def about_you(*changes: Change) -> Abilities:
     return (notation.static(None, *changes),)
 
 
-say(
-    "ability",
-    "you may cast <nps> as though they had flash <end>",
-    lambda c, what: about_you(Change(p.Change.FLASH, of_yours(what))),
-)
+say("ability", "you may cast <nps> as though they had flash <end>",
+    lambda c, what: about_you(Change(p.Change.FLASH, of_yours(what))))  # fmt: skip
 say("ability", "you can't cast <nps> <end>", lambda c, what: about_you(notation.cant_cast(of_yours(what))))
 say("ability", "players can't cast <nps> <end>", lambda c, what: about_you(notation.cant_cast(spells(what))))
-say(
-    "ability",
-    "your opponents can't cast <nps> <end>",
-    lambda c, what: about_you(notation.cant_cast(spells(what) & notation.theirs)),
-)
+say("ability", "your opponents can't cast <nps> <end>",
+    lambda c, what: about_you(notation.cant_cast(spells(what) & notation.theirs)))  # fmt: skip
 say(
     "ability",
     "during your turn , your opponents can't cast spells <end>|your opponents can't cast spells during your turn <end>",
@@ -108,24 +99,15 @@ def of_yours(what: Filter) -> Filter:
 
 # --- lands from other places
 
-say(
-    "ability",
-    "you may play lands from your graveyard <end>",
-    lambda c: about_you(notation.may_play_from(Zone.GRAVEYARD, notation.land & notation.card_ & notation.you_own)),
-)
+say("ability", "you may play lands from your graveyard <end>",
+    lambda c: about_you(notation.may_play_from(Zone.GRAVEYARD, notation.land & notation.card_ & notation.you_own)))  # fmt: skip
 
 # --- the top of your library (401.5)
 
-say(
-    "ability",
-    "you may cast <nps> from the top of your library <end>",
-    lambda c, what: about_you(notation.may_play_from(Zone.LIBRARY, on_top(what))),
-)
-say(
-    "ability",
-    "you can spend mana of any type to cast <nps> <end>",
-    lambda c, what: about_you(notation.any_type_for(of_yours(what))),
-)
+say("ability", "you may cast <nps> from the top of your library <end>",
+    lambda c, what: about_you(notation.may_play_from(Zone.LIBRARY, on_top(what))))  # fmt: skip
+say("ability", "you can spend mana of any type to cast <nps> <end>",
+    lambda c, what: about_you(notation.any_type_for(of_yours(what))))  # fmt: skip
 
 
 def on_top(what: Filter) -> Filter:

@@ -18,21 +18,12 @@ from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.flags import ABOUT_CYCLING, ABOUT_EQUIP
 
-say(
-    "ability",
-    "~ spell costs <generic cost> less to cast <each> <end>",
-    lambda c, n, many: (notation.costs_less(many if n == 1 else many * n),),
-)
-say(
-    "ability",
-    "~ spell costs <generic cost> less to cast if <condition> <end>",
-    lambda c, n, condition: (replace(notation.costs_less(plainly(n)), condition=as_it_is_cast(condition)),),
-)
-say(
-    "ability",
-    "~ spell costs <generic cost> less to cast , where x is <amount> <end>",
-    lambda c, n, m: (notation.costs_less(x_is(n, m)),),
-)
+say("ability", "~ spell costs <generic cost> less to cast <each> <end>",
+    lambda c, n, many: (notation.costs_less(many if n == 1 else many * n),))  # fmt: skip
+say("ability", "~ spell costs <generic cost> less to cast if <condition> <end>",
+    lambda c, n, condition: (replace(notation.costs_less(plainly(n)), condition=as_it_is_cast(condition)),))  # fmt: skip
+say("ability", "~ spell costs <generic cost> less to cast , where x is <amount> <end>",
+    lambda c, n, m: (notation.costs_less(x_is(n, m)),))  # fmt: skip
 say("casters' spells", "<nps> you cast", lambda c, what: spells(what) & notation.yours)
 say("casters' spells", "<nps> your opponents cast", lambda c, what: spells(what) & notation.theirs)
 say("priced spells", "<nps>", lambda c, what: spells(what))
@@ -80,16 +71,12 @@ def additional(context: Context, one: tuple[Any, ...], *others: tuple[Any, ...])
 
 _TO_CAST = "as an additional cost to cast ~ spell ,"
 say("ability", f"{_TO_CAST} (<cost>|<cost> or <cost>) <end>", additional)
-say(
-    "ability",
-    f"{_TO_CAST} <cost part> , <cost part> , or <cost part> <end>",
-    lambda c, *all_: additional(c, *((one,) for one in all_)),
-)
+say("ability", f"{_TO_CAST} <cost part> , <cost part> , or <cost part> <end>",
+    lambda c, *all_: additional(c, *((one,) for one in all_)))  # fmt: skip
 say("ability", f"{_TO_CAST} you may collect evidence <plain> <end>", lambda c, n: (notation.may_collect_evidence(n),))
 say("less", "this ability costs {1} less to activate <each> .", lambda c, many: number(many))
-say(
-    "less", "this ability costs <generic cost> less to activate , where x is <amount> .", lambda c, n, many: number(x_is(n, many))
-)
+say("less", "this ability costs <generic cost> less to activate , where x is <amount> .",
+    lambda c, n, many: number(x_is(n, many)))  # fmt: skip
 say("ability", "equip <mana> . <less>", lambda c, m, less: (cheaper(notation.equip(m), less),))
 _EQUIP = "equip costs you pay cost <generic cost> less|equip abilities you activate cost <generic cost> less to activate"
 say("ability", f"({_EQUIP}) <end>", lambda c, n: (equip_costs_less(notation.yours, plainly(n)),))

@@ -17,16 +17,10 @@ from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Keyword
 from ecs_mtg.components.programs import Relation
 
-say(
-    "ability",
-    "you have no maximum hand size <end>",
-    lambda c: (notation.static(None, notation.players_have(p.PlayerFlag.NO_MAXIMUM_HAND)),),
-)
-say(
-    "ability",
-    "you may play an additional land on each of your turns <end>",
-    lambda c: (notation.static(None, notation.land_plays(1)),),
-)
+say("ability", "you have no maximum hand size <end>",
+    lambda c: (notation.static(None, notation.players_have(p.PlayerFlag.NO_MAXIMUM_HAND)),))  # fmt: skip
+say("ability", "you may play an additional land on each of your turns <end>",
+    lambda c: (notation.static(None, notation.land_plays(1)),))  # fmt: skip
 say("ability", "you have hexproof <end>", lambda c: (notation.static(None, notation.players_have(p.PlayerFlag.HEXPROOF)),))
 say("ability", "you have shroud <end>", lambda c: (notation.static(None, notation.players_have(p.PlayerFlag.SHROUD)),))
 say("ability", "players can't gain life <end>", lambda c: (rule_of(p.PlayerFlag.CANT_GAIN_LIFE, Relation.ANY),))

@@ -66,11 +66,8 @@ def says_how_it_enters(part: Any) -> bool:
     return any(isinstance(one, Replacement) and AbilityFlag.ENTERS in one.flags for one in said)
 
 
-say(
-    "ability",
-    "all creatures able to block <affects> do so <end>",
-    lambda c, what: static(what, notation.has(StaticKeyword(Keyword.LURE))),
-)
+say("ability", "all creatures able to block <affects> do so <end>",
+    lambda c, what: static(what, notation.has(StaticKeyword(Keyword.LURE))))  # fmt: skip
 say("ability", "<affects> <changes> <end>", lambda c, what, changes: static(what, changes))
 say("ability", "<affects> <changes> as long as <condition> <end>",
     lambda c, what, changes, condition: static(what, changes, condition))  # fmt: skip
@@ -78,19 +75,12 @@ say("while", "as long as <condition> ,", lambda c, condition: condition)
 say("while", "during your turn ,", lambda c: notation.your_turn)
 say("while", "during turns other than yours ,", lambda c: ~notation.your_turn)
 say("ability", "<while> <affects> <changes> <end>", lambda c, condition, what, changes: static(what, changes, condition))
-say(
-    "ability",
-    "as long as <condition> , it <changes> <end>",
-    lambda c, condition, changes: static(it_affects(c), changes, condition),
-)
-say(
-    "ability", "<affects> <changes> , where x is <amount> <end>", lambda c, what, changes, n: static(what, where_x(c, changes, n))
-)
-say(
-    "ability",
-    "<affects> <changes> unless <condition> <end>",
-    lambda c, what, changes, condition: static(what, changes, ~condition),
-)
+say("ability", "as long as <condition> , it <changes> <end>",
+    lambda c, condition, changes: static(it_affects(c), changes, condition))  # fmt: skip
+say("ability", "<affects> <changes> , where x is <amount> <end>",
+    lambda c, what, changes, n: static(what, where_x(c, changes, n)))  # fmt: skip
+say("ability", "<affects> <changes> unless <condition> <end>",
+    lambda c, what, changes, condition: static(what, changes, ~condition))  # fmt: skip
 
 
 def it_affects(context: Context) -> Any:
@@ -103,11 +93,8 @@ say("ability", "<itself> 's power is equal to <amount> <end>", lambda c, _, n: (
 say("ability", "~ 's toughness is equal to <amount> <end>", lambda c, n: (notation.defined(None, n),))
 say("ability", "~ 's power is equal to <amount> and its toughness is equal to that number plus <plain> <end>",
     lambda c, n, m: (notation.defined(n, number(n) + m),))  # fmt: skip
-say(
-    "ability",
-    "you control enchanted (creature|permanent|land|artifact) <end>",
-    lambda c: (notation.static(notation.enchanted, notation.controlled_by(YOU)),),
-)
+say("ability", "you control enchanted (creature|permanent|land|artifact) <end>",
+    lambda c: (notation.static(notation.enchanted, notation.controlled_by(YOU)),))  # fmt: skip
 
 # --- what spells do
 
@@ -137,11 +124,8 @@ say("ability", "as long as ~ card is in your graveyard and <condition> , <affect
 
 say("ability", "~ doesn't untap during your untap step if it has <a> <kind> counter on it <end>",
     lambda c, n, kind: static(SELF, notation.has(notation.doesnt_untap), notation.counters_on(SELF, kind) >= 1))  # fmt: skip
-say(
-    "ability",
-    "if ~ card is in your opening hand , you may begin the game with it on the battlefield <end>",
-    lambda c: (notation.may_begin_in_play,),
-)
+say("ability", "if ~ card is in your opening hand , you may begin the game with it on the battlefield <end>",
+    lambda c: (notation.may_begin_in_play,))  # fmt: skip
 say("ability", "you may choose not to untap ~ during your untap step <end>", lambda c: (notation.may_stay_tapped,))
 say("ability", "<affects> <changes> as long as it 's <a> <np> . otherwise , it <changes> <end>",
     lambda c, what, changes, n, kind, others: one_or_other(what, changes, kind, others))  # fmt: skip
@@ -169,11 +153,8 @@ def lands_only(what: Filter) -> Filter:
 
 
 _LAND_TYPES = frozenset(("Plains", "Island", "Swamp", "Mountain", "Forest"))
-say(
-    "ability",
-    "~ can't be blocked if <condition> <end>",
-    lambda c, condition: static(SELF, notation.has(notation.cant_be_blocked), condition),
-)
+say("ability", "~ can't be blocked if <condition> <end>",
+    lambda c, condition: static(SELF, notation.has(notation.cant_be_blocked), condition))  # fmt: skip
 
 # --- what can't block it (509.1b), lands that are creatures
 

@@ -189,11 +189,8 @@ say("ability", f"if <a> <np> or <np> entering {_AGAIN}", lambda c, n, what, othe
 
 _REPEATED = "triggers , (that ability|it) triggers an additional time <end>"
 say("ability", f"if a triggered ability of <a> <np> {_REPEATED}", lambda c, n, what: repeated(permanents(what)))
-say(
-    "ability",
-    f"if a triggered ability of <a> <np> or <np> {_REPEATED}",
-    lambda c, n, what, other: repeated(permanents(what) | permanents(other)),
-)
+say("ability", f"if a triggered ability of <a> <np> or <np> {_REPEATED}",
+    lambda c, n, what, other: repeated(permanents(what) | permanents(other)))  # fmt: skip
 
 
 def repeated(whose: Filter) -> Abilities:
@@ -241,11 +238,8 @@ def done_once(context: Context, made: Made) -> Triggered:
 # --- the first time each turn (603.2)
 
 
-say(
-    "ability",
-    "<when> <itself> attacks for the first time each turn , <no if> <body>",
-    lambda c, _, __, ___, body: (once(c, ((notation.attacks(SELF),), body, None)),),
-)
+say("ability", "<when> <itself> attacks for the first time each turn , <no if> <body>",
+    lambda c, _, __, ___, body: (once(c, ((notation.attacks(SELF),), body, None)),))  # fmt: skip
 
 
 say("ability", "when you cycle ~ card and when ~ dies , <no if> <body>", lambda c, _, body: cycled_or_dead(c, body))

@@ -13,11 +13,8 @@ from ecs_mtg.cards.words import CARDS, YOU, Filter, Target
 from ecs_mtg.components.codes import Duration, Zone
 
 _EXILED = "(it|that card|them|those cards)"
-say(
-    "act",
-    f"you may play {_EXILED} this turn|until end of turn , you may play {_EXILED}",
-    lambda c: played(c, Duration.END_OF_TURN),
-)
+say("act", f"you may play {_EXILED} this turn|until end of turn , you may play {_EXILED}",
+    lambda c: played(c, Duration.END_OF_TURN))  # fmt: skip
 say("act", f"you may play {_EXILED} until the end of your next turn|until the end of your next turn , you may play {_EXILED}",
     lambda c: played(c, Duration.THEIR_NEXT_TURN))  # fmt: skip
 say("act", "you may play an additional land this turn", lambda c: (e.Continuous(YOU, (notation.land_plays(1),)),))
@@ -29,11 +26,8 @@ def played(context: Context, duration: Duration) -> Effects:
     return (notation.may_play(notation.moved, duration=duration),)
 
 
-say(
-    "act",
-    "<target> gains flashback until end of turn . the flashback cost is equal to (its|that card 's) mana cost",
-    lambda c, what: flashed_back(what),
-)
+say("act", "<target> gains flashback until end of turn . the flashback cost is equal to (its|that card 's) mana cost",
+    lambda c, what: flashed_back(what))  # fmt: skip
 
 
 def flashed_back(what: Target) -> Effects:

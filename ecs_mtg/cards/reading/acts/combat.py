@@ -32,11 +32,8 @@ for _behind, _main in (("", False), (_MAIN, True)):
 
 say("act", "<affected> <changes> until end of turn and must be blocked this turn if able",
     lambda c, what, changes: lasting(c, what, changes + notation.has(StaticKeyword(Keyword.MUST_BE_BLOCKED)), END))  # fmt: skip
-say(
-    "act",
-    "<object> can't block this combat",
-    lambda c, what: (e.Continuous(on_battlefield(single(what)), notation.has(notation.cant_block), Duration.END_OF_COMBAT),),
-)
+say("act", "<object> can't block this combat", lambda c, what: (
+    e.Continuous(on_battlefield(single(what)), notation.has(notation.cant_block), Duration.END_OF_COMBAT),))  # fmt: skip
 
 say("act", "<object> can't block ~ this turn", lambda c, what: cant_block_itself(c, what))
 

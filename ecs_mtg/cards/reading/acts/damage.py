@@ -92,11 +92,8 @@ def also_to_theirs(context: Context, source: Any, n: Any, to: Any, m: Any, what:
 # --- damage that something deals to itself
 
 say("act", f"<object> {_DEALS} <n> damage to itself", lambda c, what, n: (notation.damage(n, what, single(what)),))
-say(
-    "act",
-    f"<object> {_DEALS} damage to itself equal to its <measure>",
-    lambda c, what, m: (notation.damage(m.of(what), what, single(what)),),
-)
+say("act", f"<object> {_DEALS} damage to itself equal to its <measure>",
+    lambda c, what, m: (notation.damage(m.of(what), what, single(what)),))  # fmt: skip
 
 # --- the same name (201.2)
 
@@ -126,17 +123,12 @@ say("act", f"<object> {_DEALS} damage to <every player> equal to <amount>",
     lambda c, s, who, n: (notation.damage(n, who, single(s)),))  # fmt: skip
 say("act", f"<object> {_DEALS} x damage to <every player> , where x is <amount>",
     lambda c, s, who, n: (notation.damage(n, who, single(s)),))  # fmt: skip
-say(
-    "act",
-    f"<object> {_DEALS} <plain> damage to <every player> <each>",
-    lambda c, s, n, who, many: (notation.damage(times(n, many), who, single(s)),),
-)
+say("act", f"<object> {_DEALS} <plain> damage to <every player> <each>",
+    lambda c, s, n, who, many: (notation.damage(times(n, many), who, single(s)),))  # fmt: skip
 
-say(
-    "act",
-    "<itself> gets <pt> until end of turn and deals x damage to the player or planeswalker it 's attacking",
-    lambda c, _, pt: (notation.until_end_of_turn(SELF, *adds(pt)), notation.damage(notation.X, attacked_by_itself(c), SELF)),
-)
+say("act", "<itself> gets <pt> until end of turn and deals x damage to the player or planeswalker it 's attacking",
+    lambda c, _, pt: (
+        notation.until_end_of_turn(SELF, *adds(pt)), notation.damage(notation.X, attacked_by_itself(c), SELF)))  # fmt: skip
 
 
 def attacked_by_itself(context: Context) -> Any:

@@ -42,8 +42,7 @@ say("act", "<lasts> , <affected> <changes> and <affected> <changes>",
     lambda c, how, what, one, other, two: lasting(c, what, one, how) + lasting(c, other, two, how))  # fmt: skip
 say("act", "<affected> (each|) <changes> until end of turn , where x is <amount>",
     lambda c, what, changes, n: where_x(c, lasting(c, what, changes, END), n))  # fmt: skip
-say("act", "gain control of <object> <lasts>",
-    lambda c, what, how: (e.Continuous(what, (notation.controlled_by(YOU),), how),))  # fmt: skip
+say("act", "gain control of <object> <lasts>", lambda c, what, how: (e.Continuous(what, (notation.controlled_by(YOU),), how),))
 say("act", "gain control of <object>", lambda c, what: (notation.from_now_on(what, notation.controlled_by(YOU)),))
 say("act", "switch <object> 's power and toughness until end of turn",
     lambda c, what: (notation.until_end_of_turn(what, Change(p.Change.SWITCH_PT)),))  # fmt: skip
@@ -82,9 +81,8 @@ def artifact_animated(context: Context, what: Any, changes: tuple[Change, ...]) 
 say("act", "<itself> (becomes|become) <type line>", lambda c, _, line: for_good(c, SELF, creature_types(line)))
 say("act", "<object> (becomes|become) <type line> and (gains|gain) <keywords>",
     lambda c, what, line, all_: of_itself(c, what, (*creature_types(line), *notation.has(*all_))))  # fmt: skip
-say("act", "<object> (becomes|become) a <size> <type line> and (gains|gain) <keywords>",
-    lambda c, what, size, line, all_: of_itself(
-        c, what, (*creature_types(line), Change(p.Change.SET_PT, *sized(size)), *notation.has(*all_))))  # fmt: skip
+say("act", "<object> (becomes|become) a <size> <type line> and (gains|gain) <keywords>", lambda c, what, size, line, all_: (
+    of_itself(c, what, (*creature_types(line), Change(p.Change.SET_PT, *sized(size)), *notation.has(*all_)))))  # fmt: skip
 
 
 def of_itself(context: Context, what: Any, changes: Changes) -> Effects:
@@ -197,11 +195,8 @@ def to_opponent(context: Context, what: Any) -> Effects:
 
 # --- two at once
 
-say(
-    "act",
-    "~ and <target> each <changes> until end of turn",
-    lambda c, what, changes: lasting(c, SELF, changes, END) + lasting(c, what, changes, END),
-)
+say("act", "~ and <target> each <changes> until end of turn",
+    lambda c, what, changes: lasting(c, SELF, changes, END) + lasting(c, what, changes, END))  # fmt: skip
 say("lasts", "for as long as ~ remains on the battlefield", lambda c: Duration.WHILE_SOURCE)
 say("act", "exchange control of <target> and <target>", lambda c, one, other: exchanged(one, other))
 
@@ -273,8 +268,5 @@ def sacrificed_for(context: Context, what: Filter, made: Effects, measure: Any) 
     return (e.SacrificeChoice(YOU, anybodys(what), tag=tag), *substitute(made, notation.X, measure.of(notation.those(tag))))
 
 
-say(
-    "act",
-    "its activated abilities can't be activated",
-    lambda c: (notation.from_now_on(on_battlefield(single(c.it())), notation.has(StaticKeyword(Keyword.CANT_ACTIVATE))),),
-)
+say("act", "its activated abilities can't be activated", lambda c: (
+    notation.from_now_on(on_battlefield(single(c.it())), notation.has(StaticKeyword(Keyword.CANT_ACTIVATE))),))  # fmt: skip

@@ -38,11 +38,8 @@ say("rest", f"{_REST} on the bottom of your library in any order",
     lambda c: lambda tag: (notation.in_any_order(tag), notation.to_library(notation.those(tag), Position.BOTTOM)))  # fmt: skip
 say("rest", f"{_REST} on the bottom of your library in a random order",
     lambda c: lambda tag: (notation.to_library(notation.those(tag), Position.RANDOM_BOTTOM),))  # fmt: skip
-say(
-    "rest",
-    "the other on the bottom of your library",
-    lambda c: lambda tag: (notation.to_library(notation.those(tag), Position.BOTTOM),),
-)
+say("rest", "the other on the bottom of your library",
+    lambda c: lambda tag: (notation.to_library(notation.those(tag), Position.BOTTOM),))  # fmt: skip
 say("rest", f"{_REST} into your graveyard", lambda c: lambda tag: (notation.to_graveyard(notation.those(tag)),))
 say("rest", f"{_REST} (back |)on top of your library in any order",
     lambda c: lambda tag: (notation.in_any_order(tag), notation.to_library(notation.those(tag))))  # fmt: skip

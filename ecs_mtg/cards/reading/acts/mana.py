@@ -57,11 +57,8 @@ say("act", "add <n> mana in any combination of <colored mana> and/or <colored ma
     lambda c, n, one, two: (e.AddMana(one_of(one, two), number(n), combination=True),))  # fmt: skip
 say("act", "add an amount of <colored mana> equal to <amount>", lambda c, m, many: single_symbol(m, many))
 say("act", "add one mana of the chosen color", lambda c: (e.AddMana(ManaColor.CHOSEN),))
-say(
-    "act",
-    "add one mana of any color that a land an opponent controls could produce",
-    lambda c: (e.AddMana(ManaColor.THEIR_LANDS),),
-)
+say("act", "add one mana of any color that a land an opponent controls could produce",
+    lambda c: (e.AddMana(ManaColor.THEIR_LANDS),))  # fmt: skip
 say("act", "add one mana of any color in your commander 's color identity", lambda c: (e.AddMana(ManaColor.IDENTITY),))
 say("act", "add one mana of any type that a land you control could produce", lambda c: (e.AddMana(ManaColor.YOUR_LANDS),))
 _ONLY = "<adds> . spend this mana only to"
@@ -69,11 +66,8 @@ say("act", f"{_ONLY} cast (<nps>|a <np>|an <np>)", lambda c, made, what: restric
 say("act", f"{_ONLY} cast (<nps> (or|and) activate abilities of <nps>|(a <np>|an <np>) or (to|) activate an ability of (a <np>|an <np>))",
     lambda c, made, what, sources: for_both(made, what, sources))  # fmt: skip
 say("act", f"{_ONLY} activate abilities", lambda c, made: tuple(replace(one, only=Filter(kinds=ABILITIES)) for one in made))
-say(
-    "act",
-    "add <colored mana> . this mana can't be spent to cast (nonartifact spells|a nonartifact spell)",
-    lambda c, m: notation.cast_only_with(notation.artifact, notation.add(m.replace("{", "").replace("}", ""))),
-)
+say("act", "add <colored mana> . this mana can't be spent to cast (nonartifact spells|a nonartifact spell)",
+    lambda c, m: notation.cast_only_with(notation.artifact, notation.add(m.replace("{", "").replace("}", ""))))  # fmt: skip
 
 
 def by_player(who: Any, effects: Any) -> Effects:

@@ -158,8 +158,7 @@ def put_below(context: Context, what: Target) -> Effects:
     return (e.Remember(what, tag), notation.in_any_order(tag), notation.to_library(notation.those(tag), Position.BOTTOM))
 
 
-say("act", "return <target> to its owner 's hand , then that player <doing>",
-    lambda c, what, doing: owner_does(what, doing))  # fmt: skip
+say("act", "return <target> to its owner 's hand , then that player <doing>", lambda c, what, doing: owner_does(what, doing))
 
 
 def owner_does(what: Target, doing: Does) -> Effects:
@@ -191,11 +190,8 @@ def returned_up_to(context: Context, n: int, what: Filter) -> Effects:
 
 
 say("act", "return up to <plain> <np> to their owner 's hand", returned_up_to)
-say(
-    "act",
-    "return to their owners ' hands all <nps>",
-    lambda c, what: (notation.to_hand(notation.each(on_battlefield_only(what))),),
-)
+say("act", "return to their owners ' hands all <nps>",
+    lambda c, what: (notation.to_hand(notation.each(on_battlefield_only(what))),))  # fmt: skip
 
 
 def on_battlefield_only(what: Filter) -> Filter:

@@ -158,11 +158,8 @@ def each_may(who: Any, doing: Does) -> Effects:
 say("act", "<player> 's life total becomes <plain>", lambda c, who, n: (notation.life_becomes(n, who),))
 say("act", "your life total becomes <plain>", lambda c, n: (notation.life_becomes(n),))
 
-say(
-    "act",
-    "draw a card for each <np> . those creatures <changes> until end of turn",
-    lambda c, what, changes: (notation.draw(how_many(c, what)), *lasting(c, notation.each(what), changes, Duration.END_OF_TURN)),
-)
+say("act", "draw a card for each <np> . those creatures <changes> until end of turn", lambda c, what, changes: (
+    notation.draw(how_many(c, what)), *lasting(c, notation.each(what), changes, Duration.END_OF_TURN)))  # fmt: skip
 
 
 # --- into the library (701.24)

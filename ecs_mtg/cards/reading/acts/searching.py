@@ -61,11 +61,8 @@ def put_out(context: Context, one: e.Search, arrival: e.Arrival) -> Effects:
 
 say("act", f"<search> (,|and) reveal {_CARDS} , put {_CARDS} into your hand , then shuffle",
     lambda c, s: (s, notation.reveal(found(s)), notation.to_hand(found(s)), notation.shuffle()))  # fmt: skip
-say(
-    "act",
-    f"<search> , put {_CARDS} into your hand , then shuffle",
-    lambda c, s: (s, notation.to_hand(found(s)), notation.shuffle()),
-)
+say("act", f"<search> , put {_CARDS} into your hand , then shuffle",
+    lambda c, s: (s, notation.to_hand(found(s)), notation.shuffle()))  # fmt: skip
 say("act", f"<search> , put {_CARDS} <onto> , then shuffle", put_out)
 say("act", f"<search> , put {_CARDS} into your graveyard , then shuffle",
     lambda c, s: (s, notation.to_graveyard(found(s)), notation.shuffle()))  # fmt: skip

@@ -48,22 +48,16 @@ say("act", "untap up to <plain> <np>", untapped_up_to)
 
 # --- combat damage
 
-say(
-    "act",
-    "<object> doesn't untap during your next untap step",
-    lambda c, what: (e.Continuous(single(what), notation.has(notation.doesnt_untap), Duration.YOUR_NEXT_UNTAP),),
-)
+say("act", "<object> doesn't untap during your next untap step",
+    lambda c, what: (e.Continuous(single(what), notation.has(notation.doesnt_untap), Duration.YOUR_NEXT_UNTAP),))  # fmt: skip
 say("act", "those creatures don't untap during that player 's next untap step",
     lambda c: (replace(next_untap(c), duration=Duration.YOUR_NEXT_UNTAP, whose=c.that_player()),))  # fmt: skip
 
 say("act", "you untap up to <plain> <np>", lambda c, n, what: untapped_up_to(c, n, what))
 
 say("act", "attach <target> to <target>", lambda c, what, to: (e.Attach(equipment(what), single(to)),))
-say(
-    "act",
-    "attach all equipment you control to ~",
-    lambda c: (e.Attach(notation.each(notation.subtype("Equipment") & notation.yours), SELF),),
-)
+say("act", "attach all equipment you control to ~",
+    lambda c: (e.Attach(notation.each(notation.subtype("Equipment") & notation.yours), SELF),))  # fmt: skip
 
 
 def equipment(what: Target) -> Target:

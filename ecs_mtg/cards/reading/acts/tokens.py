@@ -160,11 +160,8 @@ say("create", "create <n or a> <made> <each>", lambda c, n, what, many: created(
 say("create", "create a number of <made> equal to <amount>", lambda c, what, many: created(c, YOU, many, what))
 say("create", "create <n or a> <made> and <n or a> <made>",
     lambda c, n, what, m, other: (e.Together(created(c, YOU, n, what) + created(c, YOU, m, other)),))  # fmt: skip
-say(
-    "create",
-    'create <n or a> <made> . (it has|they have) " <quoted> "',
-    lambda c, n, what, one: created(c, YOU, n, able(what, (one,))),
-)
+say("create", 'create <n or a> <made> . (it has|they have) " <quoted> "',
+    lambda c, n, what, one: created(c, YOU, n, able(what, (one,))))  # fmt: skip
 say("act", "<create>|you <create>", lambda c, one: one)
 say("act", "<player> (creates|create) <n or a> <made>", lambda c, who, n, what: created(c, who, n, what))
 say("act", "<create> , where x is <amount>", lambda c, one, n: where_x(c, one, n))

@@ -107,11 +107,8 @@ def gone(context: Context) -> Amount:
 
 say("amount", "the number of [creatures|permanents|artifacts|enchantments|lands] destroyed this way", lambda c, kind: gone(c))
 
-say(
-    "counted",
-    "the number of creatures that died this turn",
-    lambda c: notation.of_players(Relation.ANY, notation.creatures_died(IT)),
-)
+say("counted", "the number of creatures that died this turn",
+    lambda c: notation.of_players(Relation.ANY, notation.creatures_died(IT)))  # fmt: skip
 say("counted", "(that|the) creature 's power plus its toughness", lambda c: both_of(c))
 
 
@@ -121,11 +118,8 @@ def both_of(context: Context) -> Any:
     return notation.power.of(what) + notation.toughness.of(what)
 
 
-say(
-    "counted",
-    "the total number of cards in all players ' hands",
-    lambda c: notation.count(notation.card_ & notation.card_in_any(Zone.HAND)),
-)
+say("counted", "the total number of cards in all players ' hands",
+    lambda c: notation.count(notation.card_ & notation.card_in_any(Zone.HAND)))  # fmt: skip
 
 
 # --- differences, sums and what was spent

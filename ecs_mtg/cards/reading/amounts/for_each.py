@@ -24,14 +24,8 @@ say("each", "for each [creature|permanent|artifact] tapped this way", lambda c, 
 say("each", "for each [creature|permanent|artifact|enchantment|land] destroyed this way", lambda c, kind: gone(c))
 
 say("each", "for each creature that died this turn", lambda c: notation.of_players(Relation.ANY, notation.creatures_died(IT)))
-say(
-    "each",
-    "for each spell your opponents have cast this turn",
-    lambda c: notation.of_players(Relation.OPPONENT, notation.spells_cast(IT)),
-)
-say(
-    "each",
-    "for each card in its controller 's hand",
-    lambda c: notation.cards_in_hand.of(notation.controller_of(notation.enchanted)),
-)
+say("each", "for each spell your opponents have cast this turn",
+    lambda c: notation.of_players(Relation.OPPONENT, notation.spells_cast(IT)))  # fmt: skip
+say("each", "for each card in its controller 's hand",
+    lambda c: notation.cards_in_hand.of(notation.controller_of(notation.enchanted)))  # fmt: skip
 say("each", "for each creature you attacked with this turn", lambda c: notation.attackers_of(YOU))

@@ -78,10 +78,8 @@ say(
     f"can't attack planeswalkers you control {_PAYS} creature they control that 's attacking a planeswalker you control",
     lambda c, n: cost(n, WALKERS),
 )
-say("change", f"can't attack {_PAYS} (of those creatures|attacking creature they control)",
-    lambda c, n: cost(n, CostTo.ATTACK))  # fmt: skip
-say("change", f"can't block {_PAYS} (of those creatures|blocking creature they control)",
-    lambda c, n: cost(n, CostTo.BLOCK))  # fmt: skip
+say("change", f"can't attack {_PAYS} (of those creatures|attacking creature they control)", lambda c, n: cost(n, CostTo.ATTACK))
+say("change", f"can't block {_PAYS} (of those creatures|blocking creature they control)", lambda c, n: cost(n, CostTo.BLOCK))
 
 say("kept from", "can't attack", lambda c: CostTo.ATTACK)
 say("kept from", "can't attack or block", lambda c: BOTH)
@@ -107,10 +105,7 @@ def each(n: Amount | int, many: Amount) -> Amount:
 say("change", "assigns combat damage equal to its toughness rather than its power",
     lambda c: notation.has(StaticKeyword(Keyword.ASSIGNS_BY_TOUGHNESS)))  # fmt: skip
 
-say(
-    "change",
-    "can't be blocked except by <np> and/or <np>",
-    lambda c, one, two: (Change(p.Change.CANT_BE_BLOCKED_BY, ~(one | two)),),
-)
+say("change", "can't be blocked except by <np> and/or <np>",
+    lambda c, one, two: (Change(p.Change.CANT_BE_BLOCKED_BY, ~(one | two)),))  # fmt: skip
 say("change", "doesn't untap during its controller 's untap step and its activated abilities can't be activated",
     lambda c: notation.has(notation.doesnt_untap, notation.cant_activate))  # fmt: skip

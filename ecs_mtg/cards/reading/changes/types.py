@@ -96,11 +96,8 @@ def added(line: tuple[int, tuple[str, ...], int], abilities: tuple[Any, ...], si
 
 
 say("animated", "(become|becomes) a <size> <type line>", lambda c, size, line: added(creature(line), (), size))
-say(
-    "animated",
-    "(become|becomes) a <size> <type line> with <keywords>",
-    lambda c, size, line, all_: added(creature(line), all_, size),
-)
+say("animated", "(become|becomes) a <size> <type line> with <keywords>",
+    lambda c, size, line, all_: added(creature(line), all_, size))  # fmt: skip
 say("still", "(it 's|they 're|they are) still (a land|an artifact|an enchantment|lands|a planeswalker|artifacts)", lambda c: None)
 
 

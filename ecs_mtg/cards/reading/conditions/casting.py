@@ -30,11 +30,8 @@ say("condition", "you cast it from your hand", lambda c: of_itself(c, notation.y
 say("condition", "<mana> was spent to cast (~|it|~ spell)", lambda c, m: spent(c, m))
 say("condition", "you cast it", lambda c: of_itself(c, notation.you_cast()))
 say("condition", "it was cast", lambda c: of_itself(c, notation.cast_from(*Zone)))
-say(
-    "condition",
-    "the sacrificed [creature|permanent|artifact] was <described>",
-    lambda c, kind, what: notation.matches(paid(c), what),
-)
+say("condition", "the sacrificed [creature|permanent|artifact] was <described>",
+    lambda c, kind, what: notation.matches(paid(c), what))  # fmt: skip
 
 
 def cost_paid(context: Context, condition: Condition) -> Condition:

@@ -53,29 +53,20 @@ say("so many", "<n> or fewer <np>", lambda c, n, what: lambda of: notation.count
 say("so many", "exactly <n or a> <np>", lambda c, n, what: lambda of: notation.count(of(what)).equals(n))
 say("so many others", "another <np>", lambda c, what: lambda of: notation.exists(of(what)))
 say("so many others", "no other <np>", lambda c, what: lambda of: ~notation.exists(of(what)))
-say(
-    "so many others",
-    "<n> or more other <np>|at least <n> other <np>",
-    lambda c, n, what: lambda of: notation.count(of(what)) >= n,
-)
+say("so many others", "<n> or more other <np>|at least <n> other <np>",
+    lambda c, n, what: lambda of: notation.count(of(what)) >= n)  # fmt: skip
 say("so many others", "<n> or fewer other <np>", lambda c, n, what: lambda of: notation.count(of(what)) <= n)
 say("condition", "you control <so many>", lambda c, holds: holds(yours))
 say("condition", "you control <so many others>", lambda c, holds: holds(lambda what: yours(what) & c.other(yours=True)))
 say("condition", "(that player controls|they control) <so many>", lambda c, holds: holds(lambda what: of_that_player(c, what)))
 say("condition", "defending player controls <so many>", lambda c, holds: holds(lambda what: of_defending(c, what)))
 say("condition", "you don't control <a> <np>", lambda c, n, what: ~notation.exists(yours(what)))
-say(
-    "condition",
-    "you control <a> <np> and <a> <np>",
-    lambda c, n, one, m, two: notation.exists(yours(one)) & notation.exists(yours(two)),
-)
+say("condition", "you control <a> <np> and <a> <np>",
+    lambda c, n, one, m, two: notation.exists(yours(one)) & notation.exists(yours(two)))  # fmt: skip
 say("condition", "you control <a> <np> or <a> <np>", lambda c, n, one, m, two: notation.exists(yours(one) | yours(two)))
 say("condition", "an opponent controls <a> <np>", lambda c, n, what: notation.exists(theirs(what)))
-say(
-    "condition",
-    "your opponents control no <np>|no opponent controls <a> <np>",
-    lambda c, *rest: ~notation.exists(theirs(rest[-1])),
-)
+say("condition", "your opponents control no <np>|no opponent controls <a> <np>",
+    lambda c, *rest: ~notation.exists(theirs(rest[-1])))  # fmt: skip
 
 
 def theirs(what: Filter) -> Filter:
@@ -90,11 +81,8 @@ say("condition", "<is> <described>", lambda c, who, what: notation.matches(who, 
 say("is", "(~ is|~ 's)", lambda c: itself(c))
 say("is", "(it 's|it is)", lambda c: c.there(c.it()))
 say("is", "that [creature|permanent|card|land] (is|was)", lambda c, kind: c.there(c.it(kind)))
-say(
-    "is",
-    "(enchanted|equipped) [creature|permanent|land|artifact] is",
-    lambda c, kind: c.mention(notation.enchanted, frozenset({kind, "permanent"})),
-)
+say("is", "(enchanted|equipped) [creature|permanent|land|artifact] is",
+    lambda c, kind: c.mention(notation.enchanted, frozenset({kind, "permanent"})))  # fmt: skip
 _STATES = (
     "tapped|untapped|attacking|blocking|legendary|enchanted|equipped|multicolored|colorless|blocked|modified|historic|"
     + "|".join(COLORS)
@@ -110,18 +98,12 @@ say("having", "<bearer> has", lambda c, what: what)
 say("having", "(~|it) had", lambda c: dead(c))
 say("condition", "<having> <a> <kind> counter on it", lambda c, what, n, kind: notation.counters_on(what, kind) >= 1)
 say("condition", "<having> <n> or more <kind> counters on it", lambda c, what, n, kind: notation.counters_on(what, kind) >= n)
-say(
-    "condition",
-    "there are <n> or more <kind> counters on <bearer>",
-    lambda c, n, kind, what: notation.counters_on(what, kind) >= n,
-)
+say("condition", "there are <n> or more <kind> counters on <bearer>",
+    lambda c, n, kind, what: notation.counters_on(what, kind) >= n)  # fmt: skip
 say("condition", "<having> no <kind> counters on it", lambda c, what, kind: notation.counters_on(what, kind).equals(0))
 say("condition", "there are no <kind> counters on <bearer>", lambda c, kind, what: notation.counters_on(what, kind).equals(0))
-say(
-    "condition",
-    "<having> (counters|a counter|one or more counters) on it",
-    lambda c, what: notation.counters_of_any_kind.of(what) >= 1,
-)
+say("condition", "<having> (counters|a counter|one or more counters) on it",
+    lambda c, what: notation.counters_of_any_kind.of(what) >= 1)  # fmt: skip
 say("condition", "<having> <n> or more counters on it", lambda c, what, n: notation.counters_of_any_kind.of(what) >= n)
 say("condition", "~ (isn't|is not) <described>", lambda c, what: ~notation.matches(SELF, what))
 say("condition", "~ is on the battlefield", lambda c: notation.in_zone(SELF, Zone.BATTLEFIELD))
@@ -231,11 +213,8 @@ def compared(what: Any, measure: Any, how: str, other: Any) -> Condition:
     return found
 
 
-say(
-    "condition",
-    "(enchanted|equipped) creature has <has keyword>",
-    lambda c, what: notation.matches(c.mention(notation.enchanted, _HOST), what),
-)
+say("condition", "(enchanted|equipped) creature has <has keyword>",
+    lambda c, what: notation.matches(c.mention(notation.enchanted, _HOST), what))  # fmt: skip
 
 
 # --- what it was, and what it had

@@ -88,21 +88,12 @@ say("cost part", "tap an untapped <np>", lambda c, what: notation.tap_a(permanen
 say("cost part", "tap another untapped <np>", lambda c, what: notation.tap_a(permanents(what) & c.other()))
 say("cost part", "tap <n> untapped <np>", lambda c, n, what: notation.tap_a(permanents(what), n))
 say("cost part", "tap <n> other untapped <np>", lambda c, n, what: notation.tap_a(permanents(what) & c.other(), n))
-say(
-    "cost part",
-    "remove <n or a> <kind> (counter|counters) from ~",
-    lambda c, n, kind: of_itself(c, notation.remove_counters(kind, n)),
-)
-say(
-    "cost part",
-    "put <n or a> <kind> (counter|counters) on ~",
-    lambda c, n, kind: of_itself(c, notation.put_counters_as_cost(kind, n)),
-)
-say(
-    "cost part",
-    "remove <a> <kind> counter from <a> <np>",
-    lambda c, n, kind, m, what: notation.remove_from_among(permanents(what), 1, kind),
-)
+say("cost part", "remove <n or a> <kind> (counter|counters) from ~",
+    lambda c, n, kind: of_itself(c, notation.remove_counters(kind, n)))  # fmt: skip
+say("cost part", "put <n or a> <kind> (counter|counters) on ~",
+    lambda c, n, kind: of_itself(c, notation.put_counters_as_cost(kind, n)))  # fmt: skip
+say("cost part", "remove <a> <kind> counter from <a> <np>",
+    lambda c, n, kind, m, what: notation.remove_from_among(permanents(what), 1, kind))  # fmt: skip
 say("cost part", "remove a counter from <a> <np>", lambda c, n, what: notation.remove_from_among(permanents(what)))
 say("cost part", "mill <plain> cards", lambda c, n: Part(CostPart.MILL, 0, number(n)))
 say("cost part", "mill a card", lambda c: Part(CostPart.MILL, 0, number(1)))
@@ -134,11 +125,8 @@ def lying(what: Filter) -> Filter:
 say("cost", "<cost part>", lambda c, one: (one,))
 say("cost", "<cost part> , <cost>", lambda c, one, rest: (one, *rest))
 say("cost part", "sacrifice it", lambda c: itself(c, notation.sacrifice_this))
-say(
-    "cost part",
-    "remove <n or a> <kind> (counter|counters) from it",
-    lambda c, n, kind: itself(c, notation.remove_counters(kind, n)),
-)
+say("cost part", "remove <n or a> <kind> (counter|counters) from it",
+    lambda c, n, kind: itself(c, notation.remove_counters(kind, n)))  # fmt: skip
 say("cost", "<cost part> and <cost>", lambda c, one, rest: (one, *rest))
 
 

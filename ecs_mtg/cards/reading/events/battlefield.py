@@ -37,11 +37,8 @@ def one(event: Event) -> tuple[Event, ...]:
 
 
 say("event", "<subject> enters", lambda c, what: one(entered(c, notation.enters(what))))
-say(
-    "event",
-    "<subject> dies|<subject> is put into a graveyard from the battlefield",
-    lambda c, what: one(dead(c, notation.dies(what), what == SELF)),
-)
+say("event", "<subject> dies|<subject> is put into a graveyard from the battlefield",
+    lambda c, what: one(dead(c, notation.dies(what), what == SELF)))  # fmt: skip
 say("event", "<subject> leaves the battlefield", lambda c, what: one(dead(c, notation.leaves(what))))
 say("event", "~ is put into a graveyard from anywhere", lambda c: one(from_anywhere(c)))
 
@@ -55,11 +52,8 @@ def from_anywhere(context: Context) -> Event:
 
 # status, targets, steps, players
 say("event", "one or more <kind> counters are put on <subject>", lambda c, kind, what: one(notation.counters_put(kind, what)))
-say(
-    "event",
-    f"the [{'|'.join(ORDINALS)}] <kind> counter is put on ~",
-    lambda c, nth, kind: one(notation.nth_put(ORDINALS[nth], kind)),
-)
+say("event", f"the [{'|'.join(ORDINALS)}] <kind> counter is put on ~",
+    lambda c, nth, kind: one(notation.nth_put(ORDINALS[nth], kind)))  # fmt: skip
 say("event", "the last <kind> counter is removed from ~", lambda c, kind: one(notation.last_removed(kind)))
 
 say("event", "~ transforms into ~", lambda c: one(transforms(c)))
@@ -179,11 +173,8 @@ def unattached(context: Context, what: Filter) -> Event:
     return notation.becomes_unattached(SELF, what)
 
 
-say(
-    "event",
-    "enchanted [artifact|creature|enchantment|land|permanent] is put into a graveyard",
-    lambda c, kind: one(host_dies(c, kind)),
-)
+say("event", "enchanted [artifact|creature|enchantment|land|permanent] is put into a graveyard",
+    lambda c, kind: one(host_dies(c, kind)))  # fmt: skip
 
 
 def host_dies(context: Context, kind: str) -> Event:

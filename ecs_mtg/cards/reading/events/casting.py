@@ -55,18 +55,14 @@ def casts_itself(context: Context) -> Event:
 
 
 say("event", "<subject> becomes the target of a spell or ability", lambda c, what: one(who(c, notation.becomes_target(what))))
-say(
-    "event",
-    "<subject> becomes the target of a spell",
-    lambda c, what: one(who(c, notation.becomes_target(what, by=notation.spell))),
-)
+say("event", "<subject> becomes the target of a spell",
+    lambda c, what: one(who(c, notation.becomes_target(what, by=notation.spell))))  # fmt: skip
 say("event", "<subject> becomes the target of a spell or ability an opponent controls",
     lambda c, what: one(who(c, notation.becomes_target(what, notation.each_opponent))))  # fmt: skip
 _TARGET, _FIRST = "becomes the target of a spell or ability", "for the first time each turn"
 say("event", f"<subject> {_TARGET} {_FIRST}", lambda c, what: one(first_target(c, notation.becomes_target(what))))
-say(
-    "event", f"<subject> {_TARGET} you control {_FIRST}", lambda c, what: one(first_target(c, notation.becomes_target(what, YOU)))
-)
+say("event", f"<subject> {_TARGET} you control {_FIRST}",
+    lambda c, what: one(first_target(c, notation.becomes_target(what, YOU))))  # fmt: skip
 
 
 def first_target(context: Context, event: Event) -> Event:
@@ -108,11 +104,8 @@ def in_their_turn(context: Context, nth: str, when: Condition) -> Event:
     return replace(cast(context, YOU, notation.spell), subject=notation.spell & notation.where(when), value=ORDINALS[nth])
 
 
-say(
-    "event",
-    f"you cast your [{'|'.join(NTH)}] [{'|'.join(CAST_OF_KIND)}] spell each turn",
-    lambda c, nth, kind: one(nth_of_kind(c, nth, kind)),
-)
+say("event", f"you cast your [{'|'.join(NTH)}] [{'|'.join(CAST_OF_KIND)}] spell each turn",
+    lambda c, nth, kind: one(nth_of_kind(c, nth, kind)))  # fmt: skip
 
 
 def nth_of_kind(context: Context, nth: str, kind: str) -> Event:
@@ -135,9 +128,8 @@ for _said, (_zones, _whose) in _FROM.items():
 _ELSEWHERE = notation.spell_cast_from(IT, ALL_ZONES & ~(1 << Zone.HAND)) | ~notation.matches(
     IT, notation.spell & notation.you_own
 )  # another player's hand, too
-say(
-    "event", "you cast <a> <nouns> from anywhere other than your hand", lambda c, n, base: one(cast(c, YOU, from_elsewhere(base)))
-)
+say("event", "you cast <a> <nouns> from anywhere other than your hand",
+    lambda c, n, base: one(cast(c, YOU, from_elsewhere(base))))  # fmt: skip
 
 
 def from_elsewhere(base: Any) -> Filter:

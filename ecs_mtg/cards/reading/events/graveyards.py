@@ -50,8 +50,5 @@ def leaves_graveyard(what: Filter) -> Event:
     return Event(EventKind.LEAVES_GRAVEYARD, wherever(what), Relation.YOU)
 
 
-say(
-    "event",
-    "one or more <nps> leave your graveyard",
-    lambda c, what: several(c, leaves_graveyard(more_than(notation.card_, what))),
-)
+say("event", "one or more <nps> leave your graveyard",
+    lambda c, what: several(c, leaves_graveyard(more_than(notation.card_, what))))  # fmt: skip

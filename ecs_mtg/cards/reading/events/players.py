@@ -105,11 +105,8 @@ def unnamed(context: Context, event: Event) -> Event:
 
 # --- what players do in addition
 
-say(
-    "event",
-    "you scry or surveil",
-    lambda c: (Event(EventKind.SCRY, None, Relation.YOU), Event(EventKind.SURVEILS, None, Relation.YOU)),
-)
+say("event", "you scry or surveil",
+    lambda c: (Event(EventKind.SCRY, None, Relation.YOU), Event(EventKind.SURVEILS, None, Relation.YOU)))  # fmt: skip
 say("event", "you gain or lose life", lambda c: gained_or_lost(c))
 say("event", "a player discards a card", lambda c: one(who(c, discarded(Relation.ANY, notation.card_))))
 

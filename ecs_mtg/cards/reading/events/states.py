@@ -29,14 +29,8 @@ def is_elsewhere(part: Any) -> bool:
 
 say("event", "you control no <np>", lambda c, what: one(while_so(c, ~notation.exists(yours(what)))))
 say("event", "you control <n> or more <np>", lambda c, n, what: one(while_so(c, notation.count(yours(what)) >= n)))
-say(
-    "event",
-    "(there are|~ has) <plain> or more <kind> counters on (~|it)",
-    lambda c, n, kind: one(while_so(c, notation.counters_on(SELF, kind) >= n)),
-)
-say(
-    "event",
-    "(there are|~ has) no <kind> counters on (~|it)",
-    lambda c, kind: one(while_so(c, notation.counters_on(SELF, kind).equals(0))),
-)
+say("event", "(there are|~ has) <plain> or more <kind> counters on (~|it)",
+    lambda c, n, kind: one(while_so(c, notation.counters_on(SELF, kind) >= n)))  # fmt: skip
+say("event", "(there are|~ has) no <kind> counters on (~|it)",
+    lambda c, kind: one(while_so(c, notation.counters_on(SELF, kind).equals(0))))  # fmt: skip
 say("event", "there are no <np> on the battlefield", lambda c, what: one(while_so(c, ~notation.exists(of_nobody(what)))))

@@ -35,8 +35,7 @@ say("subject", "~", itself)
 say("subject", "<a> <np>", lambda c, n, what: other_object(c, what))
 say("subject", "another <np>", lambda c, what: other_object(c, what & c.other()))
 say("subject", "~ or another <np>", lambda c, what: other_object(c, SOURCE | (what & c.other())))
-say("subject", "(enchanted|equipped) [creature|permanent|land|artifact]",
-    lambda c, kind: host(c, kind))  # fmt: skip
+say("subject", "(enchanted|equipped) [creature|permanent|land|artifact]", host)
 
 say("when", "(when|whenever|at)", lambda c: None)
 

@@ -174,11 +174,8 @@ def lying(zone: Zone, whose: int) -> Said:
 _PLACES = "[graveyard|graveyards|hand|hands|library]"
 say("behind", f"(in|from) [your|a|all|any] {_PLACES}", lambda c, whose, zone: lying(ZONES[zone], _WHOSE[whose]))
 say("behind", "(in|from) graveyards", lambda c: lying(Zone.GRAVEYARD, Relation.ANY))
-say(
-    "behind",
-    f"(in|from) (an opponent 's|your opponents '|opponents ') {_PLACES}",
-    lambda c, zone: lying(ZONES[zone], Relation.OPPONENT),
-)
+say("behind", f"(in|from) (an opponent 's|your opponents '|opponents ') {_PLACES}",
+    lambda c, zone: lying(ZONES[zone], Relation.OPPONENT))  # fmt: skip
 say("behind", f"(in|from) (their|that player 's) {_PLACES}", lambda c, zone: lying(ZONES[zone], of_player(c, c.that_player())))
 say("behind", f"(in|from) defending player 's {_PLACES}", lambda c, zone: lying(ZONES[zone], of_player(c, defending(c))))
 for _said, _of in (("player", notation.player), ("opponent", notation.opponent)):
@@ -202,11 +199,8 @@ say("behind", "named <card name>", lambda c, name: (notation.named(name), True))
 say("behind", "not named ~", lambda c: (~notation.named(c.name) if c.name and not c.quoted else nothing(), True))
 
 
-say(
-    "behind",
-    "that dealt damage to you this turn",
-    lambda c: (notation.where(notation.has_dealt(notation.it, DealtTo.YOU)), False),
-)
+say("behind", "that dealt damage to you this turn",
+    lambda c: (notation.where(notation.has_dealt(notation.it, DealtTo.YOU)), False))  # fmt: skip
 
 behind("you don't own", notation.opponents_own)
 say("behind", "named thatsource", lambda c: (giver(c), True))

@@ -100,11 +100,8 @@ say("object", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
 say("object", "<target>", lambda c, one: one)
 say("object", "<it object>", lambda c, one: one)
 say("object", "(they|each of them)", lambda c: c.it(plural=True))
-say(
-    "object",
-    "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]",
-    lambda c, kind: attached(c, kind),
-)
+say("object", "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]",
+    lambda c, kind: attached(c, kind))  # fmt: skip
 say("object", "each <np>|all <nps>", lambda c, what: each_of(c, what))
 say("object", "each other <np>|all other <nps>", lambda c, what: each_of(c, what & c.other()))
 say("plural subject", "<nps>", lambda c, what: each_of(c, what))

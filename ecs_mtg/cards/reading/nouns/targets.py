@@ -34,11 +34,8 @@ say("target", "up to one target <np>", lambda c, what: targeted(c, what, 0))
 say("target", "up to one other target <np>", lambda c, what: targeted(c, what, 0, another=True))
 say("target", "up to <n> target <np>", lambda c, n, what: targeted(c, what, 0, None if n == notation.X else several(n)))
 say("target", "up to <n> other target <np>", lambda c, n, what: targeted(c, what, 0, several(n), another=True))
-say(
-    "target",
-    "<n> target <np>",
-    lambda c, n, what: targeted(c, what, *((None, None) if n == notation.X else (several(n), several(n)))),
-)
+say("target", "<n> target <np>",
+    lambda c, n, what: targeted(c, what, *((None, None) if n == notation.X else (several(n), several(n)))))  # fmt: skip
 say("target", "one or two target <np>", lambda c, what: targeted(c, what, 1, 2))
 say("target", "any number of target <np>", lambda c, what: any_number())
 say("target", "up to <n> target cards from a single graveyard",

@@ -36,16 +36,10 @@ say(
 )
 _PUT = "if one or more <kind> counters would be put on <a> <np> ,"
 _ON_IT = "<kind> counters are put on (it|that creature|that permanent) instead <end>"
-say(
-    "ability",
-    f"{_PUT} that many plus <plain> {_ON_IT}",
-    lambda c, kind, m, what, n, again: counted(kind, again, what, notation.so_many_more(n)),
-)
-say(
-    "ability",
-    f"{_PUT} twice that many {_ON_IT}",
-    lambda c, kind, m, what, again: counted(kind, again, what, notation.twice_as_many),
-)
+say("ability", f"{_PUT} that many plus <plain> {_ON_IT}",
+    lambda c, kind, m, what, n, again: counted(kind, again, what, notation.so_many_more(n)))  # fmt: skip
+say("ability", f"{_PUT} twice that many {_ON_IT}",
+    lambda c, kind, m, what, again: counted(kind, again, what, notation.twice_as_many))  # fmt: skip
 
 
 def counted(kind: str, again: str, what: Filter, effect: e.Effect) -> Abilities:

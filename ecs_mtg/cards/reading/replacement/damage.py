@@ -56,11 +56,8 @@ say("recipients", "other <nps>", lambda c, what: permanents(what) & c.other())
 say("recipients", "you and <nps>", lambda c, what: notation.that_is_you | permanents(what))
 say("recipients", "you and other <nps>", lambda c, what: notation.that_is_you | (permanents(what) & c.other()))
 say("recipients", "(you or|you and) another <np>", lambda c, what: notation.that_is_you | (permanents(what) & c.other()))
-say(
-    "ability",
-    "prevent all <damage kind> that would be dealt to <recipients> <end>",
-    lambda c, kind, what: (prevented(what, kind),),
-)
+say("ability", "prevent all <damage kind> that would be dealt to <recipients> <end>",
+    lambda c, kind, what: (prevented(what, kind),))  # fmt: skip
 say("ability", "all <damage kind> that would be dealt to <recipients> is dealt to <stand-in> instead <end>",
     lambda c, kind, what, whom: (notation.instead(notation.would_be_dealt_damage(what, kind), notation.is_dealt_to(whom)),))  # fmt: skip
 say("stand-in", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
@@ -74,11 +71,8 @@ say("more damage", "it deals that much damage plus <plain>", lambda c, n: notati
 say("dealer", "<a> <np>", lambda c, n, what: source(what))
 say("dealer", "another <np>", lambda c, what: source(what) & c.other())
 say("victim", "a permanent or player", lambda c: notation.permanent | notation.player)
-say(
-    "victim",
-    "(an opponent or|one of your opponents or) a permanent an opponent controls",
-    lambda c: notation.opponent | notation.theirs & notation.permanent,
-)
+say("victim", "(an opponent or|one of your opponents or) a permanent an opponent controls",
+    lambda c: notation.opponent | notation.theirs & notation.permanent)  # fmt: skip
 say("victim", "an opponent", lambda c: notation.opponent)
 say("victim", "a player", lambda c: notation.player)
 say("victim", "<a> <np>", lambda c, n, what: permanents(what))

@@ -16,11 +16,8 @@ say("prevented", "prevent all damage", lambda c: False)
 say("prevented", "prevent all combat damage", lambda c: True)
 say("act", f"<prevented> {DEALT} this turn", lambda c, combat: (e.Prevent(combat=combat),))
 say("act", f"<prevented> {DEALT} to <damaged> this turn", lambda c, combat, to: (e.Prevent(to, combat=combat),))
-say(
-    "act",
-    "prevent the next <n> damage that would be dealt to <damaged> this turn",
-    lambda c, n, to: (notation.prevent_damage(n, to),),
-)
+say("act", "prevent the next <n> damage that would be dealt to <damaged> this turn",
+    lambda c, n, to: (notation.prevent_damage(n, to),))  # fmt: skip
 say("act", "if <object> would die this turn , exile it instead", lambda c, what: (notation.exile_if_it_would_die(what),))
 
 

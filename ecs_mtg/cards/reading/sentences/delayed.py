@@ -86,11 +86,8 @@ def returns(context: Context, what: Any, arrival: e.Arrival, told: bool = True) 
     return (notation.to_battlefield(now, arrival),)
 
 
-say(
-    "act",
-    "at the beginning of the next end step , <later>|<later> at the beginning of the next end step",
-    lambda c, one: delayed(c, one, Step.END),
-)
+say("act", "at the beginning of the next end step , <later>|<later> at the beginning of the next end step",
+    lambda c, one: delayed(c, one, Step.END))  # fmt: skip
 say("act", "<later> at end of combat", lambda c, one: delayed(c, one, Step.END_COMBAT))
 say("act", "<later> at the beginning of the next turn 's upkeep", lambda c, one: delayed(c, one, Step.UPKEEP))
 

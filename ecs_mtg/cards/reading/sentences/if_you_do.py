@@ -34,19 +34,12 @@ def if_done(effects: Effects, then: Effects) -> Effects:
 
 
 say("when done", "when you do ,", lambda c: tuple(c.targets))
-say(
-    "clause",
-    "you may <deed> . <when done> <clause>",
-    lambda c, part, before, then: (e.Pay(YOU, notation.cost(part), reflexive(c, before, then), as_may=True),),
-)
-say(
-    "clause",
-    "you may <deed> . if you don't , <clause>",
-    lambda c, part, other: (e.Pay(YOU, notation.cost(part), (), other, as_may=True),),
-)
-say(
-    "clause", "you may <deed> . if you do , <clause>", lambda c, part, then: (e.Pay(YOU, notation.cost(part), then, as_may=True),)
-)
+say("clause", "you may <deed> . <when done> <clause>",
+    lambda c, part, before, then: (e.Pay(YOU, notation.cost(part), reflexive(c, before, then), as_may=True),))  # fmt: skip
+say("clause", "you may <deed> . if you don't , <clause>",
+    lambda c, part, other: (e.Pay(YOU, notation.cost(part), (), other, as_may=True),))  # fmt: skip
+say("clause", "you may <deed> . if you do , <clause>",
+    lambda c, part, then: (e.Pay(YOU, notation.cost(part), then, as_may=True),))  # fmt: skip
 say("clause", "you may <act> . if you do , <clause>", lambda c, one, then: if_done(one, then))
 say("clause", "discard a card . if you do , <clause>", lambda c, then: after_discarding(then))
 say("clause", "sacrifice <a> <np> . if you do , <clause>", lambda c, n, what, then: after_sacrificing(c, what, then))
@@ -94,8 +87,7 @@ def flipped(context: Context, won: Effects, lost: Effects = ()) -> Effects:
 
 
 say("clause", "flip a coin . if you win the flip , <clause>", lambda c, won: flipped(c, won))
-say("clause", "flip a coin . if you win the flip , <clause> . if you lose the flip , <clause>",
-    lambda c, won, lost: flipped(c, won, lost))  # fmt: skip
+say("clause", "flip a coin . if you win the flip , <clause> . if you lose the flip , <clause>", flipped)
 say("clause", "flip a coin . if you lose the flip , <clause>", lambda c, lost: (e.FlipCoin(), e.If(~notation.noted(1), lost)))
 
 # --- one of two things that you may do, damage that was dealt, what is so unless, creatures that fight
@@ -233,8 +225,7 @@ def unless_done(context: Context, what: Filter, otherwise: Any) -> Any:
 
 
 say("clause", "sacrifice <a> <np> . if you can't , <clause>", lambda c, n, what, other: unless_done(c, what, other))
-say("clause", "sacrifice another <np> . if you can't , <clause>",
-    lambda c, what, other: unless_done(c, what & c.other(), other))  # fmt: skip
+say("clause", "sacrifice another <np> . if you can't , <clause>", lambda c, what, other: unless_done(c, what & c.other(), other))
 
 
 def those_without(context: Context, what: Filter, does: Any) -> Any:

@@ -25,11 +25,8 @@ say(
     ),
 )
 
-say(
-    "clause",
-    "<act> . if <condition> , instead <act>|<act> . if <condition> , <act> instead",
-    lambda c, one, condition, two: instead(condition, one, two),
-)
+say("clause", "<act> . if <condition> , instead <act>|<act> . if <condition> , <act> instead",
+    lambda c, one, condition, two: instead(condition, one, two))  # fmt: skip
 
 
 def instead(condition: Condition, one: Effects, two: Effects) -> Effects:
@@ -108,11 +105,8 @@ def exiled_if_hurt(one: Effects) -> Effects:
     return (replace(damage, tag="hurt"), notation.exile_if_it_would_die(notation.each(notation.creature & notation.remembered)))
 
 
-say(
-    "clause",
-    "<act> . if a creature dealt damage this way would die this turn , exile it instead",
-    lambda c, one: exiled_if_hurt(one),
-)
+say("clause", "<act> . if a creature dealt damage this way would die this turn , exile it instead",
+    lambda c, one: exiled_if_hurt(one))  # fmt: skip
 
 # --- that many instead
 

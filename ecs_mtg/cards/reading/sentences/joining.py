@@ -129,11 +129,8 @@ say("sentences", "<clause> <stop> then <sentences>", lambda c, one, _, rest: one
 say("body", "<sentences> <end>", lambda c, effects: finished(c, effects))
 say("body", "<modal>", lambda c, one: one)
 say("sentences", "<clause> , where x is <amount>", lambda c, one, n: where_x(c, one, n))
-say(
-    "sentences",
-    "<clause> , where x is <amount> <stop> <sentences>",
-    lambda c, one, n, _, rest: where_x(c, one, n) + without_x(rest),
-)
+say("sentences", "<clause> , where x is <amount> <stop> <sentences>",
+    lambda c, one, n, _, rest: where_x(c, one, n) + without_x(rest))  # fmt: skip
 
 
 def without_x(effects: Effects) -> Effects:

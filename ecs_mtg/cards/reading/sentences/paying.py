@@ -18,11 +18,8 @@ from ecs_mtg.components.programs import Subject
 
 # --- what may be done
 
-say(
-    "clause",
-    "you may pay <mana> . <when done> <clause>",
-    lambda c, m, before, then: (notation.pay(YOU, m, *reflexive(c, before, then)),),
-)
+say("clause", "you may pay <mana> . <when done> <clause>",
+    lambda c, m, before, then: (notation.pay(YOU, m, *reflexive(c, before, then)),))  # fmt: skip
 say("payment", "(pay|pays) <mana>|(pay|pays) <energy>", lambda c, m: notation.cost(m))
 say("payment", "(pay|pays) <n> life", lambda c, n: notation.cost(notation.pay_life(n)))
 say("clause", "you may <payment> . if you do , <clause>", lambda c, cost, then: (notation.pay(YOU, cost, *then),))
@@ -30,11 +27,8 @@ say("clause", "<payer> may <payment> . if (that player|they) (does|do) , <clause
     lambda c, who, cost, then: (notation.pay(who, cost, *then),))  # fmt: skip
 say("clause", "you may <act> unless <payer> <payment>", lambda c, one, who, cost: unless(who, cost, may(c, one)))
 say("clause", "<act> unless <payer> <payment>", lambda c, one, who, cost: unless(who, cost, one))
-say(
-    "clause",
-    "<act> unless <payer> (pay|pays) {1} <each>",
-    lambda c, one, who, many: (e.Pay(who, notation.cost("{1}"), otherwise=one, times=number(many)),),
-)
+say("clause", "<act> unless <payer> (pay|pays) {1} <each>",
+    lambda c, one, who, many: (e.Pay(who, notation.cost("{1}"), otherwise=one, times=number(many)),))  # fmt: skip
 say("clause", "<act> unless <payer> (pay|pays) {X} , where x is <amount>",
     lambda c, one, who, many: (e.Pay(who, notation.cost("{1}"), otherwise=one, times=number(many)),))  # fmt: skip
 say("clause", "<act> unless you <deed>", lambda c, one, part: unless(YOU, notation.cost(part), one))
