@@ -275,6 +275,12 @@ GRAMMAR = Grammar()
 say = GRAMMAR.say
 
 
+def say_values(category: str, values: Mapping[str, Any]) -> None:
+    """Add productions that always mean the same, by their patterns."""
+    for pattern, value in values.items():
+        say(category, pattern, lambda context, value=value: value)
+
+
 @GRAMMAR.parser("end")
 def end(chart: Chart, start: int) -> Iterator[Found]:
     """Yield where a sentence ends: after its period, after the quotation mark that follows it, or at the end of the quotation."""

@@ -457,7 +457,7 @@ def remember(s: Scribe, x: e.Remember) -> str:
     return ""
 
 
-@sentence(e.Forget, e.Link, e.SeparateLink)
+@sentence(e.Forget, e.Link, e.SeparateLink, e.Order, e.UseUp)
 def silent(s: Scribe, x: e.Effect) -> str:
     """Write nothing for an effect without words."""
     return ""

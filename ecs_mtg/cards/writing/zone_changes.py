@@ -403,12 +403,6 @@ def choose_option(s: Scribe, x: e.ChooseOption) -> str:
     return f"{refer(s, x.player).order('choose')} one of {number_word(x.many)}"
 
 
-@sentence(e.Order)
-def order(s: Scribe, x: e.Order) -> str:
-    """Write "in any order"."""
-    return ""
-
-
 @sentence(e.Separate)
 def separate(s: Scribe, x: e.Separate) -> str:
     """Write a separation into two piles."""

@@ -11,7 +11,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.abilities.triggered import body_tree, items_of
 from ecs_mtg.cards.reading.context import Context, find, same_as
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say, say_values
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Activated, Keyworded
 from ecs_mtg.cards.words import Amount, Condition, Target, Who
@@ -36,8 +36,7 @@ _LIMITS: dict[str, dict[str, Any]] = {
     },
     "any player may activate this ability .": {"flags": (AbilityFlag.ANY_PLAYER,)},
 }
-for _said, _how in _LIMITS.items():
-    say("limit", _said, lambda c, how=_how: how)
+say_values("limit", _LIMITS)
 say("limit", "activate only if <condition> .", lambda c, condition: {"only": condition})
 say("limit", "activate only as a sorcery and only if <condition> .",
     lambda c, condition: {"only": condition, "flags": (AbilityFlag.SORCERY_TIMING,)})  # fmt: skip

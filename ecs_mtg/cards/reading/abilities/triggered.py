@@ -12,7 +12,7 @@ from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.acts.moving import EXILED
 from ecs_mtg.cards.reading.context import Context, find, substitute
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import Ability, Event, Static, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, ATTACHED, SELF, SPELLS, YOU, Change, Condition, Filter, Who
@@ -80,9 +80,7 @@ def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities
     return triggered(context, events, body)
 
 
-_CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
-for _said, _number in _CHAPTERS.items():
-    say("chapter", _said, lambda c, n=_number: n)
+say_values("chapter", {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6})
 say("chapters", "<chapter>", lambda c, one: (one,))
 say("chapters", "<chapter> , <chapters>", lambda c, one, rest: (one, *rest))
 say("ability", "<chapters> \u2014 <body>", lambda c, all_, body: tuple(notation.chapter(n, *items_of(body)) for n in all_))

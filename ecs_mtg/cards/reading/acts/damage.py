@@ -10,7 +10,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects, single
 from ecs_mtg.cards.reading.changes.characteristics import adds, times
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import OR, permanents, player_or_controller
 from ecs_mtg.cards.words import SELF, Filter, Target, number
 from ecs_mtg.components import programs as p
@@ -34,9 +34,7 @@ say("act", f"<object> {_DEALS} damage to <damaged> equal to <own measure>", lamb
 say("act", f"<object> {_DEALS} damage equal to <amount> to <damaged>", lambda c, s, n, to: dealt(c, s, n, to))
 say("act", f"<object> {_DEALS} <n> damage to <damaged> and <n> damage to <damaged>",
     lambda c, s, n, one, m, two: (notation.together(*dealt(c, s, n, one), *dealt(c, s, m, two)),))  # fmt: skip
-say("few", "any number of", lambda c: None)
-say("few", "one or two", lambda c: 2)
-say("few", "one , two , or three", lambda c: 3)
+say_values("few", {"any number of": None, "one or two": 2, "one , two , or three": 3})
 say("act", f"<object> {_DEALS} <n> damage divided as you choose among <few> targets",
     lambda c, s, n, most: divided(c, s, n, notation.any_of_damage, most))  # fmt: skip
 say("act", f"<object> {_DEALS} <n> damage divided as you choose among <few> target <np>",

@@ -17,15 +17,15 @@ from ecs_mtg.components.programs import Relation
 # --- hands
 
 
-def reveals(context: Context, what: Filter) -> Effects:
-    """Return the effects that a target player reveals their hand and discards a card that you choose."""
-    who = context.that_player()
+def chosen_from(who: Any, what: Filter, **shown: Any) -> Effects:
+    """Return the effects that a target player shows their hand and discards a card that you choose."""
     refuse_if(not isinstance(who, Target), "the hand of no target")
     described = unplaced(what) & notation.card_in_any(HAND)
-    return (notation.reveal(notation.hand_of(who)), e.Discard(who, number(1), described, you_choose=True))
+    return (e.Reveal(notation.hand_of(who), **shown), e.Discard(who, number(1), described, you_choose=True))
 
 
-say("act", "<revealing> . you choose <a> <np> from it . that player discards that card", lambda c, _, n, what: reveals(c, what))
+say("act", "<revealing> . you choose <a> <np> from it . that player discards that card",
+    lambda c, _, n, what: chosen_from(c.that_player(), what))  # fmt: skip
 say("revealing", "<target player> reveals their hand", lambda c, who: who)
 
 say("act", "look at <looked at> 's hand", lambda c, who: (e.Reveal(notation.hand_of(who), to=YOU),))
@@ -46,14 +46,7 @@ def from_hand(context: Context, what: Filter, arrival: e.Arrival) -> Effects:
 # --- hands that are looked at
 
 say("act", "look at <looked at> 's hand and choose <a> <np> from it . that player discards that card",
-    lambda c, who, n, what: looked_and_chosen(who, what))  # fmt: skip
-
-
-def looked_and_chosen(who: Any, what: Filter) -> Effects:
-    """Return the effect that you look at a hand, and that player discards a card that you choose from it."""
-    refuse_if(not isinstance(who, Target), "the hand of no target")
-    described = unplaced(what) & notation.card_in_any(Zone.HAND)
-    return (e.Reveal(notation.hand_of(who), to=YOU), e.Discard(who, number(1), described, you_choose=True))
+    lambda c, who, n, what: chosen_from(who, what, to=YOU))  # fmt: skip
 
 
 # --- from your hand or graveyard into your library

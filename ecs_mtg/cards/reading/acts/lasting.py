@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.acts.tokens import where_x
 from ecs_mtg.cards.reading.changes.characteristics import adds, creature_types
 from ecs_mtg.cards.reading.changes.types import Changes, added, creature, sized
 from ecs_mtg.cards.reading.context import Context, find, kinds_of, same_as, substitute
-from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Change, Filter, Target, Who
@@ -29,11 +29,11 @@ _LASTS = {
     "until your next turn": Duration.YOUR_NEXT_TURN,
     "until your next upkeep": Duration.YOUR_NEXT_UPKEEP,
     "until end of combat": Duration.END_OF_COMBAT,
+    "for as long as you control ~": Duration.WHILE_CONTROLLED,
+    "for as long as ~ remains tapped": Duration.WHILE_TAPPED,
+    "for as long as ~ remains on the battlefield": Duration.WHILE_SOURCE,
 }
-for _said, _duration in _LASTS.items():
-    say("lasts", _said, lambda c, one=_duration: one)
-say("lasts", "for as long as you control ~", lambda c: Duration.WHILE_CONTROLLED)
-say("lasts", "for as long as ~ remains tapped", lambda c: Duration.WHILE_TAPPED)
+say_values("lasts", _LASTS)
 say("act", "<affected> (each|also|) <changes> <lasts>", lambda c, what, changes, how: lasting(c, what, changes, how))
 say("act", "<affected> <changes> until end of turn and <changes> this turn",
     lambda c, what, one, two: lasting(c, what, one + two, END))  # fmt: skip
@@ -175,8 +175,7 @@ def doubled_power(what: Any, both: bool) -> Effects:
     return (notation.until_end_of_turn(one, notation.doubled(one, both=both)),)
 
 
-say("doubled", "power", lambda c: False)
-say("doubled", "power and toughness", lambda c: True)
+say_values("doubled", {"power": False, "power and toughness": True})
 say("act", "double the <doubled> of <object> until end of turn", lambda c, both, what: doubled_power(what, both))
 say("act", "double <object> 's <doubled> until end of turn", lambda c, what, both: doubled_power(what, both))
 say("act", "double its <doubled> until end of turn", lambda c, both: doubled_power(c.it(), both))
@@ -197,7 +196,6 @@ def to_opponent(context: Context, what: Any) -> Effects:
 
 say("act", "~ and <target> each <changes> until end of turn",
     lambda c, what, changes: lasting(c, SELF, changes, END) + lasting(c, what, changes, END))  # fmt: skip
-say("lasts", "for as long as ~ remains on the battlefield", lambda c: Duration.WHILE_SOURCE)
 say("act", "exchange control of <target> and <target>", lambda c, one, other: exchanged(one, other))
 
 

@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.acts.players import LIBRARY, Effects
 from ecs_mtg.cards.reading.amounts.numbers import that_many
 from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import refuse_if, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say, say_values
 from ecs_mtg.cards.words import YOU, Condition, Filter, number
 from ecs_mtg.components.codes import Position
 
@@ -54,8 +54,7 @@ def kept(look: e.Look, rest: Any, most: Any, least: Any, what: Filter | None, *d
 
 
 say("go", "<onto>", lambda c, arrival: lambda card: notation.to_battlefield(card, arrival))
-say("go", "into your hand", lambda c: notation.to_hand)
-say("go", "into your graveyard", lambda c: notation.to_graveyard)
+say_values("go", {"into your hand": notation.to_hand, "into your graveyard": notation.to_graveyard})
 say("goes", "<go>", lambda c, do: do)  # several cards would go into a library in an order
 say("goes", "on top of your library", lambda c: notation.to_library)
 say("goes", "on the bottom of your library", lambda c: lambda card: notation.to_library(card, Position.BOTTOM))

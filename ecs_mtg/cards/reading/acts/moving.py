@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.acts.counters import enter
 from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Does, Effects, on_battlefield, single
 from ecs_mtg.cards.reading.amounts.counted import located
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import permanents, several
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import CARDS, SELF, Filter, Target, Who, number
@@ -81,10 +81,9 @@ def from_graveyard(context: Context, effects: Effects) -> Effects:
 
 
 _THEIR_LIBRARY = "(its owner 's|your|their owners '|their owner 's) library"
-say("in library", f"on top of {_THEIR_LIBRARY}", lambda c: Position.TOP)
-say("in library", f"on the bottom of {_THEIR_LIBRARY}", lambda c: Position.BOTTOM)
-say("in library", "into its owner 's library second from the top", lambda c: Position.SECOND)
-say("in library", "into its owner 's library third from the top", lambda c: Position.THIRD)
+say_values("in library", {f"on top of {_THEIR_LIBRARY}": Position.TOP, f"on the bottom of {_THEIR_LIBRARY}": Position.BOTTOM})
+_FROM_TOP = {"second": Position.SECOND, "third": Position.THIRD}
+say("in library", "into its owner 's library [second|third] from the top", lambda c, nth: _FROM_TOP[nth])
 say("act", "put <object> <in library>", lambda c, what, where: (notation.to_library(c.now(single(what)), where),))
 say("act", "shuffle <object> into (its owner 's|your|their owner 's) library", lambda c, what: shuffled(c, single(what)))
 

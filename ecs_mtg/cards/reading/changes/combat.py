@@ -6,7 +6,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.conditions.objects import uncontrolled
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, say, say_values
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import Amount, Change, Condition, Filter, number
 from ecs_mtg.components import programs as p
@@ -81,8 +81,7 @@ say(
 say("change", f"can't attack {_PAYS} (of those creatures|attacking creature they control)", lambda c, n: cost(n, CostTo.ATTACK))
 say("change", f"can't block {_PAYS} (of those creatures|blocking creature they control)", lambda c, n: cost(n, CostTo.BLOCK))
 
-say("kept from", "can't attack", lambda c: CostTo.ATTACK)
-say("kept from", "can't attack or block", lambda c: BOTH)
+say_values("kept from", {"can't attack": CostTo.ATTACK, "can't attack or block": BOTH})
 say("combat cost", "<generic cost>", lambda c, n: n)
 say("combat cost", "<generic cost> <each>", lambda c, n, many: each(n, many))
 say("change", "<kept from> unless its controller pays <combat cost>", lambda c, deeds, n: cost(n, deeds))

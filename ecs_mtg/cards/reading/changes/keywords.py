@@ -8,7 +8,7 @@ from typing import Any
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.changes.types import Changes
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, refuse_if, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, refuse_if, say, say_values
 from ecs_mtg.cards.reading.vocabulary import KEYWORDS, SIMPLE_ABILITIES, WITH_NUMBER
 from ecs_mtg.cards.tree import Ability, StaticKeyword
 from ecs_mtg.cards.words import Change, Filter
@@ -16,10 +16,7 @@ from ecs_mtg.components import programs as p
 
 # --- abilities that are given
 
-for _word, _ability in KEYWORDS.items():
-    say("keyword", _word, lambda c, one=_ability: one)
-for _word, _other in SIMPLE_ABILITIES.items():
-    say("keyword", _word, lambda c, one=_other: one)
+say_values("keyword", {**KEYWORDS, **SIMPLE_ABILITIES})
 for _word, _made in WITH_NUMBER.items():
     say("keyword", f"{_word} <digits>", lambda c, n, made=_made: made(n))
 say("keyword", "protection from <qualities>", lambda c, what: protection(what))

@@ -10,7 +10,7 @@ from ecs_mtg.cards.phrases.turn_history import CAST_OF_KIND, NTH
 from ecs_mtg.cards.reading.context import Antecedent, Context, kinds_of
 from ecs_mtg.cards.reading.events.battlefield import one
 from ecs_mtg.cards.reading.events.damage import who
-from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.vocabulary import ORDINALS
 from ecs_mtg.cards.tree import Event
@@ -34,9 +34,7 @@ def cast(context: Context, player: Any, what: Filter) -> Event:
     return notation.casts(player, what)
 
 
-say("caster", "you cast", lambda c: YOU)
-say("caster", "an opponent casts", lambda c: notation.each_opponent)
-say("caster", "a player casts", lambda c: notation.each_player)
+say_values("caster", {"you cast": YOU, "an opponent casts": notation.each_opponent, "a player casts": notation.each_player})
 say("event", "<caster> <a> <np>", lambda c, who_, n, what: one(cast(c, who_, what)))
 say("event", "you cast another <np>", lambda c, what: one(cast(c, YOU, what & c.other())))
 say("event", "you cast ~ spell", lambda c: one(casts_itself(c)))

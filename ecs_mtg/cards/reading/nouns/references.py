@@ -8,7 +8,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say, say_values
 from ecs_mtg.cards.reading.text import LONGEST
 from ecs_mtg.cards.reading.vocabulary import flag
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
@@ -63,20 +63,17 @@ say("player", "target player", lambda c: target_player(c, notation.player))
 say("player", "target opponent", lambda c: target_player(c, notation.opponent))
 say("player", "up to one target player", lambda c: target_player(c, notation.player, 0))
 say("player", "(that player|that opponent|they)", lambda c: c.that_player())
-say("player", "(its|their) controller", lambda c: of(c, notation.controller_of, c.it(but=SELF)))  # its own controller is "you"
+say(
+    "player", "(its|their) controller", lambda c: c.mention_player(notation.controller_of(c.it(but=SELF)))
+)  # its own controller is "you"
 say("player", "(that|the) [creature|permanent|artifact|land|enchantment|spell|planeswalker] 's controller",
-    lambda c, kind: of(c, notation.controller_of, c.it(kind)))  # fmt: skip
-say("player", "(its|their) owner", lambda c: of(c, notation.owner_of, c.it()))
-say("player", "that [creature|permanent|card] 's owner", lambda c, kind: of(c, notation.owner_of, c.it(kind)))
+    lambda c, kind: c.mention_player(notation.controller_of(c.it(kind))))  # fmt: skip
+say("player", "(its|their) owner", lambda c: c.mention_player(notation.owner_of(c.it())))
+say("player", "that [creature|permanent|card] 's owner", lambda c, kind: c.mention_player(notation.owner_of(c.it(kind))))
 say("player", "defending player", lambda c: c.mention_player(notation.defending_player))
 say("player", "enchanted player", lambda c: c.mention_player(notation.enchanted))
 say("player", "(enchanted|equipped) (creature|permanent|land|artifact) 's controller",
     lambda c: c.mention_player(notation.controller_of(notation.enchanted)))  # fmt: skip
-
-
-def of(context: Context, made: Any, what: Any) -> Any:
-    """Return the controller or owner of something."""
-    return context.mention_player(made(what))
 
 
 say("damaged", "each of <target>", lambda c, one: one)
@@ -101,7 +98,7 @@ say("object", "<target>", lambda c, one: one)
 say("object", "<it object>", lambda c, one: one)
 say("object", "(they|each of them)", lambda c: c.it(plural=True))
 say("object", "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]",
-    lambda c, kind: attached(c, kind))  # fmt: skip
+    lambda c, kind: c.mention(notation.enchanted, frozenset({kind, "permanent"})))  # fmt: skip
 say("object", "each <np>|all <nps>", lambda c, what: each_of(c, what))
 say("object", "each other <np>|all other <nps>", lambda c, what: each_of(c, what & c.other()))
 say("plural subject", "<nps>", lambda c, what: each_of(c, what))
@@ -117,11 +114,6 @@ def made(context: Context) -> Any:
     found = [one for one in context.objects if "token" in one.kinds]
     refuse_if(not found, "nothing was created")
     return found[-1].reference
-
-
-def attached(context: Context, kind: str) -> Any:
-    """Return what the Aura or Equipment is attached to."""
-    return context.mention(notation.enchanted, frozenset({kind, "permanent"}))
 
 
 def each_of(context: Context, what: Filter) -> Who:
@@ -157,8 +149,7 @@ say("looked at", "that player", lambda c: c.that_player())
 say("affected", "<object>", lambda c, what: what)
 say("affected", "<plural subject>", lambda c, what: what)
 say("affected", "other <nps>", lambda c, what: notation.each(what & c.other()))
-say("each of them", "each player", lambda c: notation.each_player)
-say("each of them", "each (other player|opponent)", lambda c: notation.each_opponent)
+say_values("each of them", {"each player": notation.each_player, "each (other player|opponent)": notation.each_opponent})
 
 
 def player_or_controller(context: Context) -> Any:

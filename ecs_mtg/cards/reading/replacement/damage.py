@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.replacement.prevention import DEALT, by
 from ecs_mtg.cards.tree import Event, Replacement
@@ -73,8 +73,7 @@ say("dealer", "another <np>", lambda c, what: source(what) & c.other())
 say("victim", "a permanent or player", lambda c: notation.permanent | notation.player)
 say("victim", "(an opponent or|one of your opponents or) a permanent an opponent controls",
     lambda c: notation.opponent | notation.theirs & notation.permanent)  # fmt: skip
-say("victim", "an opponent", lambda c: notation.opponent)
-say("victim", "a player", lambda c: notation.player)
+say_values("victim", {"an opponent": notation.opponent, "a player": notation.player})
 say("victim", "<a> <np>", lambda c, n, what: permanents(what))
 
 
@@ -98,8 +97,7 @@ say("ability", "if <dealer> would deal damage , it deals (double|twice) that dam
 
 say("ability", "if a source would deal damage to <own recipient> , prevent <plain> of that damage <end>",
     lambda c, what, n: (prevented_some(what, n),))  # fmt: skip
-say("own recipient", "you", lambda c: notation.that_is_you)
-say("own recipient", "~", lambda c: SELF)
+say_values("own recipient", {"you": notation.that_is_you, "~": SELF})
 say("own recipient", "<a> <np>", lambda c, n, what: permanents(what))
 
 

@@ -7,13 +7,12 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.effects.lasting import speaks_of_resolution
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import refuse_if, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.words import YOU, Filter
 
 DEALT = "that would be dealt"
-say("prevented", "prevent all damage", lambda c: False)
-say("prevented", "prevent all combat damage", lambda c: True)
+say_values("prevented", {"prevent all damage": False, "prevent all combat damage": True})
 say("act", f"<prevented> {DEALT} this turn", lambda c, combat: (e.Prevent(combat=combat),))
 say("act", f"<prevented> {DEALT} to <damaged> this turn", lambda c, combat, to: (e.Prevent(to, combat=combat),))
 say("act", "prevent the next <n> damage that would be dealt to <damaged> this turn",
