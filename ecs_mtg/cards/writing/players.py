@@ -19,18 +19,6 @@ COUNTED = {Compare.AT_LEAST: "{} or more", Compare.AT_MOST: "{} or fewer", Compa
            Compare.LESS: "fewer than {}", Compare.NOT_EQUAL: "other than {}"}  # fmt: skip
 
 
-def of_several(s: Scribe, q: Amount) -> str:
-    """Write what several players have done this turn."""
-    said = {
-        (Relation.ANY, Kind.CREATURES_DIED): "creature that died this turn",
-        (Relation.ANY, Kind.ATTACKERS): "creature that attacked this turn",
-        (Relation.OPPONENT, Kind.SPELLS_CAST): "spell your opponents have cast this turn",
-    }.get((q.a, q.b.kind))
-    if said is None:
-        raise UnwrittenError("there are no words for a number of several players")
-    return said
-
-
 COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.ENTERED_UNDER: lambda s, q: (
         f"the number of {'nonland permanent' if q.b == NONLAND_PERMANENTS else CardType(q.b).name.lower()}s that entered the battlefield"
@@ -42,7 +30,6 @@ COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.INSTANTS_BEFORE: lambda s, q: f"the number of instant and sorcery spells cast before {s.refer(q.a).object} this turn",
     Kind.DAMAGE_TAKEN: lambda s, q: f"the damage {s.refer(q.a).subject} have been dealt this turn",
     Kind.TIMES_ACTIVATED: lambda s, q: "the number of times this ability has been activated this turn",
-    Kind.OF_PLAYERS: lambda s, q: f"the number of {of_several(s, q).replace(' ', 's ', 1)}",
     Kind.CAST_OF_KIND: lambda s, q: (
         f"the number of {spells_of_turn.kind_of(q)} spells {s.refer(q.a).subject} have cast this turn"
     ),

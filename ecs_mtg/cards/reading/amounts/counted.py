@@ -11,13 +11,12 @@ from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents, tapped
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.vocabulary.amounts import number_noted as noted_in
-from ecs_mtg.cards.words import IT, PLAYERS, SELF, YOU, Amount, Filter, number
+from ecs_mtg.cards.words import PLAYERS, SELF, YOU, Amount, Filter, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import PlayerCounter, Zone
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag
 
 # What is counted
-say("amount", "the number of creatures in your party", lambda c: notation.party)
 say("amount", "the number of <nps>", lambda c, what: how_many(c, what))
 say("amount", "twice the number of <nps>", lambda c, what: how_many(c, what) * 2)
 say("amount", "<counted>", lambda c, many: many)
@@ -107,8 +106,6 @@ def gone(context: Context) -> Amount:
 
 say("amount", "the number of [creatures|permanents|artifacts|enchantments|lands] destroyed this way", lambda c, kind: gone(c))
 
-say("counted", "the number of creatures that died this turn",
-    lambda c: notation.of_players(Relation.ANY, notation.creatures_died(IT)))  # fmt: skip
 say("counted", "(that|the) creature 's power plus its toughness", lambda c: both_of(c))
 
 
@@ -116,10 +113,6 @@ def both_of(context: Context) -> Any:
     """Return the sum of power and toughness of one creature."""
     what = context.it("creature")
     return notation.power.of(what) + notation.toughness.of(what)
-
-
-say("counted", "the total number of cards in all players ' hands",
-    lambda c: notation.count(notation.card_ & notation.card_in_any(Zone.HAND)))  # fmt: skip
 
 
 # --- differences, sums and what was spent
