@@ -77,8 +77,8 @@ _EACH = {"each player": notation.each_player, "each (other player|opponent)": no
 for _onto, _arrival in _ONTO.items():
     say_so(
         "act",
-        f"search your library for up to two <what>, reveal (those cards|them), put (one|one of them) {_onto} and the other into your hand,"
-        " (then shuffle|shuffle)",
+        f"search your library for up to two <what>, reveal (those cards|them), put (one|one of them) {_onto} and the other into"
+        " your hand, (then shuffle|shuffle)",
         (
             e.Search(WHAT & notation.card_in(Zone.LIBRARY), _SOUGHT, number(2)), notation.reveal(notation.those(_SOUGHT)),
             e.ChooseFrom(_SOUGHT, "first", number(1), number(1)), notation.to_battlefield(notation.those("first"), _arrival),
@@ -96,14 +96,14 @@ for _onto, _arrival in _ONTO.items():
         )  # fmt: skip
 
 _FROM_EITHER, _CARD = notation.those("sought"), WHAT & notation.card_in(Zone.LIBRARY)
+_LIES = notation.choose(WHAT & notation.card_in(Zone.GRAVEYARD), "sought", 1, 0)
 say_so(
     "act",
     "you may search your library and/or graveyard for <a what>, reveal it(, and|,|, then| and) put it into your hand."
     " if you (search|searched) your library this way, shuffle",
     (
         e.Forget("sought"), e.May((e.Search(_CARD, "sought"), notation.shuffle())),
-        e.If(notation.size_of(_FROM_EITHER).equals(0), (notation.choose(WHAT & notation.card_in(Zone.GRAVEYARD), "sought", 1, 0),)),
-        notation.reveal(_FROM_EITHER), notation.to_hand(_FROM_EITHER),
+        e.If(notation.size_of(_FROM_EITHER).equals(0), (_LIES,)), notation.reveal(_FROM_EITHER), notation.to_hand(_FROM_EITHER),
     ),
 )  # fmt: skip
 

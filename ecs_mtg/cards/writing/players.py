@@ -21,8 +21,8 @@ COUNTED = {Compare.AT_LEAST: "{} or more", Compare.AT_MOST: "{} or fewer", Compa
 
 COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.ENTERED_UNDER: lambda s, q: (
-        f"the number of {'nonland permanent' if q.b == NONLAND_PERMANENTS else CardType(q.b).name.lower()}s that entered the battlefield"
-        f" under {s.refer(q.a).owner} control this turn"
+        f"the number of {'nonland permanent' if q.b == NONLAND_PERMANENTS else CardType(q.b).name.lower()}s that entered"
+        f" the battlefield under {s.refer(q.a).owner} control this turn"
     ),
     Kind.LEFT_UNDER: lambda s, q: (
         f"the number of permanents that left the battlefield under {s.refer(q.a).owner} control this turn"

@@ -40,8 +40,8 @@ say("n", "that (many|much)", that_many)
 say("n", "twice that (many|much)", lambda c: that_many(c) * 2)
 say_values("measure", MEASURES)
 _NO_KIND = frozenset((
-    "a", "an", "the", "that", "those", "of", "more", "no", "another", "any", "all", "additional", "kind", "kinds", "each", "other", "these",
-    "such", "and", "or", "one", "poison", "experience", "rad", "ticket",
+    "a", "an", "the", "that", "those", "of", "more", "no", "another", "any", "all", "additional", "kind", "kinds", "each",
+    "other", "these", "such", "and", "or", "one", "poison", "experience", "rad", "ticket",
 ))  # fmt: skip
 """Words before "counter" that are no kind of it, and kinds whose rules are not there or which players have."""
 _SIZE = re.compile(r"[+-]\d+/[+-]\d+")

@@ -103,13 +103,14 @@ def _moved_instead(one: e.GoesInstead) -> set[str]:
 _with_counters = notes(lambda one: {f"counter {one.counter}"} if one.counter else ())
 EFFECTS: dict[type, Handler] = {
     e.Move: notes(_moved), e.ReturnUnder: notes(_moved), e.GoesInstead: notes(_moved_instead),
-    e.PutCounters: _with_counters, e.RemoveCounters: _with_counters, e.MoveCounters: _with_counters, e.EntersWithCounters: _with_counters,
-    e.AddMana: _add_mana, e.Pay: _pay, e.PlayerCounters: _player_counters, e.Prevent: _prevent, e.Redirect: _redirected, e.Reflex: _reflex,
+    e.PutCounters: _with_counters, e.RemoveCounters: _with_counters, e.MoveCounters: _with_counters, e.Prevent: _prevent,
+    e.EntersWithCounters: _with_counters, e.AddMana: _add_mana, e.Pay: _pay, e.PlayerCounters: _player_counters,
+    e.Redirect: _redirected, e.Reflex: _reflex,
     e.Look: notes(lambda one: {"library", "verb reveal"} if one.reveal else {"library"}),
     e.PlayFrom: notes(lambda one: {"may", "this turn"} if one.duration == Duration.END_OF_TURN else {"may"}),
     e.CastFree: notes(lambda one: {"may", "verb exile", "instead", "graveyard"} if one.exiled else {"may"}),
-    e.TimesInstead: says("instead"), e.PlusInstead: says("instead"), e.NothingInstead: says("instead"), e.RecipientInstead: says("instead"),
-    e.Amass: notes(lambda one: {f"type {one.subtype}"}), e.Separate: says("number 2"),
+    e.TimesInstead: says("instead"), e.PlusInstead: says("instead"), e.NothingInstead: says("instead"),
+    e.RecipientInstead: says("instead"), e.Separate: says("number 2"), e.Amass: notes(lambda one: {f"type {one.subtype}"}),
     e.Support: notes(lambda one: {f"number {one.number}"} if one.number > 1 else (), whole=False),
 }  # fmt: skip
 """What looks at each effect; whether its parts are looked at in addition."""

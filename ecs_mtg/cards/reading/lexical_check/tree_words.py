@@ -436,8 +436,8 @@ def _condition(a: Account, one: Condition) -> bool:
 
 _LASTING = {Duration.END_OF_TURN: ("this turn",), Duration.YOUR_NEXT_TURN: ("next turn",), Duration.WHILE_TAPPED: ("tapped",)}
 _SUBJECTS = {
-    Subject.EACH_OPPONENT: ("opponent", "each"), Subject.EACH_PLAYER: ("each",), Subject.EACH: ("each",), Subject.TOP_CARDS: ("library",),
-    Subject.THEIR_GRAVEYARD: ("graveyard",), Subject.THEIR_HAND: ("hand",),
+    Subject.EACH_OPPONENT: ("opponent", "each"), Subject.EACH_PLAYER: ("each",), Subject.EACH: ("each",),
+    Subject.TOP_CARDS: ("library",), Subject.THEIR_GRAVEYARD: ("graveyard",), Subject.THEIR_HAND: ("hand",),
 }  # fmt: skip
 _KEYWORDS = {
     Keyword.DAMAGE_AS_UNBLOCKED: ("may",), Keyword.MAY_BE_EXERTED: ("may",), Keyword.UNTAPS_BESIDES: ("verb untap",),
@@ -448,8 +448,9 @@ _lasting = notes(lambda one: _LASTING.get(one.duration, ()))
 _may = notes(lambda one: ("may",) if getattr(one, "least", None) in (None, Amount(p.Amount.CONSTANT, 0)) else ())
 HANDLERS |= {
     **EFFECTS,
-    Filter: _filter, Target: _target, Amount: _amount, ManaCost: _mana, Part: _part, Change: _change, Condition: _condition, Event: _event,
-    Who: notes(lambda one: _SUBJECTS.get(one.kind, ())), Protection: _protection, HexproofFrom: _protection, Face: _face,
+    Filter: _filter, Target: _target, Amount: _amount, ManaCost: _mana, Part: _part, Change: _change, Condition: _condition,
+    Who: notes(lambda one: _SUBJECTS.get(one.kind, ())), Event: _event, Protection: _protection, HexproofFrom: _protection,
+    Face: _face,
     StaticKeyword: notes(lambda one: (f"keyword {one.keyword.name.lower()}", *_KEYWORDS.get(one.keyword, ()))),
     Keyworded: _keyworded, Activated: _modes, Triggered: _modes, SpellAbility: _modes, SpellCost: _spell_cost,
     e.Continuous: _lasting, e.RuleFor: _lasting, e.ReplaceLater: says("this turn"),

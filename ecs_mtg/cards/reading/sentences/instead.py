@@ -67,12 +67,13 @@ say("clause", f"<act> . if <condition> , (it|<object>) deals <n> damage (to {_TO
 say("clause", f"<act> . <object> deals <n> damage (to {_TO_IT}|) instead if <condition>", lambda c, one, source, n, condition: (
     more_instead(c, condition, one, source, n)))  # fmt: skip
 say("clause", f"<act> . if <condition> , instead <object> (deals|deal) <n> damage to {_TO_IT} and the damage can't be prevented",
-    lambda c, one, condition, source, n: changed(
-        condition, one, e.Damage, lambda less: less.source == source, amount=number(n), unpreventable=notation.always()))  # fmt: skip
+    lambda c, one, condition, source, n: changed(condition, one, e.Damage, lambda less: less.source == source,
+                                                 amount=number(n), unpreventable=notation.always()))  # fmt: skip
 say("clause", "<create> . if <condition> , create <n> of those tokens instead",
     lambda c, one, condition, n: changed(condition, one, e.CreateToken, amount=number(n)))  # fmt: skip
-say("clause", "<act> . that player sacrifices <n> <np> of their choice instead if <condition>", lambda c, one, n, what, condition: (
-    changed(condition, one, e.SacrificeChoice, lambda first: first.filter == anybodys(what), amount=number(n))))  # fmt: skip
+say("clause", "<act> . that player sacrifices <n> <np> of their choice instead if <condition>",
+    lambda c, one, n, what, condition: changed(condition, one, e.SacrificeChoice, lambda first: first.filter == anybodys(what),
+                                               amount=number(n)))  # fmt: skip
 
 
 def change_instead(condition: Condition, one: Effects, changes: Any, what: Any = None) -> Effects:
