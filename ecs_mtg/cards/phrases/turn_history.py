@@ -82,8 +82,9 @@ for _one, _many in {
     "spell your opponents have cast this turn": notation.of_players(Relation.OPPONENT, notation.spells_cast(IT)),
     "creature in your party": notation.party,
 }.items():
-    say_so("counted", f"the number of {_one.replace(' ', 's ', 1)}", _many)
-    say_so("each", _one, _many, before="for each ")
+    _read = "attacked" not in _one  # a creature that attacks twice is counted twice
+    say_so("counted", f"the number of {_one.replace(' ', 's ', 1)}", _many, is_read=_read)
+    say_so("each", _one, _many, before="for each ", is_read=_read)
 say_so(
     "counted", "the total number of cards in all players' hands", notation.count(notation.card_ & notation.card_in_any(Zone.HAND))
 )
