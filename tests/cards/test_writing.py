@@ -20,7 +20,7 @@ from ecs_mtg.cards.declaring import AMOUNT, CONDITION
 from ecs_mtg.cards.phrases import every_phrase
 from ecs_mtg.cards.tree import Event, Face
 from ecs_mtg.cards.wordings import Said, operands_of, ways_of, wordings
-from ecs_mtg.cards.words import Change, Condition
+from ecs_mtg.cards.words import Amount, Change, Condition
 from ecs_mtg.cards.writing import (
     SENTENCES,
     amounts,
@@ -106,7 +106,10 @@ def in_phrases(kind: type[Any]) -> dict[Any, Any]:
 @pytest.mark.parametrize(
     ("codes_", "words"),
     [
-        (set(programs.Amount), amounts.EXPRESSIONS | {k: one for k, one in AMOUNT.words.items() if one.says}),
+        (
+            set(programs.Amount),
+            amounts.EXPRESSIONS | {k: one for k, one in AMOUNT.words.items() if one.says} | in_phrases(Amount),
+        ),
         (
             set(programs.Condition),
             conditions.CONDITIONS | {k: one for k, one in CONDITION.words.items() if one.says} | in_phrases(Condition),

@@ -1,11 +1,13 @@
-"""What continuous effects change: rules of the game, as sentences, and how creatures block, as predicates."""
+"""What effects change: rules of the game, as sentences, how creatures block, as predicates, and the phases of a turn."""
 
 from __future__ import annotations
 
+from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.phrases.shapes import WHAT, an_integer, say_so
 from ecs_mtg.cards.words import Change
 from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Step
 from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import Relation
 
@@ -30,4 +32,7 @@ for _pattern, _change in {
     "can't be blocked by more than one creature": Change(_Kind.SINGLE_BLOCKER),
 }.items():
     say_so("change", _pattern, _change)
+for _main, _behind in enumerate(("", " followed by an additional main phase")):  # 500.8: after the phase that is said
+    _phases = e.If(notation.during(Step.MAIN1, Step.MAIN2), (e.ExtraCombat(main=bool(_main)),))
+    say_so("act", f"after this main phase, there is an additional combat phase{_behind}", (_phases,))
 say_so("change", "can block an additional creature this turn", Change(_Kind.EXTRA_BLOCKS, 1), is_read=False)

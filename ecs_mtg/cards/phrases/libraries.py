@@ -5,9 +5,9 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.phrases.shapes import LOOK, OF_LOOK, OTHER, WHAT, WHO, N, a_kind, a_number, a_tag, an_integer, say_so
-from ecs_mtg.cards.words import SELF, YOU, Filter, Who, number
+from ecs_mtg.cards.words import IT, SELF, YOU, Filter, Who, number
 from ecs_mtg.components.codes import Duration, Position, Zone
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.programs import Relation, Subject
 
 TOP = a_tag("top")
 KEPT = notation.those("kept")
@@ -68,6 +68,59 @@ for _when, _duration in (
             notation.may_play(notation.those("chosen"), duration=_duration),
         ),
     )  # fmt: skip
+
+# --- found in libraries
+
+_SOUGHT = a_tag("found")
+_ONTO = {"onto the battlefield": e.Arrival(), "onto the battlefield tapped": notation.arriving_tapped}
+_EACH = {"each player": notation.each_player, "each (other player|opponent)": notation.each_opponent}
+for _onto, _arrival in _ONTO.items():
+    say_so(
+        "act",
+        f"search your library for up to two <what>, reveal (those cards|them), put (one|one of them) {_onto} and the other into"
+        " your hand, (then shuffle|shuffle)",
+        (
+            e.Search(WHAT & notation.card_in(Zone.LIBRARY), _SOUGHT, number(2)), notation.reveal(notation.those(_SOUGHT)),
+            e.ChooseFrom(_SOUGHT, "first", number(1), number(1)), notation.to_battlefield(notation.those("first"), _arrival),
+            notation.to_hand(notation.those(_SOUGHT)), notation.shuffle(),
+        ),
+    )  # fmt: skip
+    for _each, _who in _EACH.items():
+        say_so(
+            "act",
+            f"{_each} searches their library for up to <n> <what>, puts them {_onto}, then shuffles",
+            (
+                e.ForEach(_who, (e.Search(WHAT & notation.card_in_any(Zone.LIBRARY), _SOUGHT, N, IT, IT),)),
+                notation.to_battlefield(notation.those(_SOUGHT), _arrival), notation.shuffle(_who),
+            ),
+        )  # fmt: skip
+
+_FROM_EITHER, _CARD = notation.those("sought"), WHAT & notation.card_in(Zone.LIBRARY)
+_LIES = notation.choose(WHAT & notation.card_in(Zone.GRAVEYARD), "sought", 1, 0)
+say_so(
+    "act",
+    "you may search your library and/or graveyard for <a what>, reveal it(, and|,|, then| and) put it into your hand."
+    " if you (search|searched) your library this way, shuffle",
+    (
+        e.Forget("sought"), e.May((e.Search(_CARD, "sought"), notation.shuffle())),
+        e.If(notation.size_of(_FROM_EITHER).equals(0), (_LIES,)), notation.reveal(_FROM_EITHER), notation.to_hand(_FROM_EITHER),
+    ),
+)  # fmt: skip
+
+# --- one of each player's, all at the same time
+
+_OF_EACH = a_tag("chosen")
+_PLACES = (
+    ("(puts|returns)", 1, "from their graveyard (onto|to) the battlefield", notation.to_battlefield, Zone.GRAVEYARD),
+    ("may (put|return)", 0, "from their graveyard (onto|to) the battlefield", notation.to_battlefield, Zone.GRAVEYARD),
+    ("may (put|return)", 0, "from their hand (onto|to) the battlefield", notation.to_battlefield, Zone.HAND),
+    ("(puts|returns)", 1, "they control to its owner's hand", notation.to_hand, None),
+)
+for _each, _who in _EACH.items():
+    for _puts, _least, _goes, _move, _zone in _PLACES:
+        _theirs = WHAT & (Filter(controller=Relation.LOOPED) if _zone is None else notation.card_in(_zone, Relation.LOOPED))
+        _choice_of_each = e.Choose(_theirs, _OF_EACH, number(1), number(_least), IT, hint=1)
+        say_so("act", f"{_each} {_puts} <a what> {_goes}", (e.ForEach(_who, (_choice_of_each,)), _move(notation.those(_OF_EACH))))
 
 # --- until a card is found
 

@@ -93,13 +93,13 @@ _said: list[Phrase] = []
 _of_words: dict[tuple[str, int, str, str], tuple[Phrase, ...]] = {}
 
 
-def say_so(category: str, pattern: str, shape: Any, *, is_read: bool = True, then_rest: bool = False) -> None:
+def say_so(category: str, pattern: str, shape: Any, *, before: str = "", is_read: bool = True, then_rest: bool = False) -> None:
     """Declare how cards say trees of a shape (see `Phrase`).
 
     Raises:
         ValueError: the wording names something that is no place of it, or can't be said.
     """
-    _said.append(Phrase(category, tuple(wordings(pattern, places_of(shape))), shape, is_read=is_read, then_rest=then_rest))
+    _said.append(Phrase(category, tuple(wordings(pattern, places_of(shape))), shape, before, is_read, then_rest))
 
 
 def every_phrase() -> Iterator[Phrase]:
@@ -207,7 +207,7 @@ _names_of: dict[type[Any], tuple[str, ...]] = {}
 def _names(shape: Any) -> tuple[str, ...]:
     kind = type(shape)
     if kind not in _names_of:
-        _names_of[kind] = tuple(one.name for one in fields(shape))
+        _names_of[kind] = tuple(one.name for one in fields(shape) if one.name != "hint")
     return _names_of[kind]
 
 

@@ -1,4 +1,4 @@
-"""What players did and what happened this turn or in the last one, as conditions."""
+"""What players did and what happened this turn or in the last one, as conditions and amounts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.phrases.shapes import WHO, N, say_so
 from ecs_mtg.cards.words import IT, Amount, Condition
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import HISTORIC_SPELLS, NONLAND_PERMANENTS, CardType
+from ecs_mtg.components.codes import HISTORIC_SPELLS, NONLAND_PERMANENTS, CardType, Zone
 from ecs_mtg.components.programs import Relation
 
 NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -76,6 +76,18 @@ for _pattern, _shape in {
     "this ability has been activated <n> or more times this turn": Amount(programs.Amount.TIMES_ACTIVATED) >= N,
 }.items():  # fmt: skip
     say_so("condition", _pattern, _shape)
+for _one, _many in {
+    "creature that died this turn": notation.of_players(Relation.ANY, notation.creatures_died(IT)),
+    "creature that attacked this turn": notation.of_players(Relation.ANY, notation.attackers_of(IT)),
+    "spell your opponents have cast this turn": notation.of_players(Relation.OPPONENT, notation.spells_cast(IT)),
+    "creature in your party": notation.party,
+}.items():
+    _read = "attacked" not in _one  # a creature that attacks twice is counted twice
+    say_so("counted", f"the number of {_one.replace(' ', 's ', 1)}", _many, is_read=_read)
+    say_so("each", _one, _many, before="for each ", is_read=_read)
+say_so(
+    "counted", "the total number of cards in all players' hands", notation.count(notation.card_ & notation.card_in_any(Zone.HAND))
+)
 for _n, _word in enumerate(NTH, 1):
     say_so(
         "condition",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.reading.grammar import NoReading
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if
 from ecs_mtg.cards.subtypes import LAND_TYPES, OTHER_TYPES
 from ecs_mtg.cards.tree import parts, rebuilt
 from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, Amount, Condition, Filter, Reference, Target, Who
@@ -147,11 +147,9 @@ class Context:
             others := [a for a in fits if a.reference != SELF]
         ):  # "that creature" is no word for the card itself
             fits = others
-        if not fits:
-            raise NoReading("refers back to nothing")
+        refuse_if(not fits, "refers back to nothing")
         last = fits[-1]
-        if last.reference in self.back:
-            raise NoReading("what has come back is another object (400.7)")
+        refuse_if(last.reference in self.back, "what has come back is another object (400.7)")
         rivals = {a.reference for a in fits if a.sentence == last.sentence and isinstance(a.reference, Target)}
         if len(rivals) > 1 or (rivals and last.reference not in rivals and last.reference != SELF):
             raise NoReading("may refer to several things")
@@ -164,8 +162,7 @@ class Context:
             NoReading: it is not known any more.
         """
         if what in self.gone:
-            if self.gone[what] is None:
-                raise NoReading("what is another object now")
+            refuse_if(self.gone[what] is None, "what is another object now")
             return self.gone[what]
         return Who(Subject.EVENT_OBJECT) if self.died and what == SELF else what
 
@@ -216,8 +213,7 @@ class Context:
                 return self.theirs
             raise NoReading("refers back to nobody")
         last = fits[-1]
-        if len({a.reference for a in fits if a.sentence == last.sentence}) > 1:
-            raise NoReading("may refer to several players")
+        refuse_if(len({a.reference for a in fits if a.sentence == last.sentence}) > 1, "may refer to several players")
         return last.reference
 
     def tag(self, name: str) -> str:

@@ -24,6 +24,16 @@ class NoReading(Exception):
     """A derivation that means nothing, such as one in which a word refers back to nothing."""
 
 
+def refuse_if(so: object, why: str) -> None:
+    """Refuse a derivation.
+
+    Raises:
+        NoReading: it is so; says why.
+    """
+    if so:
+        raise NoReading(why)
+
+
 class TooMany(Exception):
     """More derivations than are looked through."""
 
@@ -74,6 +84,11 @@ class Node:
             NoReading: nothing.
         """
         return self.meaning(context, *(kid.mean(context) if isinstance(kid, Node) else kid for kid in self.kids))
+
+
+def constant(value: Any) -> Node:
+    """Return a derivation that means the same in every context."""
+    return Node(lambda context: value, ())
 
 
 Found = tuple[Node, int]
@@ -260,14 +275,19 @@ GRAMMAR = Grammar()
 say = GRAMMAR.say
 
 
+def say_values(category: str, values: Mapping[str, Any]) -> None:
+    """Add productions that always mean the same, by their patterns."""
+    for pattern, value in values.items():
+        say(category, pattern, lambda context, value=value: value)
+
+
 @GRAMMAR.parser("end")
 def end(chart: Chart, start: int) -> Iterator[Found]:
     """Yield where a sentence ends: after its period, after the quotation mark that follows it, or at the end of the quotation."""
+    quoted = chart.tokens[start : start + 1] == ('"',)  # what is quoted within a sentence has no period
     if chart.tokens[start : start + 1] == (".",):
-        yield Node(lambda context: None, ()), start + 1
-    elif start > 2 and chart.tokens[start - 3 : start] == (".", "'", '"'):
-        yield Node(lambda context: None, ()), start
-    elif start and (chart.tokens[start - 2 : start] == (".", '"') or chart.tokens[start : start + 1] == ('"',)):
-        yield Node(lambda context: None, ()), start
-    elif start and chart.tokens[start : start + 1] == ('"',):  # what is quoted within a sentence has no period
-        yield Node(lambda context: None, ()), start
+        yield constant(None), start + 1
+    elif start and (
+        quoted or chart.tokens[start - 2 : start] == (".", '"') or chart.tokens[max(0, start - 3) : start] == (".", "'", '"')
+    ):
+        yield constant(None), start

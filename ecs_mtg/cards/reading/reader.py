@@ -17,7 +17,7 @@ from ecs_mtg.cards.reading.abilities.triggered import linked
 from ecs_mtg.cards.reading.context import KIND_WORDS, Context, find
 from ecs_mtg.cards.reading.declared_wordings import say_declared
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, cards_of
-from ecs_mtg.cards.reading.grammar import GRAMMAR, NO_NAMES, Chart, Node, NoReading, TooMany
+from ecs_mtg.cards.reading.grammar import GRAMMAR, NO_NAMES, Chart, Node, NoReading, TooMany, refuse_if
 from ecs_mtg.cards.reading.lexical_check.account import account
 from ecs_mtg.cards.reading.normal_form import Normal, forget_unused
 from ecs_mtg.cards.reading.printed_facts import check_printed
@@ -380,12 +380,10 @@ class Lines:
 
     def _meaning(self, node: Node, category: str, context: Context) -> Any:
         tree = node.mean(context)
-        if context.extra:
-            raise NoReading("a target that nothing names")
+        refuse_if(context.extra, "a target that nothing names")
         if category == "ability":
             return tuple(forget_unused(one) for one in tree)
-        if context.zone is not None:
-            raise NoReading("a spell that functions elsewhere")
+        refuse_if(context.zone is not None, "a spell that functions elsewhere")
         return tree
 
     def _keep(self, category: str, tree: Any, context: Context, line: Line) -> None:

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.keywords import KEYWORDS as ENTRIES
-from ecs_mtg.cards.subtypes import (
-    ARTIFACT_TYPES,
-    CREATURE_TYPES,
-    ENCHANTMENT_TYPES,
-    LAND_TYPES,
-    PLANESWALKER_TYPES,
-    SPELL_TYPES,
-)
+from ecs_mtg.cards.subtypes import ARTIFACT_TYPES, CREATURE_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PLANESWALKER_TYPES, SPELL_TYPES
 from ecs_mtg.cards.tree import Ability, Keyworded, StaticKeyword
 from ecs_mtg.cards.words import IT, Filter
 from ecs_mtg.components.flags import SpellFlag

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.companions import ASKS
@@ -219,10 +220,7 @@ def _static(s: Scribe, x: Static) -> str:
     if x.affects is None:
         who: Phrase = YOU_PHRASE
     elif isinstance(x.affects, Filter):
-        who = phrase(
-            either(nouns.noun(s, x.affects, True), f"all {nouns.noun(s, x.affects, True)}"),
-            True,
-        )
+        who = phrase(either(nouns.noun(s, x.affects, True), f"all {nouns.noun(s, x.affects, True)}"), True)
         one = nouns.noun(s, x.affects)
         if not any(c.kind in (programs.Change.COST_REDUCE, programs.Change.COST_INCREASE) for c in x.changes):
             single = change_clauses.joined(s, x.changes, phrase(f"each {one}"), keep=True)
@@ -283,43 +281,29 @@ def replacement(s: Scribe, x: Replacement) -> str:
     return either(f"if {would}{condition}, {does}", f"if {events.clause(s, x.event)}{condition}, {does}")
 
 
+def _all_of(s: Scribe, what: Any) -> str:
+    return references.every(s, what, "bare").object if isinstance(what, Filter) else events.subject(s, what)
+
+
 def _prevents(s: Scribe, x: Replacement) -> str:
     event = x.event
     kind = {1: "combat damage", 2: "noncombat damage"}.get(int(event.value or 0), "damage")
-    to = (
-        ""
-        if event.subject is None
-        else f" to {references.every(s, event.subject, 'bare').object if isinstance(event.subject, Filter) else events.subject(s, event.subject)}"
-    )
-    by = (
-        ""
-        if event.other is None
-        else f" by {references.every(s, event.other, 'bare').object if isinstance(event.other, Filter) else events.subject(s, event.other)}"
+    to, by = (
+        f" {word} {_all_of(s, what)}" if what is not None else "" for word, what in (("to", event.subject), ("by", event.other))
     )
     if isinstance(x.effects[0], e.PreventInstead) and x.effects[0].amount is not None and len(x.effects) == 1:
         some = amounts.expression(s, x.effects[0].amount)
-        one = (
-            f" to {a(nouns.noun(s, event.subject))}"
-            if isinstance(event.subject, Filter) and not event.subject.kinds & PLAYERS
-            else to
-        )
-        return f"if {either('a source', kind)} would deal {kind}{either(to, one)}, prevent {some} of that damage"
+        ways = [f" to {a(nouns.noun(s, what))}"] if isinstance(what := event.subject, Filter) and not what.kinds & PLAYERS else []
+        return f"if {either('a source', kind)} would deal {kind}{either(to, *ways)}, prevent {some} of that damage"
     rest = sequence(s, x.effects[1:])
     all_ = either(f"prevent all {kind} that would be dealt{to}{by}", f"prevent all {kind} that would be dealt{by}{to}")
     if x.condition is not None:
         all_ = _while(s, x.condition, all_)
     if rest:
-        dealt = (
-            f"if {kind} would be dealt to {events.subject(s, event.subject)}"
-            if event.other is None
-            else f"if {events.would(s, event)}"
-        )
-        return either(
-            *(f"{dealt}, prevent that damage{joiner}{rest}" for joiner in (". ", " and ")),
-            f"if {events.would(s, event)}, prevent that damage. {rest}",
-            f"if {events.would(s, event)}, prevent that damage and {rest}",
-            f"{all_}. {rest}",
-        )
+        usual = f"if {events.would(s, event)}"
+        dealt = usual if event.other is not None else f"if {kind} would be dealt to {events.subject(s, event.subject)}"
+        ways = [f"{one}, prevent that damage{joiner}{rest}" for one in (dealt, usual) for joiner in (". ", " and ")]
+        return either(*ways, f"{all_}. {rest}")
     return all_
 
 
@@ -401,6 +385,29 @@ def quality(s: Scribe, x: Protection | HexproofFrom) -> str:
     return f"{word} from {changes.protection(s, x.qualities, x.filter)}"
 
 
+def spell(s: Scribe, x: SpellAbility) -> str:
+    """Write what a spell does."""
+    if x.more_if is not None:
+        fewest, most = (number_word(n) for n in x.choose)
+        every = x.choose == (1, len(x.modes))
+        both = ["you may choose both"] if x.choose == (1, 2) and every else []
+        more = either(f"you may choose {most}", *both, *(["choose one or more"] if every else []))
+        instead = f"choose {fewest}. if {s.holds(x.more_if)} as you cast ~, {more} instead."
+        return instead + body(s, x.modes, x.choose).partition(DASH)[2]
+    if AbilityFlag.MODES_AGAIN in x.flags:
+        each, again = x.modes[:: x.choose[1]], ". you may choose the same mode more than once."
+        return body(s, each, x.choose).replace(f" {DASH}", f"{again} {DASH}", 1)
+    return body(s, x.modes, x.choose)
+
+
+LINES: dict[type[Ability], Callable[[Scribe, Any], str]] = {
+    SpellAbility: spell, Activated: activated, Triggered: triggered, Static: static, Replacement: replacement,
+    SpellCost: costs.spell_cost, StaticKeyword: static_keyword, Protection: quality, HexproofFrom: quality, Keyworded: keyworded,
+    SpentOnX: lambda s, x: f"spend only {listed(nouns.colors_of(x.color))} mana on x", ThisAbility: lambda s, x: "this ability",
+}  # fmt: skip
+"""The line of text for each kind of ability."""
+
+
 @voice
 def line(s: Scribe, ability: Ability) -> str:
     """Write an ability as a line of text."""
@@ -408,39 +415,9 @@ def line(s: Scribe, ability: Ability) -> str:
     if (fast := mechanics.without_max_speed(ability)) is not None:
         said = f"max speed {DASH} {line(s, fast)}"
         return either(said, static(s, ability)) if isinstance(ability, Static) else said
-    match ability:
-        case SpellAbility():
-            if ability.more_if is not None:
-                fewest, most = (number_word(n) for n in ability.choose)
-                more = either(f"you may choose {most}", *(["you may choose both"] if ability.choose == (1, 2) == (1, len(ability.modes)) else []),
-                              *(["choose one or more"] if ability.choose == (1, len(ability.modes)) else []))  # fmt: skip
-                instead = f"choose {fewest}. if {s.holds(ability.more_if)} as you cast ~, {more} instead."
-                return instead + body(s, ability.modes, ability.choose).partition(DASH)[2]
-            if AbilityFlag.MODES_AGAIN in ability.flags:
-                each, again = ability.modes[:: ability.choose[1]], ". you may choose the same mode more than once."
-                return body(s, each, ability.choose).replace(f" {DASH}", f"{again} {DASH}", 1)
-            return body(s, ability.modes, ability.choose)
-        case Activated():
-            return activated(s, ability)
-        case Triggered():
-            return triggered(s, ability)
-        case Static():
-            return static(s, ability)
-        case Replacement():
-            return replacement(s, ability)
-        case SpellCost():
-            return costs.spell_cost(s, ability)
-        case StaticKeyword():
-            return static_keyword(s, ability)
-        case Protection() | HexproofFrom():
-            return quality(s, ability)
-        case SpentOnX():
-            return f"spend only {listed(nouns.colors_of(ability.color))} mana on x"
-        case Keyworded():
-            return keyworded(s, ability)
-        case ThisAbility():
-            return "this ability"
-    raise UnwrittenError(f"there are no words for the ability {type(ability).__name__}")
+    if type(ability) not in LINES:
+        raise UnwrittenError(f"there are no words for the ability {type(ability).__name__}")
+    return LINES[type(ability)](s, ability)
 
 
 @voice
@@ -463,38 +440,31 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
         if keywords:
             out.append(", ".join(keywords))
             keywords = []
-        if numbers := mechanics.backed_up(abilities[k:]):
-            out.append(", ".join(f"backup {n}" for n in numbers))
-            k += len(numbers)
-            continue
-        if ability == may_be_exerted and k + 1 < len(abilities) and mechanics.of_exertion(abilities[k + 1]):
-            out.append(f"{line(s, ability)}. when you do,{line(s, abilities[k + 1]).partition(',')[2]}")
-            k += 2
-            continue
-        if levels.bounds(ability):
-            out += levels.level(s, ability)  # type: ignore[arg-type]
-            k += 1
-            continue
-        if not s.apart and (run := _rules(abilities, k)) > 1:
-            out.append(_rules_line(s, abilities[k : k + run]))
-            k += run
-            continue
-        if k + 1 < len(abilities) and (either_way := replacements.one_or_other(s, ability, abilities[k + 1])):
-            out.append(either_way)
-            k += 2
-            continue
-        if k + 1 < len(abilities) and (both := replacements.no_combat_damage(s, abilities[k], abilities[k + 1])):
-            out.append(both)
-            k += 2
-            continue
-        if k + 1 < len(abilities) and replacements.is_mirrored(ability, abilities[k + 1]):
-            out.append(replacements.blocks_either_way(line(s, ability)))
-            k += 2
-            continue
-        run = 1 if s.apart else _same_effects(abilities, k)
-        out.append(_joined(s, abilities[k : k + run]) if run > 1 else line(s, ability))  # type: ignore[arg-type]
-        k += run
+        taken, said = _together(s, abilities, k)
+        out += said
+        k += taken
     return [*out, ", ".join(keywords)] if keywords else out
+
+
+def _together(s: Scribe, abilities: Sequence[Ability], k: int) -> tuple[int, list[str]]:
+    """Write the abilities from one on that stand in one line, or in lines of their own, and return how many."""
+    ability, other = abilities[k], abilities[k + 1] if k + 1 < len(abilities) else None
+    if numbers := mechanics.backed_up(abilities[k:]):
+        return len(numbers), [", ".join(f"backup {n}" for n in numbers)]
+    if other is not None and ability == may_be_exerted and mechanics.of_exertion(other):
+        return 2, [f"{line(s, ability)}. when you do,{line(s, other).partition(',')[2]}"]
+    if levels.bounds(ability):
+        return 1, levels.level(s, ability)  # type: ignore[arg-type]
+    if not s.apart and (run := _rules(abilities, k)) > 1:
+        return run, [_rules_line(s, abilities[k : k + run])]
+    if other is not None and (
+        said := replacements.one_or_other(s, ability, other) or replacements.no_combat_damage(s, ability, other)
+    ):
+        return 2, [said]
+    if other is not None and replacements.is_mirrored(ability, other):
+        return 2, [replacements.blocks_either_way(line(s, ability))]
+    run = 1 if s.apart else _same_effects(abilities, k)
+    return run, [_joined(s, abilities[k : k + run]) if run > 1 else line(s, ability)]  # type: ignore[arg-type]
 
 
 PRICED = (spree.keyword, tiered.keyword)

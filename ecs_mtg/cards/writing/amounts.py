@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ecs_mtg.cards.notation.selectors import PARTY
 from ecs_mtg.cards.words import PERMANENTS, Amount, Filter
 from ecs_mtg.cards.writing import declared_wordings, nouns, players
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, back, voice
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import Color, EventKind, PlayerCounter, Zone
+from ecs_mtg.components.codes import Color, EventKind, PlayerCounter
 from ecs_mtg.components.programs import Property, Relation
 
 Kind = programs.Amount
@@ -90,15 +89,7 @@ def counted_noun(s: Scribe, f: Filter, many: bool = False) -> str:
 
 
 def _many(s: Scribe, f: Filter) -> str:
-    if f == Filter(kinds=f.kinds, zones=1 << Zone.HAND):
-        return "the total number of cards in all players' hands"
     return f"the {maybe('total ', False)}number of {counted_noun(s, f, True)}"
-
-
-def _party(q: Amount) -> str:
-    if q.a != PARTY:
-        raise UnwrittenError("there are no words for what is matched")
-    return "the number of creatures in your party"
 
 
 def _property(s: Scribe, q: Amount) -> str:
@@ -142,7 +133,6 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CONSTANT: lambda s, q: str(q.a),
     Kind.X: lambda s, q: "x" if q.a in (None, 1) else either("twice x" if q.a == 2 else f"{number_word(q.a)} times x"),
     Kind.COUNT: lambda s, q: _many(s, q.a),
-    Kind.MOST_MATCHED: lambda s, q: _party(q),
     Kind.REGISTER: lambda s, q: s.numbers.get(q.a) or either("that number", "the number chosen", "the chosen number"),
     Kind.PROPERTY: _property,
     Kind.EVENT_AMOUNT: lambda s, q: either(
@@ -200,13 +190,11 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
 }
 """Each kind of number, as a noun phrase, that its declaration does not say."""
 EACH: dict[int, Callable[[Scribe, Amount], str]] = {
-    Kind.OF_PLAYERS: players.of_several,
     Kind.SHARING_TYPES: lambda s, q: either(
         "other creature on the battlefield that shares at least one creature type with it",
         "other creature on the battlefield that shares a creature type with it",
     ),
     **players.EACH_CAST,
-    Kind.MOST_MATCHED: lambda s, q: "creature in your party",
     Kind.ATTACKERS: lambda s, q: "creature you attacked with this turn",
     Kind.DIFFERENT: lambda s, q: f"different {nouns.PROPERTIES[q.a]} among {nouns.noun(s, q.b, True)}",
     Kind.PLAYER_COUNTERS: lambda s, q: f"{PlayerCounter(q.a).name.lower()} counter {s.refer(q.b).does('have')}",

@@ -95,12 +95,8 @@ def ability_text(face: Face, ability: Ability) -> str:
 def _finished(face: Face, pattern: str) -> str:
     """Return a pattern as a line for people."""
     said = sentences(pattern)
-    said = said if _is_line_of_keywords(pattern) is False else said.rstrip(".")
-    return _begin(_symbols(said.replace(SELF_MARK, _marked(self_name(face)))).replace("\u2022", "\n\u2022"))
-
-
-def _marked(name: str) -> str:
-    return name
+    said = said.rstrip(".") if _is_line_of_keywords(pattern) else said
+    return _begin(_symbols(said.replace(SELF_MARK, self_name(face))).replace("\u2022", "\n\u2022"))
 
 
 def _begin(line: str) -> str:

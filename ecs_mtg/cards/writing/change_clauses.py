@@ -70,18 +70,9 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     has = either(f" with {listed(names)}", f" and {said.verb('gain')} {listed(names)}") if names else ""
     line = " ".join(words)
     noun = f"{plural(line) if said.who.many else a(line)}{has}"
-    still = either("land", "planeswalker", "enchantment", "artifact")
-    besides = (
-        ""
-        if new
-        else either(
-            "",
-            " in addition to its other types",
-            f" that's still {either('a', 'an')} {still}",
-            f". it's still {either('a', 'an')} {still}",
-            ". they're still lands",
-        )
-    )
+    still = f"still {either('a', 'an')} {either('land', 'planeswalker', 'enchantment', 'artifact')}"
+    ways = (" in addition to its other types", f" that's {still}", f". it's {still}", ". they're still lands")
+    besides = "" if new else either("", *ways)
     first = f"{said.verb('become')} {noun}{changes.WAIT}{besides}"
     if new is not None and not said.who.many:  # "becomes an artifact creature with base power and toughness 4/5"
         line = a(" ".join(words[1:]))

@@ -274,11 +274,8 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
     each = f"{{{q.digits}}} {word} to cast for each {q.each}" if q.each else None
     if "~" in said.who.subject:
         usual = f"~ costs {much} {word} to cast{ends}"
-        return STANDS + (
-            either(f"~ costs {each}", usual)
-            if each
-            else either(usual, f"~ costs {{1}} {word} to cast for each target beyond the first")
-        )
+        by_targets = f"~ costs {{1}} {word} to cast for each target beyond the first"
+        return STANDS + (either(f"~ costs {each}", usual) if each else either(usual, by_targets))
     if (aimed := filters.without_targets(c.a)) != c.a and c.a.controller in (Relation.OPPONENT, Relation.YOU):
         whose = "you" if c.a.controller == Relation.YOU else "your opponents"
         behind = nouns.noun(s, replace(c.a, controller=Relation.ANY), True).removeprefix(nouns.noun(s, aimed, True)).strip()

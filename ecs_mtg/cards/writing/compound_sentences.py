@@ -9,8 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.selectors import card_in, each_opponent, each_player
 from ecs_mtg.cards.words import SELF, Condition, Filter, Who, number
 from ecs_mtg.cards.writing import amounts, change_clauses, changes, nouns, references
-from ecs_mtg.cards.writing.effect_patterns import in_a_row
-from ecs_mtg.cards.writing.english import either, listed, maybe
+from ecs_mtg.cards.writing.english import either, listed
 from ecs_mtg.cards.writing.references import one_of, refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe, back, phrase
 from ecs_mtg.components import programs
@@ -67,25 +66,6 @@ def _keyword_of_choice(s: Scribe, given: Sequence[e.Effect], effects: Sequence[e
     return f"{said} your choice of {listed([name for one in names for name in one], 'or')} until end of turn"
 
 
-def two_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Write that of two found cards one enters tapped and the other goes to hand."""
-    found = in_a_row(effects, k, e.Search, e.Reveal, e.ChooseFrom, e.Move, e.Move, e.Shuffle)
-    if found is None:
-        return 0, ""
-    search, _, choice, first, second, _ = found
-    rest = Who(Subject.MEMORY, search.tag)
-    if (choice.source, choice.filter, choice.amount) != (search.tag, None, number(1)) or search.amount != number(2):
-        return 0, ""
-    if (first.zone, second.zone, second.what) != (Zone.BATTLEFIELD, Zone.HAND, rest) or not first.arrival.tapped:
-        return 0, ""
-    said = SENTENCES[e.Search](s, search)
-    one = either("one", "one of them")
-    return (
-        6,
-        f"{said}, reveal {either('those cards', 'them')}, put {one} onto the battlefield tapped and the other into your hand, {maybe('then ')}shuffle",
-    )
-
-
 def _other_change(s: Scribe, more: e.Continuous, first: str, holds: str) -> list[str]:
     """Write another change of the same object or objects until end of turn."""
     ways = []
@@ -123,22 +103,6 @@ def more_damage(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
     if more.unpreventable != less.unpreventable:
         return [f"{first}. if {holds}, instead {deals}{to} and the damage can't be prevented"]
     return [f"{first}. if {holds}, {deals}{to} instead", f"{first}. {deals}{to} instead if {holds}"]
-
-
-def from_either(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    """Write a search for a card by name in the library and then the graveyard."""
-    five = in_a_row(effects, k, e.Forget, e.May, e.If, e.Reveal, e.Move)
-    if five is None:
-        return 0, ""
-    _, may, there, _, _ = five
-    search, lies = may.then[0], there.then[0]
-    if not isinstance(search, e.Search) or not isinstance(lies, e.Choose) or search.filter is None or lies.filter.name is None:
-        return 0, ""
-    if search.filter.name != lies.filter.name or [type(one) for one in may.then] != [e.Search, e.Shuffle]:
-        return 0, ""
-    puts = either(", and put it", ", put it", ", then put it", " and put it")
-    found = f"you may search your library and/or graveyard for a card named {lies.filter.name}, reveal it{puts} into your hand"
-    return 5, f"{found}. if you {either('search', 'searched')} your library this way, shuffle"
 
 
 def whole_zones(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -219,10 +183,11 @@ def more_copies(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
 
 def destroyed_count(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Write that all of something are destroyed, and those that are gone are counted."""
-    found = in_a_row(effects, k, e.Remember, e.Destroy, e.SetRegister, e.ForEach)
-    if found is None:
-        return 0, ""
-    noted, _, count, each = found
+    match effects[k : k + 4]:
+        case [e.Remember() as noted, e.Destroy(), e.SetRegister() as count, e.ForEach() as each]:
+            pass
+        case _:
+            return 0, ""
     if each.who != Who(Subject.MEMORY, noted.tag) or not isinstance(noted.who, Who) or not isinstance(noted.who.of, Filter):
         return 0, ""
     one = references.head_noun(s, noted.who.of)
@@ -245,13 +210,5 @@ def both_each(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]
     return 2, either(usual, change_clauses.joined(s, one.changes, both, change_clauses.LASTS[one.duration]))
 
 
-SAID_TOGETHER = (
-    destroyed_count,
-    both_each,
-    two_ways,
-    from_either,
-    whole_zones,
-    tapped_any,
-    unable,
-)
+SAID_TOGETHER = (destroyed_count, both_each, whole_zones, tapped_any, unable)
 """What several instructions say in a sentence of its own."""

@@ -7,13 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards.words import NOBODY, PLAYERS, Amount, Condition, Filter, Target, Who
-from ecs_mtg.cards.writing import (
-    declared_wordings,
-    existence,
-    mechanic_conditions,
-    nouns,
-    players,
-)
+from ecs_mtg.cards.writing import declared_wordings, existence, nouns, players
 from ecs_mtg.cards.writing.amounts import Kind, expression
 from ecs_mtg.cards.writing.english import a, either, listed, number_word
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
@@ -208,10 +202,6 @@ def _in_zone(s: Scribe, c: Condition) -> str:
     )
 
 
-def _during(s: Scribe, c: Condition) -> str:
-    return f"it's {listed([STEPS[step] for step in Step if c.a >> step & 1], 'or')}"
-
-
 def _all(s: Scribe, c: Condition) -> str:
     if {c.a.kind, c.b.kind} == {Held.YOUR_TURN, Held.STEP}:
         steps = c.b if c.b.kind == Held.STEP else c.a
@@ -270,8 +260,8 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     ),
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
-    Held.ALL: lambda s, c: _all(s, c),
-    Held.ANY: lambda s, c: _any(s, c),
+    Held.ALL: _all,
+    Held.ANY: _any,
     Held.COMPARE: _compare,
     Held.EXISTS: lambda s, c: existence.exists(s, c.a),
     Held.MATCHES: _matches,
@@ -284,7 +274,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
     Held.DRAWN_THIS_TURN: lambda s, c: f"{s.refer(c.a).subject} was drawn this turn",
     Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
-    Held.STEP: _during,
+    Held.STEP: lambda s, c: f"it's {listed([STEPS[step] for step in Step if c.a >> step & 1], 'or')}",
     Held.FLAG: _flag,
     Held.CAME_UNDER_CONTROL_SINCE_UPKEEP: lambda s, c: "~ came under your control since the beginning of your last upkeep",
     Held.IS_TAPPED: lambda s, c: either(f"{s.refer(c.a).does('are')} tapped", f"{s.refer(c.a).subject}'s tapped"),
@@ -332,8 +322,6 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
 @voice
 def holds(s: Scribe, condition: Condition) -> str:
     """Write a condition as a clause: "you control a creature"."""
-    if (words := mechanic_conditions.said(condition)) is not None:
-        return words
     if (said := declared_wordings.said(s, "condition", condition)) is not None:
         return said
     if condition.kind in CONDITIONS:

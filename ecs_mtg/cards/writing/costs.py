@@ -9,26 +9,23 @@ from ecs_mtg.cards.tree import WHEREVER_CAST, SpellCost
 from ecs_mtg.cards.words import Cost, Filter, ManaCost, Part, Target, Who, number
 from ecs_mtg.cards.writing import amounts, conditions, nouns, references
 from ecs_mtg.cards.writing.english import either, listed, verb
+from ecs_mtg.cards.writing.filters import throughout
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Relation, SelectorFlag
 
 
-def _bare(f: Filter) -> Filter:
-    """Return a description without "you control", which a cost implies."""
-    if f.either is not None:
-        return replace(f, controller=Relation.ANY, either=_bare(f.either))
-    return replace(f, controller=Relation.ANY)
+def _some(word: str) -> Callable[[Scribe, Part], str]:
+    """Return what writes that something is done to a number of objects."""
+    return lambda s, p: f"{word} {references.one_of(s, p.a, amounts.quantity(s, p.b))}"
 
 
-def _taken(s: Scribe, p: Part, word: str) -> str:
-    f = _bare(p.a)
-    many = amounts.quantity(s, p.b)
-    said = references.one_of(s, f, many)
-    if "other " in said and many.word == "one":
-        said = said.replace("an other ", "another ", 1)
-    return f"{word} {said}"
+def _sacrifice(s: Scribe, p: Part) -> str:
+    """Write a sacrifice, without "you control", which a cost implies."""
+    bare = replace(p, a=throughout(p.a, controller=Relation.ANY))
+    said = _some("sacrifice")(s, bare)
+    return said.replace("an other ", "another ", 1) if amounts.quantity(s, p.b).word == "one" else said
 
 
 def _discard(s: Scribe, p: Part) -> str:
@@ -36,7 +33,7 @@ def _discard(s: Scribe, p: Part) -> str:
     if p.a is None:
         said = many.of("card")
     else:
-        said = references.one_of(s, _bare(p.a), many, "")
+        said = references.one_of(s, throughout(p.a, controller=Relation.ANY), many, "")
     return f"discard {said}{' at random' if p.c else ''}"
 
 
@@ -75,14 +72,6 @@ def _tap(s: Scribe, p: Part) -> str:
     return f"tap {'an' if first in ('a', 'an') else first} untapped {thing}".replace("another untapped", "another untapped")
 
 
-def _reveal(s: Scribe, p: Part) -> str:
-    return f"reveal {references.one_of(s, p.a, amounts.quantity(s, p.b))}"
-
-
-def _exile(s: Scribe, p: Part) -> str:
-    return f"exile {references.one_of(s, p.a, amounts.quantity(s, p.b))}"
-
-
 def _mill(s: Scribe, p: Part) -> str:
     many = amounts.quantity(s, p.b)
     if not p.a:
@@ -92,7 +81,7 @@ def _mill(s: Scribe, p: Part) -> str:
 
 PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     CostPart.SACRIFICE_SELF: lambda s, p: either("sacrifice ~", "sacrifice it"),
-    CostPart.SACRIFICE: lambda s, p: _taken(s, p, "sacrifice"),
+    CostPart.SACRIFICE: _sacrifice,
     CostPart.DISCARD: _discard,
     CostPart.DISCARD_SELF: lambda s, p: "discard ~",
     CostPart.PAY_LIFE: lambda s, p: f"pay {amounts.quantity(s, p.a).mass('life')}",
@@ -100,7 +89,7 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     CostPart.PUT_COUNTERS: _put,
     CostPart.LOYALTY: _loyalty,
     CostPart.EXILE_SELF: lambda s, p: either("exile ~", "exile ~ from your graveyard", "exile ~ from your hand"),
-    CostPart.EXILE: _exile,
+    CostPart.EXILE: _some("exile"),
     CostPart.RETURN: _return,
     CostPart.HAVE_GAIN_LIFE: lambda s, p: (
         f"have {'an opponent' if p.b == number(1) else 'each other player'} gain {p.c} life"
@@ -108,13 +97,13 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     CostPart.TAP: _tap,
     CostPart.MILL: _mill,
     CostPart.RETURN_SELF: lambda s, p: "return ~ to its owner's hand",
-    CostPart.REVEAL: _reveal,
+    CostPart.REVEAL: _some("reveal"),
     CostPart.ENERGY: lambda s, p: _energy(s, p),
     CostPart.DISCARD_HAND: lambda s, p: "discard your hand",
     CostPart.UNATTACH: lambda s, p: "unattach ~",
     CostPart.EXERT: lambda s, p: "exert ~",
     CostPart.REVEAL_HAND: lambda s, p: "reveal your hand",
-    CostPart.BEHOLD: lambda s, p: f"behold {references.one_of(s, p.a, amounts.quantity(s, p.b))}",
+    CostPart.BEHOLD: _some("behold"),
     CostPart.EVIDENCE: lambda s, p: f"collect evidence {amounts.expression(s, p.b)}",
     CostPart.EXILE_TOPMOST: lambda s, p: f"exile the top {amounts.quantity(s, p.b).word} {nouns.noun(s, p.a, True, '')} of your graveyard",
     CostPart.EXILE_TYPES: lambda s, p: (
@@ -183,15 +172,8 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
     if x.zones in (1 << Zone.HAND, WHEREVER_CAST):
         condition = "" if x.condition is None else f"if {conditions.holds(s, x.condition)}, "
         behind = f" {condition.removesuffix(', ')}"
-        return either(
-            *(
-                (f"you may {price} rather than pay {one} mana cost{behind}" for one in ("~'s", "this spell's"))
-                if condition
-                else ()
-            ),
-            f"{condition}you may {price} rather than pay ~'s mana cost",
-            f"{condition}you may {price} rather than pay this spell's mana cost",
-        )
+        ways = [f"you may {price} rather than pay {one} mana cost" for one in ("~'s", "this spell's")]
+        return either(*(f"{one}{behind}" for one in ways if condition), *(f"{condition}{one}" for one in ways))
     zones = listed([z.name.lower() for z in Zone if x.zones >> z & 1], "or")
     if str(x.cost.mana) == str(s.face.mana_cost) and not x.cost.parts:
         if x.condition is not None:

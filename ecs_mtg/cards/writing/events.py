@@ -9,7 +9,7 @@ from ecs_mtg.cards.notation.permanent_keywords import is_saddled
 from ecs_mtg.cards.notation.selectors import opponent, player, source, you_or_your_planeswalker, yours
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
-from ecs_mtg.cards.writing import declared_wordings, nouns, references, spells_of_turn
+from ecs_mtg.cards.writing import declared_wordings, filters, nouns, references, spells_of_turn
 from ecs_mtg.cards.writing.conditions import STEPS
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, number_word, plain, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
@@ -104,7 +104,7 @@ def _owners_graveyard(s: Scribe, e: Event) -> str | None:
     if whose is None or any(one.owner != what.owner for one in what.tree()):
         return None
     if e.from_zones == BATTLEFIELD and what.owner != Relation.ANY:
-        return f"{subject(s, _unowned(what))} is put into {whose} graveyard from the battlefield"
+        return f"{subject(s, filters.throughout(what, owner=Relation.ANY))} is put into {whose} graveyard from the battlefield"
     if e.from_zones in CAME_FROM and (cards := _cards_of(what)) is not None:
         place = f"put into {whose} graveyard from {CAME_FROM[e.from_zones]}"
         many = e.nth == programs.ONE_OR_MORE
@@ -123,20 +123,9 @@ def _leaves_graveyard(s: Scribe, e: Event) -> str:
         return "one or more cards leave your graveyard" if many else "a card leaves your graveyard"
     if not isinstance(e.subject, Filter):
         return f"{subject(s, e.subject)} leaves your graveyard"
-    cards = _as_cards(e.subject)
-    return (
-        f"one or more {nouns.noun(s, cards, True)} leave your graveyard"
-        if many
-        else f"{a(nouns.noun(s, cards))} leaves your graveyard"
-    )
-
-
-def _as_cards(what: Filter) -> Filter:
-    return replace(what, kinds=CARDS, either=None if what.either is None else _as_cards(what.either))
-
-
-def _unowned(what: Filter) -> Filter:
-    return replace(what, owner=Relation.ANY, either=None if what.either is None else _unowned(what.either))
+    cards = filters.throughout(e.subject, kinds=CARDS)
+    said = f"one or more {nouns.noun(s, cards, True)} leave" if many else f"{a(nouns.noun(s, cards))} leaves"
+    return f"{said} your graveyard"
 
 
 def _zone_change(s: Scribe, e: Event) -> str:
@@ -205,7 +194,7 @@ def _cast(s: Scribe, e: Event) -> str:
 
 
 def _damage(s: Scribe, e: Event) -> str:
-    kind = {1: "combat damage", 2: "noncombat damage"}.get(int(e.value or 0), "damage")
+    kind = _combat_damage(e)
     if e.other is None:
         return f"{either('a source', 'damage')} deals {kind} to {subject(s, e.subject)}"
     source = subject(s, e.other)
@@ -246,11 +235,7 @@ _YOURS = source & yours
 
 def _counters_removed(s: Scribe, e: Event) -> str:
     kind = f"{e.value} counter"
-    return (
-        f"the last {kind} is removed from {subject(s, e.subject)}"
-        if e.nth
-        else f"{a(kind)} is removed from {subject(s, e.subject)}"
-    )
+    return f"{f'the last {kind}' if e.nth else a(kind)} is removed from {subject(s, e.subject)}"
 
 
 def _step(s: Scribe, e: Event) -> str:
@@ -322,10 +307,6 @@ def _dealt(s: Scribe, e: Event) -> str:
     if isinstance(e.subject, Filter) and e.subject.kinds == PLAYERS and e.subject.controller == Relation.YOU:
         return either("you're", "you are") + f" dealt {_combat_damage(e)}"
     return f"{subject(s, e.subject)} is dealt {_combat_damage(e)}"
-
-
-def _deals(s: Scribe, e: Event) -> str:
-    return f"{subject(s, e.subject)} deals {_combat_damage(e)}"
 
 
 def _attacks(s: Scribe, e: Event) -> str:
@@ -459,7 +440,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.REFLEXIVE: lambda s, e: either("you do", "you do this"),
     EventKind.ATTACK_DECLARED: _attack_with,
     EventKind.DEALT_DAMAGE: _dealt,
-    EventKind.DEALS_DAMAGE: _deals,
+    EventKind.DEALS_DAMAGE: lambda s, e: f"{subject(s, e.subject)} deals {_combat_damage(e)}",
     EventKind.PLANESWALK_AWAY: lambda s, e: "you planeswalk away from ~",
 }
 """Each event, as the clause behind "whenever"."""
@@ -538,14 +519,11 @@ def trigger_word(event: Event) -> str:
     if event.kind == EventKind.STEP:
         return "at"
     if (event.nth > 0 and event.kind != EventKind.DRAW) or event.kind in ONCE:
-        return either("when", "whenever") if event.subject == SELF or event.nth > 0 else either("whenever", "when")
-    if event.subject == SELF and event.kind not in (EventKind.ZONE_CHANGE, EventKind.CAST):
-        return either("whenever", "when")
-    if event.subject == ATTACHED:
-        return either("when", "whenever") if event.kind == EventKind.ZONE_CHANGE else either("whenever", "when")
-    if event.subject == SELF and event.kind in (EventKind.ZONE_CHANGE, EventKind.CAST):
-        return either("when", "whenever")
-    return either("whenever", "when")
+        once = event.subject == SELF or event.nth > 0
+    else:
+        of_itself = event.subject == SELF and event.kind in (EventKind.ZONE_CHANGE, EventKind.CAST)
+        once = of_itself or (event.subject == ATTACHED and event.kind == EventKind.ZONE_CHANGE)
+    return either("when", "whenever") if once else either("whenever", "when")
 
 
 def would(s: Scribe, event: Event) -> str:

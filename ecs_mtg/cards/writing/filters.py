@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from ecs_mtg.cards.vocabulary.conditions import same, was_cast_with
 from ecs_mtg.cards.words import IT, SPELLS, Comparison, Filter, Target, Who
@@ -18,6 +19,11 @@ NOT_WHAT_DIED = ~same(IT, Who(Subject.EVENT_OBJECT))
 
 KICKED = was_cast_with(IT, SpellFlag.KICKED)
 """What was kicked."""
+
+
+def throughout(f: Filter, **changes: Any) -> Filter:
+    """Return a description all of whose alternatives are changed."""
+    return replace(f, **changes, either=None if f.either is None else throughout(f.either, **changes))
 
 
 def is_other(f: Filter) -> bool:

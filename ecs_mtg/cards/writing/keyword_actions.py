@@ -35,12 +35,6 @@ def amass(s: Scribe, x: e.Amass) -> str:
     return quantity(s, x.amount).behind(f"amass {plural(x.subtype.lower())}")
 
 
-@sentence(e.UseUp)
-def use_up(s: Scribe, x: e.UseUp) -> str:
-    """Write a keyword's flag after what the ability does."""
-    return ""
-
-
 @sentence(e.Note)
 def note(s: Scribe, x: e.Note) -> str:
     """Write that a keyword's event happens, such as that it becomes exerted."""

@@ -180,13 +180,7 @@ def copy_spell(s: Scribe, x: e.CopySpell) -> str:
         return f"{who.order('copy')} {what.object} for each other {either('permanent', 'creature', 'object')} it could target. each copy targets a different one of those"
     times = amounts.quantity(s, x.amount)
     many = (
-        ""
-        if x.amount == ONE
-        else " twice"
-        if x.amount.kind == Amount.CONSTANT and x.amount.a == 2
-        else f" {times.word} times"
-        if times.equal is None
-        else f" for each {times.each}"
+        {"one": "", "two": " twice"}.get(times.word, f" {times.word} times") if times.equal is None else f" for each {times.each}"
     )
     new = f". {who.subject} may choose new targets for {either('the copy', 'the copies', 'that copy')}" if x.new_targets else ""
     but = ", except the copy isn't legendary" if x.nonlegendary else ""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import ABILITIES, PERMANENTS, PLAYERS, SPELLS, Condition, Filter, Who, printed_order
+from ecs_mtg.cards.words import ABILITIES, PERMANENTS, PLAYERS, SPELLS, Filter, Who, printed_order
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, sentence
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import COLORS, Color, Step
+from ecs_mtg.components.codes import COLORS, Color
 from ecs_mtg.components.programs import ManaColor, Subject
 
 Amount = programs.Amount
@@ -112,11 +112,9 @@ def mana(s: Scribe, x: e.AddMana) -> str:
         one = "mana of any one color" if many.word != "one" else "mana of any color"
         if x.combination:
             return f"{many.word} mana in any combination of colors"
-        return (
-            either(f"{many.word} {one}", f"{many.word} mana of any color")
-            if many.equal is None
-            else f"x mana of any one color, where x is {many.equal}"
-        )
+        if many.equal is not None:
+            return f"x mana of any one color, where x is {many.equal}"
+        return either(f"{many.word} {one}", f"{many.word} mana of any color")
     if x.combination:
         usual = f"{many.word} mana in any combination of {listed(symbols, 'and/or')}"
         one, other = symbols if len(symbols) == 2 and many.word == "two" else ("", "")
@@ -126,11 +124,8 @@ def mana(s: Scribe, x: e.AddMana) -> str:
         return listed(symbols, "or") if many.word == "one" else f"{many.word} mana of {listed(symbols, 'or')}"
     if x.amount.kind == Amount.CONSTANT:
         more = maybe("an additional ", False) if s.event is not None and s.event.kind == codes.EventKind.TAPPED_FOR_MANA else ""
-        return more + (
-            symbols[0] * x.amount.a
-            if x.amount.a < 6
-            else either(f"{number_word(x.amount.a)} {symbols[0]}", symbols[0] * x.amount.a)
-        )
+        said = symbols[0] * x.amount.a
+        return more + (said if x.amount.a < 6 else either(f"{number_word(x.amount.a)} {symbols[0]}", said))
     if many.each:
         return either(f"{symbols[0]} for each {many.each}", f"an amount of {symbols[0]} equal to {many.equal}")
     return either(
@@ -160,24 +155,8 @@ def skip(s: Scribe, x: e.Skip) -> str:
 @sentence(e.ExtraCombat)
 def extra_combat(s: Scribe, x: e.ExtraCombat) -> str:
     """Write an additional combat phase."""
-    return f"after this {either('phase', 'main phase', 'combat phase')}, {_additional(x.main)}"
-
-
-def _additional(main: bool) -> str:
-    return f"there is an additional combat phase{' followed by an additional main phase' if main else ''}"
-
-
-def is_after_main(x: e.If) -> bool:
-    """Return whether phases come after a main phase, if this is one (500.8)."""
-    in_main = Condition(programs.Condition.STEP, 1 << Step.MAIN1 | 1 << Step.MAIN2)
-    return x.condition == in_main and len(x.then) == 1 and isinstance(x.then[0], e.ExtraCombat) and not x.otherwise
-
-
-def after_main(x: e.If) -> str:
-    """Write an additional combat phase after this main phase."""
-    (phases,) = x.then
-    assert isinstance(phases, e.ExtraCombat)
-    return f"after this main phase, {_additional(phases.main)}"
+    main = " followed by an additional main phase" if x.main else ""
+    return f"after this {either('phase', 'main phase', 'combat phase')}, there is an additional combat phase{main}"
 
 
 # --- instead

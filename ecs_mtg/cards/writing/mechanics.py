@@ -11,7 +11,7 @@ from ecs_mtg.cards.notation.permanent_keywords import backup
 from ecs_mtg.cards.notation.speed import max_speed
 from ecs_mtg.cards.tree import Ability, Activated, Replacement, SpellCost, Static, StaticKeyword, Triggered
 from ecs_mtg.cards.words import SELF, Change, Filter, Who
-from ecs_mtg.cards.writing import amounts, change_clauses, changes, nouns
+from ecs_mtg.cards.writing import amounts, change_clauses, changes, filters, nouns
 from ecs_mtg.cards.writing.card_sequences import NOTHING, Said
 from ecs_mtg.cards.writing.english import a, either, listed, plural
 from ecs_mtg.cards.writing.scribe import SENTENCES, Phrase, Scribe, phrase
@@ -168,16 +168,12 @@ def chosen_source(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     if not shield.once or shield.source != Who(Subject.MEMORY, choice.tag):
         return NOTHING
     what = shield.sources if isinstance(shield, e.Prevent) else None
-    said = "source" if what is None else f"{nouns.noun(s, bare(what))} source".replace(" permanent source", " source")
+    such = "" if what is None else f"{nouns.noun(s, filters.throughout(what, kinds=0))} "
+    said = f"{such}source".replace(" permanent source", " source")
     of = f"{a(said)} of your choice"
     s.known[choice.tag] = Phrase(of, of, f"{of}'s")
     plainly = replace(shield, sources=None) if isinstance(shield, e.Prevent) else shield
     return 2, SENTENCES[type(shield)](s, plainly)
-
-
-def bare(what: Filter) -> Filter:
-    """Return the same description of permanents."""
-    return replace(what, kinds=0, either=None if what.either is None else bare(what.either))
 
 
 # --- exerting

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards.declaring import FLAG, PROPERTY, RELATION, Family
@@ -198,11 +199,8 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
         return turned
     if len(one_of) == 1 and (both := both_subtypes(f)):
         unconditional = replace(f, condition=None)
-        again = [
-            noun(s, replace(unconditional, subtypes=frozenset({" ".join(two)})), many, zone, control)
-            for two in (both, both[::-1])
-        ]
-        return either(*again)
+        again = (replace(unconditional, subtypes=frozenset({" ".join(two)})) for two in (both, both[::-1]))
+        return either(*(noun(s, one, many, zone, control) for one in again))
     if len(one_of) == 1 and (words := negated(f.condition)) and f.condition is not None:
         usual = " ".join(word for word in _parts(s, f, many, zone, control) if word)
         return either(usual, f"{' '.join(words)} {noun(s, replace(f, condition=None), many, zone, control)}")
@@ -282,10 +280,8 @@ def _that_are(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> str
     if len(states) == 1 and not f.subtypes:
         bare, said = replace(f, flags=f.flags & ~(1 << states[0])), f"{are} {BEFORE[states[0]]}"
     elif len(f.subtypes) == 2 and not many and f.controller != Relation.ANY and not states:
-        bare, said = (
-            replace(f, subtypes=frozenset()),
-            f"that's {either(*(' or '.join(map(a, p)) for p in (sorted(f.subtypes), sorted(f.subtypes, reverse=True))))}",
-        )
+        ways = (" or ".join(map(a, sorted(f.subtypes, reverse=turned))) for turned in (False, True))
+        bare, said = replace(f, subtypes=frozenset()), f"that's {either(*ways)}"
     else:
         return None
     usual = " ".join(word for word in _parts(s, f, many, zone, control) if word)
@@ -300,11 +296,7 @@ def _row(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: 
     rest = rests.pop()
     words = [word for f in one_of for word in (*sorted(f.subtypes), *bits(f.any_types, CARD_TYPES))]
     tail = _tail(rest) if rest.kinds & ~PERMANENTS or is_card(rest) else ""
-    head = (
-        f"{listed(words, 'or')} {plural(tail) if many else tail}"
-        if tail
-        else listed([plural(w) if many else w for w in words], "and" if many else "or")
-    )
+    head = f"{listed(words, 'or')} {plural(tail) if many else tail}" if tail else _all_or_one(words, many)
     _, behind = _parts(s, rest, many, zone, control)
     return " ".join(word for word in (*_before(rest), head.strip(), behind) if word)
 
@@ -324,6 +316,10 @@ def _flat(one_of: tuple[Filter, ...], many: bool) -> str:
             return ""
     if all(map(is_card, one_of)):
         return f"{listed(words, 'or')} {'cards' if many else 'card'}"
+    return _all_or_one(words, many)
+
+
+def _all_or_one(words: Sequence[str], many: bool) -> str:
     return listed([plural(word) if many else word for word in words], "and" if many else "or")
 
 
@@ -336,7 +332,7 @@ def _parts(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[
         qualities = either(qualities, " ".join(said[::-1]))
     both = [f"{places} {qualities}", f"{qualities} {places}"] if qualities and places else [qualities or places]
     behind = either(*(both if not f.zones else reversed(both)))
-    before = [word for word in _before(f) if not (_both_colors(f) and word in nouns_of_colors(f))]
+    before = [word for word in _before(f) if not (_both_colors(f) and word == listed(colors_of(f.colors), "or"))]
     return " ".join((*before, _head(f, many))), behind
 
 
@@ -345,30 +341,16 @@ def both_subtypes(f: Filter) -> list[str]:
     c = f.condition
     if c is None or c.kind != programs.Condition.MATCHES or c.a != IT or len(f.subtypes) != 1:
         return []
-    return (
-        sorted(f.subtypes | c.b.subtypes)
-        if len(c.b.subtypes) == 1 and c.b == Filter(kinds=c.b.kinds, subtypes=c.b.subtypes)
-        else []
-    )
+    one_too = len(c.b.subtypes) == 1 and c.b == Filter(kinds=c.b.kinds, subtypes=c.b.subtypes)
+    return sorted(f.subtypes | c.b.subtypes) if one_too else []
 
 
 def _both_colors(f: Filter) -> list[str]:
     """Return the colors of an object with two of them."""
     c = f.condition
-    if (
-        c is None
-        or c.kind != programs.Condition.MATCHES
-        or c.a != IT
-        or c.b != Filter(kinds=c.b.kinds, colors=c.b.colors)
-        or not f.colors
-    ):
+    if c is None or c.kind != programs.Condition.MATCHES or c.a != IT or not f.colors:
         return []
-    return [*colors_of(f.colors), *colors_of(c.b.colors)]
-
-
-def nouns_of_colors(f: Filter) -> list[str]:
-    """List the color words before a noun."""
-    return [listed(colors_of(f.colors), "or")]
+    return [*colors_of(f.colors), *colors_of(c.b.colors)] if c.b == Filter(kinds=c.b.kinds, colors=c.b.colors) else []
 
 
 def _players(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[str, str]:
@@ -382,10 +364,9 @@ def _players(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tupl
     rest = noun(s, bare, many, zone, control)
     if bare == Filter(kinds=bare.kinds, any_types=bare.any_types):
         types = bits(bare.any_types, CARD_TYPES) or ["permanent"]
-        return listed([plural(one) if many else one for one in (*types, "player")], "and" if many else "or"), ""
-    return either(
-        f"{word} or {rest}", f"{rest} or {word}", f"{rest} and each {word}", f"{word} and {rest}", f"{rest} and {word}"
-    ), ""
+        return _all_or_one((*types, "player"), many), ""
+    orders = (f"{rest} or {word}", f"{rest} and each {word}", f"{word} and {rest}", f"{rest} and {word}")
+    return either(f"{word} or {rest}", *orders), ""
 
 
 def _before(f: Filter) -> list[str]:
@@ -474,11 +455,12 @@ def _places(f: Filter, many: bool, zone: str, control: bool) -> list[str]:
     elif f.controller != Relation.ANY and control:
         words.append(said_of(CONTROL, f.controller))
     if f.owner != Relation.ANY:
-        own: dict[int, str] = {
-            Relation.YOU: "you own",
-            Relation.OPPONENT: either("an opponent owns", "your opponents own", "you don't own"),
-        }
-        words.append(own.get(f.owner) or "that player owns")
+        theirs = (
+            "that player owns"
+            if f.owner != Relation.OPPONENT
+            else either("an opponent owns", "your opponents own", "you don't own")
+        )
+        words.append("you own" if f.owner == Relation.YOU else theirs)
     return words
 
 

@@ -179,11 +179,5 @@ def paid_x(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     return 1, f"you may pay x life, where x is {much}. if you do, {s.sequence(_with_x(one.then, part.a))}"
 
 
-WAYS = (
-    characteristics_and_rules,
-    counted_group,
-    keyword_of_choice_too,
-    tapped_x,
-    paid_x,
-)
+WAYS = (characteristics_and_rules, counted_group, keyword_of_choice_too, tapped_x, paid_x)
 """Each looks whether the effects from one on are something that it says."""

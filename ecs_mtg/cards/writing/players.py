@@ -19,38 +19,17 @@ COUNTED = {Compare.AT_LEAST: "{} or more", Compare.AT_MOST: "{} or fewer", Compa
            Compare.LESS: "fewer than {}", Compare.NOT_EQUAL: "other than {}"}  # fmt: skip
 
 
-def _entering(kind: int) -> str:
-    """Write the objects that are counted as they enter."""
-    return "nonland permanent" if kind == NONLAND_PERMANENTS else CardType(kind).name.lower()
-
-
-def _entered_under(s: Scribe, q: Amount) -> str:
-    return f"the number of {_entering(q.b)}s that entered the battlefield under {s.refer(q.a).owner} control this turn"
-
-
-def _left_under(s: Scribe, q: Amount) -> str:
-    return f"the number of permanents that left the battlefield under {s.refer(q.a).owner} control this turn"
-
-
-def of_several(s: Scribe, q: Amount) -> str:
-    """Write what several players have done this turn."""
-    said = {
-        (Relation.ANY, Kind.CREATURES_DIED): "creature that died this turn",
-        (Relation.ANY, Kind.ATTACKERS): "creature that attacked this turn",
-        (Relation.OPPONENT, Kind.SPELLS_CAST): "spell your opponents have cast this turn",
-    }.get((q.a, q.b.kind))
-    if said is None:
-        raise UnwrittenError("there are no words for a number of several players")
-    return said
-
-
 COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
-    Kind.ENTERED_UNDER: _entered_under,
-    Kind.LEFT_UNDER: _left_under,
+    Kind.ENTERED_UNDER: lambda s, q: (
+        f"the number of {'nonland permanent' if q.b == NONLAND_PERMANENTS else CardType(q.b).name.lower()}s that entered"
+        f" the battlefield under {s.refer(q.a).owner} control this turn"
+    ),
+    Kind.LEFT_UNDER: lambda s, q: (
+        f"the number of permanents that left the battlefield under {s.refer(q.a).owner} control this turn"
+    ),
     Kind.INSTANTS_BEFORE: lambda s, q: f"the number of instant and sorcery spells cast before {s.refer(q.a).object} this turn",
     Kind.DAMAGE_TAKEN: lambda s, q: f"the damage {s.refer(q.a).subject} have been dealt this turn",
     Kind.TIMES_ACTIVATED: lambda s, q: "the number of times this ability has been activated this turn",
-    Kind.OF_PLAYERS: lambda s, q: f"the number of {of_several(s, q).replace(' ', 's ', 1)}",
     Kind.CAST_OF_KIND: lambda s, q: (
         f"the number of {spells_of_turn.kind_of(q)} spells {s.refer(q.a).subject} have cast this turn"
     ),
@@ -59,7 +38,7 @@ COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CAST_LAST_TURN: lambda s, q: f"the number of spells {s.refer(q.a).subject} cast last turn",
 }
 EACH_CAST: dict[int, Callable[[Scribe, Amount], str]] = {
-    Kind.INSTANTS_BEFORE: lambda s, q: "other instant and sorcery spell you've cast before it this turn",
+    Kind.INSTANTS_BEFORE: lambda s, q: "other instant and sorcery spell you've cast before it this turn"
 }
 HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.IS_STARTING_PLAYER: lambda s, c: f"{s.refer(c.a).subject} {'were' if s.refer(c.a).you else 'was'} the starting player",
@@ -93,12 +72,8 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
     if left.kind == Kind.X:
         return f"x is {nouns.COMPARED[how][0].format(n)}"
     if left.kind == Kind.DEVOTION:
-        many = (
-            COUNTED[how]
-            .format(number_word(n))
-            .replace("fewer than", "less than")
-            .replace("or more", either("or greater", "or more"))
-        )
+        many = COUNTED[how].format(number_word(n)).replace("fewer than", "less than")
+        many = many.replace("or more", either("or greater", "or more"))
         return f"{s.expression(left)} is {many}"
     return None
 

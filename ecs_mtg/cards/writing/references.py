@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ecs_mtg.cards.effects import MOVED
 from ecs_mtg.cards.notation.selectors import that_or_same_name
 from ecs_mtg.cards.words import (
     ABILITIES,
@@ -52,15 +51,7 @@ OTHER_VALUES = " that each have a different mana value"
 def head_noun(s: Scribe, f: Filter, many: bool = False) -> str:
     """Return the noun for an object that is mentioned again: creature, card, spell."""
     if f.kinds == PLAYERS:
-        return (
-            "opponents"
-            if many and f.controller == Relation.OPPONENT
-            else "opponent"
-            if f.controller == Relation.OPPONENT
-            else "players"
-            if many
-            else "player"
-        )
+        return ("opponent" if f.controller == Relation.OPPONENT else "player") + ("s" if many else "")
     if nouns.is_card(f):
         return "cards" if many else "card"
     if f.kinds & CARDS and f.kinds & SPELLS:
@@ -85,10 +76,9 @@ def _target(s: Scribe, t: Target) -> Phrase:
         return s.known[t]
     words = words_of_target(s, t)
     if t.one_graveyard:
+        anybodys = t.filter.controller == Relation.ANY
         words = (
-            words.replace(either(*nouns.OWNERS[Relation.ANY]), "a single")
-            if t.filter.controller == Relation.ANY
-            else f"{words} that are in one graveyard"
+            words.replace(either(*nouns.OWNERS[Relation.ANY]), "a single") if anybodys else f"{words} that are in one graveyard"
         )
     if t.at_random:
         words += either(" at random", " chosen at random")
@@ -110,16 +100,12 @@ def _target(s: Scribe, t: Target) -> Phrase:
 
 def words_of_target(s: Scribe, t: Target) -> str:
     """Write a target at its first mention."""
-    related = (
-        " that share a card type"
-        if t.share_type
-        else " controlled by different players"
-        if t.other_controllers
-        else OTHER_VALUES
-        if t.other_values
-        else ""
-    )
-    return _target_words(s, t) + related
+    ways = {
+        " that share a card type": t.share_type,
+        " controlled by different players": t.other_controllers,
+        OTHER_VALUES: t.other_values,
+    }
+    return _target_words(s, t) + next((said for said, so in ways.items() if so), "")
 
 
 def mention_later(s: Scribe, t: Target) -> None:
@@ -156,12 +142,8 @@ def _target_words(s: Scribe, t: Target) -> str:
 
 def _any_target(t: Target) -> str:
     if t.most == 1:
-        usual = (
-            either("any other target", "another target", "a third target", "another target creature, player, or planeswalker")
-            if t.different
-            else "any target"
-        )
-        return usual if t.least else f"up to one {'other ' if t.different else ''}target"
+        other = either("any other target", "another target", "a third target", "another target creature, player, or planeswalker")
+        return (other if t.different else "any target") if t.least else f"up to one {'other ' if t.different else ''}target"
     return either(
         f"{_count(t)} targets",
         f"{_divided_count(t)} targets",
@@ -302,11 +284,8 @@ def _event_player(s: Scribe, who: Who) -> Phrase:
         return either_phrase(back("player", player=True), back("opponent", player=True))
     usual = back("player", player=True)
     if event is not None and event.kind in (EventKind.ZONE_CHANGE, EventKind.TAPPED_FOR_MANA, EventKind.DEALT_DAMAGE):
-        return (
-            either_phrase(usual, either_phrase(its, phrase("that land's controller")))
-            if event.kind != EventKind.ZONE_CHANGE
-            else either_phrase(its, usual)
-        )
+        of_land = either_phrase(its, phrase("that land's controller"))
+        return either_phrase(its, usual) if event.kind == EventKind.ZONE_CHANGE else either_phrase(usual, of_land)
     return usual
 
 
@@ -331,14 +310,7 @@ def _owned(word: str) -> Callable[[Scribe, Who], Phrase]:
 
 def _memory(s: Scribe, who: Who) -> Phrase:
     tag = str(who.of)
-    if tag in s.waiting:
-        first = s.waiting.pop(tag)
-        return first
-    if tag in s.known:
-        return s.known[tag]
-    if tag == MOVED:
-        return either_many("card")
-    return either_many("card")
+    return s.waiting.pop(tag, None) or s.known.get(tag) or either_many("card")
 
 
 def either_many(noun: str) -> Phrase:
@@ -381,25 +353,16 @@ def _fixed(text: str, many: bool = False) -> Callable[[Scribe, Who], Phrase]:
     return lambda s, who: phrase(text, many)
 
 
-def _player(first: str) -> Callable[[Scribe, Who], Phrase]:
+def _player(first: str, again: Phrase = THEY_PHRASE) -> Callable[[Scribe, Who], Phrase]:
     def write(s: Scribe, who: Who) -> Phrase:
-        if who in s.known:
-            return s.known[who]
-        s.known[who] = THEY_PHRASE
-        return phrase(first)
+        said, s.known[who] = s.known.get(who) or phrase(first), s.known.get(who, again)
+        return said
 
     return write
 
 
 def _each_player(first: str) -> Callable[[Scribe, Who], Phrase]:
-    def write(s: Scribe, who: Who) -> Phrase:
-        said = s.known.get(who)
-        if said is not None:
-            return said
-        s.known[who] = either_phrase(THEY_PHRASE, phrase(first))
-        return phrase(first)
-
-    return write
+    return _player(first, either_phrase(THEY_PHRASE, phrase(first)))
 
 
 SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {

@@ -29,8 +29,6 @@ def _played(f: Filter, zone: Zone) -> Filter:
 def cast_from(s: Scribe, c: Change, said: Any) -> str:
     """Write cards that may be played from a zone."""
     zone = Zone(c.b)
-    if zone == Zone.LIBRARY and all(one.no_types & codes.LAND for one in c.a.tree()):
-        return STANDS + f"you may cast {nouns.noun(s, filters.as_spells(c.a), True)} from the top of your library"
     what = nouns.noun(s, _played(c.a, zone), True, zone="")
     if zone == Zone.LIBRARY and all(one.no_types & codes.LAND for one in c.a.tree()):
         return STANDS + f"you may cast {nouns.noun(s, filters.as_spells(c.a), True)} from the top of your library"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from ecs_mtg.cards.effects import Effect
 from ecs_mtg.cards.tree import Ability, Event, Face
@@ -101,40 +101,18 @@ class Scribe:
     noted: dict[str, Filter | None] = field(default_factory=dict)
 
     def refer(self, who: Reference, style: str = "each") -> Phrase:
-        """Write a reference to objects or players (see `references.refer`)."""
-        return _VOICES["refer"](self, who, style)  # type: ignore[no-any-return]
+        """Write a reference to objects or players (see `references.refer`, which `voice` makes this method)."""
+        raise NotImplementedError
 
-    def expression(self, amount: Amount) -> str:
-        """Write a number as a noun phrase (see `amounts.expression`)."""
-        return _VOICES["expression"](self, amount)  # type: ignore[no-any-return]
-
-    def holds(self, condition: Condition) -> str:
-        """Write a condition as a clause (see `conditions.holds`)."""
-        return _VOICES["holds"](self, condition)  # type: ignore[no-any-return]
-
-    def subject(self, what: Any) -> str:
-        """Write what an event is about (see `events.subject`)."""
-        return _VOICES["subject"](self, what)  # type: ignore[no-any-return]
-
-    def player_does(self, who: int, base: str) -> str:
-        """Write the player of an event with a verb (see `events.player_does`)."""
-        return _VOICES["player_does"](self, who, base)  # type: ignore[no-any-return]
-
-    def sequence(self, effects: Sequence[Effect]) -> str:
-        """Write effects one after another (see `sequences.sequence`)."""
-        return _VOICES["sequence"](self, effects)  # type: ignore[no-any-return]
-
-    def line(self, ability: Ability) -> str:
-        """Write an ability as a line of text (see `abilities.line`)."""
-        return _VOICES["line"](self, ability)  # type: ignore[no-any-return]
-
-    def lines(self, abilities: Sequence[Ability]) -> list[str]:
-        """Write the lines of a text (see `abilities.lines`)."""
-        return _VOICES["lines"](self, abilities)  # type: ignore[no-any-return]
-
-    def within(self, ability: Ability) -> str:
-        """Write an ability created by an effect, with the effect's antecedents (see `abilities.within`)."""
-        return _VOICES["within"](self, ability)  # type: ignore[no-any-return]
+    # what can be asked for anywhere: descriptions hold conditions, conditions hold references, effects hold abilities
+    expression: ClassVar[Callable[[Scribe, Amount], str]]
+    holds: ClassVar[Callable[[Scribe, Condition], str]]
+    subject: ClassVar[Callable[[Scribe, Any], str]]
+    player_does: ClassVar[Callable[[Scribe, int, str], str]]
+    sequence: ClassVar[Callable[[Scribe, Sequence[Effect]], str]]
+    line: ClassVar[Callable[[Scribe, Ability], str]]
+    lines: ClassVar[Callable[[Scribe, Sequence[Ability]], list[str]]]
+    within: ClassVar[Callable[[Scribe, Ability], str]]
 
     def fork(self) -> Scribe:
         """Return a copy with the same antecedents that continues independently."""
@@ -145,10 +123,6 @@ class Scribe:
     def again(self) -> Scribe:
         """Return a scribe for another ability of the same face."""
         return Scribe(self.face, self.host, inner=self.inner)
-
-
-_VOICES: dict[str, Callable[..., Any]] = {}
-"""What a scribe can be asked for anywhere: descriptions hold conditions, conditions hold references, effects hold abilities."""
 
 
 Writer = TypeVar("Writer", bound=Callable[..., Any])
@@ -168,6 +142,6 @@ def sentence(*nodes: type[Any]) -> Callable[[Writer], Writer]:
 
 
 def voice(write: Writer) -> Writer:
-    """Declare the function behind the method of a scribe that is called so."""
-    _VOICES[write.__name__] = write
+    """Make a function the method of a scribe that is called so."""
+    setattr(Scribe, write.__name__, write)
     return write

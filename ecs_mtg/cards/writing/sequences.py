@@ -24,7 +24,6 @@ from ecs_mtg.cards.writing import (
     tokens,
 )
 from ecs_mtg.cards.writing.declared_sentences import declared_sentence
-from ecs_mtg.cards.writing.effect_patterns import in_a_row
 from ecs_mtg.cards.writing.english import BAR, OPEN, THEN, a, either, listed, maybe, verb
 from ecs_mtg.cards.writing.mana_turns_planes import mana
 from ecs_mtg.cards.writing.references import refer
@@ -257,9 +256,8 @@ def _damages(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 def _melded(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Exile a meld pair, then meld it."""
-    if in_a_row(effects, k, e.Choose, e.Remember, e.Move, e.Meld) is None:
-        return 0, ""
-    return 4, f"exile them, then meld them into {s.melded.lower()}"
+    pair = [type(one) for one in effects[k : k + 4]] == [e.Choose, e.Remember, e.Move, e.Meld]
+    return (4, f"exile them, then meld them into {s.melded.lower()}") if pair else (0, "")
 
 
 def _numbers(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -297,8 +295,6 @@ def if_(s: Scribe, x: e.If) -> str:
         return f"{one(s, x.then[0])}. if you do, {sequence(s, x.then[1:])}"
     if (rest := permanent_sequences.if_it_was_sacrificed(x)) is not None:
         return f"{one(s, x.then[0])}. if you do, {sequence(s, rest)}"
-    if mana_turns_planes.is_after_main(x):
-        return mana_turns_planes.after_main(x)
     if card_sequences.is_shuffled_in(x):
         what = refer(s, x.condition.a)
         by_owner = f"{either('its', what.owner)} owner shuffles it into their library"
@@ -461,7 +457,7 @@ def remember(s: Scribe, x: e.Remember) -> str:
     return ""
 
 
-@sentence(e.Forget, e.Link, e.SeparateLink)
+@sentence(e.Forget, e.Link, e.SeparateLink, e.Order, e.UseUp)
 def silent(s: Scribe, x: e.Effect) -> str:
     """Write nothing for an effect without words."""
     return ""

@@ -8,6 +8,7 @@ from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, SPELLS, YOU, Amount, Condition, Filter, Who
 from ecs_mtg.cards.writing import nouns
 from ecs_mtg.cards.writing.english import ORDINALS, a
+from ecs_mtg.cards.writing.filters import throughout
 from ecs_mtg.cards.writing.scribe import Scribe, phrase
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import HISTORIC_SPELLS, CardType, Zone
@@ -46,15 +47,10 @@ def _such(s: Scribe, f: Filter) -> str | None:
     c = f.condition
     if len(conditions) != 1 or c is None or c.kind != programs.Condition.COMPARE or c.b != Compare.EQUAL:
         return None
-    if c.a.kind != programs.Amount.CAST_SUCH or _bare(f) != _bare(c.a.b):
+    if c.a.kind != programs.Amount.CAST_SUCH or throughout(f, condition=None) != throughout(c.a.b, condition=None):
         return None
     whose = "your" if c.a.a == YOU else "their"
-    return f"{whose} {ORDINALS[c.c.a]} {nouns.noun(s, _bare(f))} each turn"
-
-
-def _bare(f: Filter) -> Filter:
-    """Return a description without its conditions."""
-    return replace(f, condition=None, either=None if f.either is None else _bare(f.either))
+    return f"{whose} {ORDINALS[c.c.a]} {nouns.noun(s, throughout(f, condition=None))} each turn"
 
 
 def is_not_yours(c: Condition) -> bool:

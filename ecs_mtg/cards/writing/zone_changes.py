@@ -11,6 +11,7 @@ from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Filter, Target, Who, numb
 from ecs_mtg.cards.writing import amounts, nouns, references
 from ecs_mtg.cards.writing.damage_and_status import of_them
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, verb
+from ecs_mtg.cards.writing.filters import throughout
 from ecs_mtg.cards.writing.references import refer, waits_for
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError, back, sentence
 from ecs_mtg.components.codes import Cause, Position, Zone
@@ -48,12 +49,6 @@ def arrival(s: Scribe, x: e.Arrival) -> str:
     return said
 
 
-def as_permanents(f: Filter) -> Filter:
-    """Turn a description of cards into one of the permanents they become."""
-    either_ = None if f.either is None else as_permanents(f.either)
-    return replace(f, zones=0, kinds=0, controller=Relation.ANY, either=either_)
-
-
 @sentence(e.Move)
 def move(s: Scribe, x: e.Move) -> str:
     """Write that objects change zones."""
@@ -68,7 +63,7 @@ def move(s: Scribe, x: e.Move) -> str:
             back("card", many) if many else references.either_many("card") if f is None else back(references.head_noun(s, f))
         )
         if x.zone == Zone.BATTLEFIELD and f is not None and nouns.is_card(f):
-            entered = references.head_noun(s, as_permanents(f), many)
+            entered = references.head_noun(s, throughout(f, zones=0, kinds=0, controller=Relation.ANY), many)
             s.known[e.MOVED] = references.either_phrase(s.known[e.MOVED], back(entered, many))
     chooser = s.known.get("chooser")
     order = _order_of(chooser)
@@ -268,13 +263,8 @@ def search(s: Scribe, x: e.Search) -> str:
 def look(s: Scribe, x: e.Look) -> str:
     """Look at top cards."""
     who, many = refer(s, x.player), amounts.quantity(s, x.amount)
-    library = (
-        "your library"
-        if x.library == YOU
-        else f"{refer(s, x.library).owner} library"
-        if x.library != x.player or x.player == YOU
-        else "their library"
-    )
+    library = f"{'your' if x.library == YOU else 'their' if x.library == x.player else refer(s, x.library).owner} library"
+    order = who.order("reveal" if x.reveal else "look at")
     deck = either("your planar deck", "the planar deck") if x.planar else either(library, "their library")
     one = many.word == "one" and many.equal is None
     s.known[x.tag] = back("card") if one else back("cards", True)
@@ -283,12 +273,10 @@ def look(s: Scribe, x: e.Look) -> str:
         until = a(nouns.noun(s, f, zone="")) if n == 1 else f"{number_word(n)} {nouns.noun(s, f, True, zone='')}"
         return f"reveal cards from the top of {deck} until you reveal {until}"
     if x.amount.kind == amounts.Kind.EVENT_AMOUNT:
-        return f"{who.order('reveal' if x.reveal else 'look at')} that many cards from the top of {deck}"
-    top = "the top card" if one else f"the top {many.word} cards" if many.equal is None else ""
+        return f"{order} that many cards from the top of {deck}"
     if many.equal is not None:
-        order = who.order("reveal" if x.reveal else "look at")
         return f"{order} the top x cards of {deck}, where x is {many.equal}"
-    return f"{who.order('reveal' if x.reveal else 'look at')} {top} of {deck}"
+    return f"{order} the top {'card' if one else f'{many.word} cards'} of {deck}"
 
 
 @sentence(e.RevealUntil)
@@ -378,15 +366,8 @@ def choose_color(s: Scribe, x: e.ChooseColor) -> str:
 def choose_name(s: Scribe, x: e.ChooseName) -> str:
     """Choose a card name."""
     s.numbers[0] = "the chosen name"
-    what = (
-        "land card name"
-        if x.land
-        else "nonland card name"
-        if x.nonland
-        else "card name other than a basic land card name"
-        if x.nonbasic
-        else "card name"
-    )
+    kinds = {"land card name": x.land, "nonland card name": x.nonland, "card name other than a basic land card name": x.nonbasic}
+    what = next((kind for kind, so in kinds.items() if so), "card name")
     return f"{refer(s, x.player).order('choose')} {a(what)}"
 
 
@@ -420,12 +401,6 @@ def choose_player(s: Scribe, x: e.ChoosePlayer) -> str:
 def choose_option(s: Scribe, x: e.ChooseOption) -> str:
     """Choose one of some things; they are joined by "or" in `sequences`."""
     return f"{refer(s, x.player).order('choose')} one of {number_word(x.many)}"
-
-
-@sentence(e.Order)
-def order(s: Scribe, x: e.Order) -> str:
-    """Write "in any order"."""
-    return ""
 
 
 @sentence(e.Separate)

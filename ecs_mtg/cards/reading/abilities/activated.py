@@ -11,7 +11,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.abilities.triggered import body_tree, items_of
 from ecs_mtg.cards.reading.context import Context, find, same_as
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say, say_values
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Activated, Keyworded
 from ecs_mtg.cards.words import Amount, Condition, Target, Who
@@ -36,8 +36,7 @@ _LIMITS: dict[str, dict[str, Any]] = {
     },
     "any player may activate this ability .": {"flags": (AbilityFlag.ANY_PLAYER,)},
 }
-for _said, _how in _LIMITS.items():
-    say("limit", _said, lambda c, how=_how: how)
+say_values("limit", _LIMITS)
 say("limit", "activate only if <condition> .", lambda c, condition: {"only": condition})
 say("limit", "activate only as a sorcery and only if <condition> .",
     lambda c, condition: {"only": condition, "flags": (AbilityFlag.SORCERY_TIMING,)})  # fmt: skip
@@ -64,12 +63,7 @@ def loyalty(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
     """Read a loyalty cost: "+1", "-3", "0", "-X"."""
     word = chart.tokens[start] if start < len(chart.tokens) else ""
     if start == 0 and (word.lstrip("+-").isdigit() or word.lower() == "-x"):
-        change: int | str = "-X" if word.lower() == "-x" else int(word)
-
-        def meaning(context: Context, change: int | str = change) -> int | str:
-            return change
-
-        yield Node(meaning, ()), start + 1
+        yield constant("-X" if word.lower() == "-x" else int(word)), start + 1
 
 
 say("ability", "<loyalty> : <body>", lambda c, change, body: (w_loyalty(c, change, body),))
@@ -77,8 +71,7 @@ say("ability", "<loyalty> : <body>", lambda c, change, body: (w_loyalty(c, chang
 
 def w_loyalty(context: Context, change: int | str, body: Any) -> Activated:
     """Return a loyalty ability (606)."""
-    if change != "-X" and find(body_tree(body), lambda part: part == notation.X):
-        raise NoReading("an X that is not paid")
+    refuse_if(change != "-X" and find(body_tree(body), lambda part: part == notation.X), "an X that is not paid")
     return notation.loyalty(change, *items_of(body))
 
 
@@ -100,12 +93,10 @@ def cheaper(one: Any, less: Amount) -> Any:
     """Make an activated ability cost that much less generic mana; the number has to be known before announcement (601.2f)."""
     if find(less, lambda part: isinstance(part, Target) or (isinstance(part, Who) and part.kind in _UNKNOWN)):
         raise NoReading("a number that is not known before the ability is activated")
-    if find(less, same_as(notation.X)):
-        raise NoReading("less by X")
+    refuse_if(find(less, same_as(notation.X)), "less by X")
     if isinstance(one, Activated) and find(one.modes, lambda part: isinstance(part, e.AddMana)):
         raise NoReading("a mana ability that costs less")
-    if not isinstance(one, Activated | Keyworded):
-        raise NoReading("no activated ability")
+    refuse_if(not isinstance(one, Activated | Keyworded), "no activated ability")
     return replace(one, less=less)
 
 
@@ -114,8 +105,7 @@ def cheaper(one: Any, less: Amount) -> Any:
 
 def spent_on_x(ability: Activated, color: str) -> Activated:
     """Restrict the mana that may be spent on X of a cost to one color."""
-    if ability.cost.mana.x != 1:
-        raise NoReading("no X that is paid")
+    refuse_if(ability.cost.mana.x != 1, "no X that is paid")
     return replace(ability, cost=replace(ability.cost, mana=replace(ability.cost.mana, x_only=COLORS[color].colors)))
 
 
@@ -125,8 +115,7 @@ say("activated", f"<cost> : <body> spend only [{'|'.join(COLORS)}] mana on x .",
 
 def not_for_0(ability: Activated) -> Activated:
     """Require that X of a cost is not 0."""
-    if ability.cost.mana.x != 1:
-        raise NoReading("no X that is paid")
+    refuse_if(ability.cost.mana.x != 1, "no X that is paid")
     return replace(ability, cost=notation.x_not_0(ability.cost))
 
 
@@ -137,8 +126,7 @@ say("ability", "{T} : add <colored mana> or one mana of the chosen color <end>",
 
 def either_color(symbol: str) -> Abilities:
     """Return the mana ability that adds mana of one color or of the chosen one."""
-    if len(symbol) != 3:
-        raise NoReading("several symbols to choose from")
+    refuse_if(len(symbol) != 3, "several symbols to choose from")
     return (notation.activated("{T}", e.AddMana(p.ManaColor.CHOSEN_OR - (1 << "wubrgc".index(symbol[1].lower())))),)
 
 

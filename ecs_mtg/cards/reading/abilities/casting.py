@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.changes.combat import plain_number
 from ecs_mtg.cards.reading.conditions.this_turn import as_it_is_cast
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.tree import SpellCost
 from ecs_mtg.cards.words import CARDS, SPELLS, Change, Condition, Filter, number
 from ecs_mtg.components import programs as p
@@ -28,8 +28,7 @@ say("ability", "if <condition> , you may <cost> rather than pay ~ spell 's mana 
 
 def alternative(context: Context, cost: tuple[Any, ...]) -> SpellCost:
     """Return an alternative cost of casting it."""
-    if context.zone is not None:
-        raise NoReading("a cost of another zone")
+    refuse_if(context.zone is not None, "a cost of another zone")
     return notation.alternative_cost(*cost)
 
 
@@ -42,8 +41,7 @@ say("ability", "you may cast ~ card from your graveyard (as long as|if) <conditi
 
 def from_the_graveyard(context: Context, condition: Condition | None) -> SpellCost:
     """Return the permission to cast the card itself from your graveyard for its mana cost."""
-    if not context.cost:
-        raise NoReading("no mana cost")
+    refuse_if(not context.cost, "no mana cost")
     return replace(notation.castable_from(Zone.GRAVEYARD, context.cost), condition=condition)
 
 
@@ -54,11 +52,8 @@ say("ability", "cast ~ spell only if <condition> <end>", lambda c, condition: (n
 
 # --- as though it had flash (601.3c)
 
-say(
-    "ability",
-    "you may cast ~ spell as though it had flash if you pay {2} more to cast it <end>",
-    lambda c: (notation.flash_for("{2}"),),
-)
+say("ability", "you may cast ~ spell as though it had flash if you pay {2} more to cast it <end>",
+    lambda c: (notation.flash_for("{2}"),))  # fmt: skip
 
 # --- spells that can't be countered
 
@@ -84,18 +79,12 @@ def about_you(*changes: Change) -> Abilities:
     return (notation.static(None, *changes),)
 
 
-say(
-    "ability",
-    "you may cast <nps> as though they had flash <end>",
-    lambda c, what: about_you(Change(p.Change.FLASH, of_yours(what))),
-)
+say("ability", "you may cast <nps> as though they had flash <end>",
+    lambda c, what: about_you(Change(p.Change.FLASH, of_yours(what))))  # fmt: skip
 say("ability", "you can't cast <nps> <end>", lambda c, what: about_you(notation.cant_cast(of_yours(what))))
 say("ability", "players can't cast <nps> <end>", lambda c, what: about_you(notation.cant_cast(spells(what))))
-say(
-    "ability",
-    "your opponents can't cast <nps> <end>",
-    lambda c, what: about_you(notation.cant_cast(spells(what) & notation.theirs)),
-)
+say("ability", "your opponents can't cast <nps> <end>",
+    lambda c, what: about_you(notation.cant_cast(spells(what) & notation.theirs)))  # fmt: skip
 say(
     "ability",
     "during your turn , your opponents can't cast spells <end>|your opponents can't cast spells during your turn <end>",
@@ -110,24 +99,15 @@ def of_yours(what: Filter) -> Filter:
 
 # --- lands from other places
 
-say(
-    "ability",
-    "you may play lands from your graveyard <end>",
-    lambda c: about_you(notation.may_play_from(Zone.GRAVEYARD, notation.land & notation.card_ & notation.you_own)),
-)
+say("ability", "you may play lands from your graveyard <end>",
+    lambda c: about_you(notation.may_play_from(Zone.GRAVEYARD, notation.land & notation.card_ & notation.you_own)))  # fmt: skip
 
 # --- the top of your library (401.5)
 
-say(
-    "ability",
-    "you may cast <nps> from the top of your library <end>",
-    lambda c, what: about_you(notation.may_play_from(Zone.LIBRARY, on_top(what))),
-)
-say(
-    "ability",
-    "you can spend mana of any type to cast <nps> <end>",
-    lambda c, what: about_you(notation.any_type_for(of_yours(what))),
-)
+say("ability", "you may cast <nps> from the top of your library <end>",
+    lambda c, what: about_you(notation.may_play_from(Zone.LIBRARY, on_top(what))))  # fmt: skip
+say("ability", "you can spend mana of any type to cast <nps> <end>",
+    lambda c, what: about_you(notation.any_type_for(of_yours(what))))  # fmt: skip
 
 
 def on_top(what: Filter) -> Filter:

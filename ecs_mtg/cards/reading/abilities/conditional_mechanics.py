@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.static import static
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.tree import Ability, Activated, Replacement, SpellCost, Static, Triggered
 from ecs_mtg.cards.words import SELF
 from ecs_mtg.components.programs import AbilityFlag
@@ -14,23 +14,15 @@ from ecs_mtg.components.programs import AbilityFlag
 # --- max speed (702.178)
 
 say("ability", "max speed \u2014 <ability>", lambda c, all_: tuple(map(_at_max_speed, all_)))
-say("condition", "you have max speed", lambda c: notation.max_speed)
-say("condition", "you don't have max speed", lambda c: ~notation.max_speed)
-
-
-say("condition", "tribute wasn't paid", lambda c: ~notation.tribute_paid)
 
 
 def _at_max_speed(one: Ability) -> Ability:
-    if isinstance(one, Replacement) and AbilityFlag.ENTERS in one.flags:
-        raise NoReading("how it enters")
+    refuse_if(isinstance(one, Replacement) and AbilityFlag.ENTERS in one.flags, "how it enters")
     if isinstance(one, Static | Replacement | SpellCost) or (isinstance(one, Activated) and one.zones):
-        if isinstance(one, Static) and one.zones:
-            raise NoReading("what functions elsewhere")
+        refuse_if(isinstance(one, Static) and one.zones, "what functions elsewhere")
         there = notation.max_speed
         return replace(one, condition=there if one.condition is None else there & one.condition)
-    if isinstance(one, Triggered) and one.zones:
-        raise NoReading("what functions elsewhere")
+    refuse_if(isinstance(one, Triggered) and one.zones, "what functions elsewhere")
     return notation.static(SELF, *notation.has(one), while_=notation.max_speed)
 
 

@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.abilities.activated import cheaper
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.conditions.this_turn import as_it_is_cast
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.qualifiers import aimed_at
 from ecs_mtg.cards.tree import Static
 from ecs_mtg.cards.words import CARDS, SELF, SPELLS, Change, Filter, number
@@ -18,21 +18,12 @@ from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.flags import ABOUT_CYCLING, ABOUT_EQUIP
 
-say(
-    "ability",
-    "~ spell costs <generic cost> less to cast <each> <end>",
-    lambda c, n, many: (notation.costs_less(many if n == 1 else many * n),),
-)
-say(
-    "ability",
-    "~ spell costs <generic cost> less to cast if <condition> <end>",
-    lambda c, n, condition: (replace(notation.costs_less(plainly(n)), condition=as_it_is_cast(condition)),),
-)
-say(
-    "ability",
-    "~ spell costs <generic cost> less to cast , where x is <amount> <end>",
-    lambda c, n, m: (notation.costs_less(x_is(n, m)),),
-)
+say("ability", "~ spell costs <generic cost> less to cast <each> <end>",
+    lambda c, n, many: (notation.costs_less(many if n == 1 else many * n),))  # fmt: skip
+say("ability", "~ spell costs <generic cost> less to cast if <condition> <end>",
+    lambda c, n, condition: (replace(notation.costs_less(plainly(n)), condition=as_it_is_cast(condition)),))  # fmt: skip
+say("ability", "~ spell costs <generic cost> less to cast , where x is <amount> <end>",
+    lambda c, n, m: (notation.costs_less(x_is(n, m)),))  # fmt: skip
 say("casters' spells", "<nps> you cast", lambda c, what: spells(what) & notation.yours)
 say("casters' spells", "<nps> your opponents cast", lambda c, what: spells(what) & notation.theirs)
 say("priced spells", "<nps>", lambda c, what: spells(what))
@@ -58,16 +49,14 @@ def plainly(n: Any) -> int:
 
 def x_is(n: Any, amount: Any) -> Any:
     """Check that the number being defined is X."""
-    if n != notation.X:
-        raise NoReading("no X")
+    refuse_if(n != notation.X, "no X")
     return amount
 
 
 def spells(what: Filter) -> Filter:
     """Check that a description is one of spells, without controller and zone."""
     for one in what.tree():
-        if not one.kinds & SPELLS or one.controller or one.zones:
-            raise NoReading("no spells")
+        refuse_if(not one.kinds & SPELLS or one.controller or one.zones, "no spells")
     return what
 
 
@@ -76,23 +65,18 @@ def spells(what: Filter) -> Filter:
 
 def additional(context: Context, one: tuple[Any, ...], *others: tuple[Any, ...]) -> Abilities:
     """Return an additional cost, with its alternatives."""
-    if context.zone is not None:
-        raise NoReading("a cost of another zone")
+    refuse_if(context.zone is not None, "a cost of another zone")
     return (replace(notation.additional_cost(*one), or_else=tuple(notation.cost(*other) for other in others)),)
 
 
 _TO_CAST = "as an additional cost to cast ~ spell ,"
 say("ability", f"{_TO_CAST} (<cost>|<cost> or <cost>) <end>", additional)
-say(
-    "ability",
-    f"{_TO_CAST} <cost part> , <cost part> , or <cost part> <end>",
-    lambda c, *all_: additional(c, *((one,) for one in all_)),
-)
+say("ability", f"{_TO_CAST} <cost part> , <cost part> , or <cost part> <end>",
+    lambda c, *all_: additional(c, *((one,) for one in all_)))  # fmt: skip
 say("ability", f"{_TO_CAST} you may collect evidence <plain> <end>", lambda c, n: (notation.may_collect_evidence(n),))
 say("less", "this ability costs {1} less to activate <each> .", lambda c, many: number(many))
-say(
-    "less", "this ability costs <generic cost> less to activate , where x is <amount> .", lambda c, n, many: number(x_is(n, many))
-)
+say("less", "this ability costs <generic cost> less to activate , where x is <amount> .",
+    lambda c, n, many: number(x_is(n, many)))  # fmt: skip
 say("ability", "equip <mana> . <less>", lambda c, m, less: (cheaper(notation.equip(m), less),))
 _EQUIP = "equip costs you pay cost <generic cost> less|equip abilities you activate cost <generic cost> less to activate"
 say("ability", f"({_EQUIP}) <end>", lambda c, n: (equip_costs_less(notation.yours, plainly(n)),))
@@ -114,8 +98,7 @@ say("ability", "<nps> and <nps> you cast cost <generic cost> less to cast for ea
 
 def less_for_counters(one: Filter, two: Filter, n: Any, kind: str) -> Any:
     """Return a cost reduction of spells for each counter on the card itself."""
-    if n != 1:
-        raise NoReading("more than one for each")
+    refuse_if(n != 1, "more than one for each")
     return notation.static(None, notation.cheaper((spells(one) | spells(two)) & notation.yours, notation.counters_on(SELF, kind)))
 
 

@@ -9,7 +9,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.conditions.objects import unplaced, yours
 from ecs_mtg.cards.reading.context import find, same_as
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Replacement
@@ -21,11 +21,8 @@ say("ability", "~ enters tapped <end>", lambda c: (notation.enters_tapped,))
 say("ability", "~ enters prepared <end>", lambda c: (notation.enters_prepared,))
 _SO_MANY = "with <n or a> <kind> (counter|counters) on it"
 say("with counters", _SO_MANY, lambda c, n, kind: e.EntersWithCounters(kind, number(n)))
-say(
-    "with counters",
-    f"{_SO_MANY} <each>",
-    lambda c, n, kind, many: e.EntersWithCounters(kind, number(many if n == 1 else many * n)),
-)
+say("with counters", f"{_SO_MANY} <each>",
+    lambda c, n, kind, many: e.EntersWithCounters(kind, number(many if n == 1 else many * n)))  # fmt: skip
 say("with counters", "with a number of <kind> counters on it equal to <amount>",
     lambda c, kind, n: e.EntersWithCounters(kind, number(n)))  # fmt: skip
 say("with counters", "with x <kind> counters on it , where x is <amount>", lambda c, kind, n: with_counters(kind, n))
@@ -39,33 +36,22 @@ say("ability", "if ~ was [kicked|bargained] , it enters <with counters> <end>",
 
 def with_counters(kind: str, n: Any) -> e.EntersWithCounters:
     """Return that it enters with a computed number of counters."""
-    if find(n, same_as(notation.X)):
-        raise NoReading("an X that is X")
+    refuse_if(find(n, same_as(notation.X)), "an X that is X")
     return e.EntersWithCounters(kind, number(n))
 
 
-say(
-    "ability",
-    "~ enters tapped unless <condition> <end>",
-    lambda c, condition: (notation.as_enters(e.EntersTapped(), if_=~condition),),
-)
-say(
-    "ability", "~ enters tapped if <condition> <end>", lambda c, condition: (notation.as_enters(e.EntersTapped(), if_=condition),)
-)
-say(
-    "ability",
-    "as ~ enters , you may pay <n> life . if you don't , it enters tapped <end>",
-    lambda c, n: (notation.as_enters(e.Pay(YOU, notation.cost(notation.pay_life(n)), otherwise=(e.EntersTapped(),))),),
-)
+say("ability", "~ enters tapped unless <condition> <end>",
+    lambda c, condition: (notation.as_enters(e.EntersTapped(), if_=~condition),))  # fmt: skip
+say("ability", "~ enters tapped if <condition> <end>",
+    lambda c, condition: (notation.as_enters(e.EntersTapped(), if_=condition),))  # fmt: skip
+say("ability", "as ~ enters , you may pay <n> life . if you don't , it enters tapped <end>", lambda c, n: (
+    notation.as_enters(e.Pay(YOU, notation.cost(notation.pay_life(n)), otherwise=(e.EntersTapped(),))),))  # fmt: skip
 say("ability", "as ~ enters , choose a creature type <end>", lambda c: (notation.as_enters(notation.choose_type()),))
 say("color choice", "choose a color", lambda c: e.ChooseColor())
 say("color choice", f"choose a color other than [{'|'.join(COLORS)}]", lambda c, one: e.ChooseColor(but=COLORS[one].colors))
 say("ability", "as ~ enters , <color choice> <end>", lambda c, one: (notation.as_enters(one),))
-say(
-    "ability",
-    "~ enters tapped . as it enters , <color choice> <end>",
-    lambda c, one: (notation.as_enters(e.EntersTapped(), one),),
-)
+say("ability", "~ enters tapped . as it enters , <color choice> <end>",
+    lambda c, one: (notation.as_enters(e.EntersTapped(), one),))  # fmt: skip
 say(
     "ability",
     "as ~ enters , you may reveal <a> <np> from your hand . if you don't , (~|it) enters tapped <end>",
@@ -109,8 +95,5 @@ say("ability", f"<entrants> (enters|enter) {_ONE_MORE} for each <np> you already
 
 say("ability", "as ~ enters , choose a creature type . ~ enters with <a> <kind> counter on it <each> <end>",
     lambda c, n, kind, many: (notation.as_enters(notation.choose_type(), e.EntersWithCounters(kind, number(many))),))  # fmt: skip
-say(
-    "ability",
-    "~ escapes with <n or a> <kind> (counter|counters) on it <end>",
-    lambda c, n, kind: (notation.escapes_with(kind, n),),
-)
+say("ability", "~ escapes with <n or a> <kind> (counter|counters) on it <end>",
+    lambda c, n, kind: (notation.escapes_with(kind, n),))  # fmt: skip

@@ -9,7 +9,7 @@ from ecs_mtg.cards.reading.abilities.costs_of_spells import spells
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.abilities.static import static
 from ecs_mtg.cards.reading.acts.players import Effects
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import Static, StaticKeyword
 from ecs_mtg.cards.words import Change, Filter, number
@@ -17,16 +17,10 @@ from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Keyword
 from ecs_mtg.components.programs import Relation
 
-say(
-    "ability",
-    "you have no maximum hand size <end>",
-    lambda c: (notation.static(None, notation.players_have(p.PlayerFlag.NO_MAXIMUM_HAND)),),
-)
-say(
-    "ability",
-    "you may play an additional land on each of your turns <end>",
-    lambda c: (notation.static(None, notation.land_plays(1)),),
-)
+say("ability", "you have no maximum hand size <end>",
+    lambda c: (notation.static(None, notation.players_have(p.PlayerFlag.NO_MAXIMUM_HAND)),))  # fmt: skip
+say("ability", "you may play an additional land on each of your turns <end>",
+    lambda c: (notation.static(None, notation.land_plays(1)),))  # fmt: skip
 say("ability", "you have hexproof <end>", lambda c: (notation.static(None, notation.players_have(p.PlayerFlag.HEXPROOF)),))
 say("ability", "you have shroud <end>", lambda c: (notation.static(None, notation.players_have(p.PlayerFlag.SHROUD)),))
 say("ability", "players can't gain life <end>", lambda c: (rule_of(p.PlayerFlag.CANT_GAIN_LIFE, Relation.ANY),))
@@ -64,8 +58,7 @@ say("ability", f"untap (all <nps>|each <np>) {_OTHERS} <end>", lambda c, what: u
 
 def untapped_besides(what: Filter) -> Abilities:
     """Return the ability that your permanents untap in the untap steps of others, too."""
-    if any(one.controller != notation.yours.controller for one in permanents(what).tree()):
-        raise NoReading("permanents of others")
+    refuse_if(any(one.controller != notation.yours.controller for one in permanents(what).tree()), "permanents of others")
     return static(what, notation.has(notation.untaps_in_other_untap_steps))
 
 

@@ -12,7 +12,7 @@ from ecs_mtg.cards.reading.changes.combat import cost
 from ecs_mtg.cards.reading.changes.types import added, creature
 from ecs_mtg.cards.reading.conditions.objects import plain
 from ecs_mtg.cards.reading.context import Context, find
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import SOURCE, permanents
 from ecs_mtg.cards.reading.vocabulary import flag
 from ecs_mtg.cards.tree import Keyworded, Replacement, StaticKeyword
@@ -42,8 +42,7 @@ def static(affects: Any, changes: tuple[Change, ...], condition: Condition | Non
         if all(key >= Keyword.CANT_ATTACK for key in found):
             return tuple(StaticKeyword(key) for key in found)
         raise NoReading("keywords of its own")
-    if find(changes, lambda part: part == notation.X):
-        raise NoReading("an X that nothing says")
+    refuse_if(find(changes, lambda part: part == notation.X), "an X that nothing says")
     if condition is not None and find(condition, of_defender) and find(changes, stops_attacks):
         raise NoReading("whom it would attack is not known before it does")  # 508.1c: asked of each player that it could attack
     if affects not in (SELF, ATTACHED) and find(changes, says_how_it_enters):
@@ -67,11 +66,8 @@ def says_how_it_enters(part: Any) -> bool:
     return any(isinstance(one, Replacement) and AbilityFlag.ENTERS in one.flags for one in said)
 
 
-say(
-    "ability",
-    "all creatures able to block <affects> do so <end>",
-    lambda c, what: static(what, notation.has(StaticKeyword(Keyword.LURE))),
-)
+say("ability", "all creatures able to block <affects> do so <end>",
+    lambda c, what: static(what, notation.has(StaticKeyword(Keyword.LURE))))  # fmt: skip
 say("ability", "<affects> <changes> <end>", lambda c, what, changes: static(what, changes))
 say("ability", "<affects> <changes> as long as <condition> <end>",
     lambda c, what, changes, condition: static(what, changes, condition))  # fmt: skip
@@ -79,19 +75,12 @@ say("while", "as long as <condition> ,", lambda c, condition: condition)
 say("while", "during your turn ,", lambda c: notation.your_turn)
 say("while", "during turns other than yours ,", lambda c: ~notation.your_turn)
 say("ability", "<while> <affects> <changes> <end>", lambda c, condition, what, changes: static(what, changes, condition))
-say(
-    "ability",
-    "as long as <condition> , it <changes> <end>",
-    lambda c, condition, changes: static(it_affects(c), changes, condition),
-)
-say(
-    "ability", "<affects> <changes> , where x is <amount> <end>", lambda c, what, changes, n: static(what, where_x(c, changes, n))
-)
-say(
-    "ability",
-    "<affects> <changes> unless <condition> <end>",
-    lambda c, what, changes, condition: static(what, changes, ~condition),
-)
+say("ability", "as long as <condition> , it <changes> <end>",
+    lambda c, condition, changes: static(it_affects(c), changes, condition))  # fmt: skip
+say("ability", "<affects> <changes> , where x is <amount> <end>",
+    lambda c, what, changes, n: static(what, where_x(c, changes, n)))  # fmt: skip
+say("ability", "<affects> <changes> unless <condition> <end>",
+    lambda c, what, changes, condition: static(what, changes, ~condition))  # fmt: skip
 
 
 def it_affects(context: Context) -> Any:
@@ -104,11 +93,8 @@ say("ability", "<itself> 's power is equal to <amount> <end>", lambda c, _, n: (
 say("ability", "~ 's toughness is equal to <amount> <end>", lambda c, n: (notation.defined(None, n),))
 say("ability", "~ 's power is equal to <amount> and its toughness is equal to that number plus <plain> <end>",
     lambda c, n, m: (notation.defined(n, number(n) + m),))  # fmt: skip
-say(
-    "ability",
-    "you control enchanted (creature|permanent|land|artifact) <end>",
-    lambda c: (notation.static(notation.enchanted, notation.controlled_by(YOU)),),
-)
+say("ability", "you control enchanted (creature|permanent|land|artifact) <end>",
+    lambda c: (notation.static(notation.enchanted, notation.controlled_by(YOU)),))  # fmt: skip
 
 # --- what spells do
 
@@ -138,11 +124,8 @@ say("ability", "as long as ~ card is in your graveyard and <condition> , <affect
 
 say("ability", "~ doesn't untap during your untap step if it has <a> <kind> counter on it <end>",
     lambda c, n, kind: static(SELF, notation.has(notation.doesnt_untap), notation.counters_on(SELF, kind) >= 1))  # fmt: skip
-say(
-    "ability",
-    "if ~ card is in your opening hand , you may begin the game with it on the battlefield <end>",
-    lambda c: (notation.may_begin_in_play,),
-)
+say("ability", "if ~ card is in your opening hand , you may begin the game with it on the battlefield <end>",
+    lambda c: (notation.may_begin_in_play,))  # fmt: skip
 say("ability", "you may choose not to untap ~ during your untap step <end>", lambda c: (notation.may_stay_tapped,))
 say("ability", "<affects> <changes> as long as it 's <a> <np> . otherwise , it <changes> <end>",
     lambda c, what, changes, n, kind, others: one_or_other(what, changes, kind, others))  # fmt: skip
@@ -150,8 +133,7 @@ say("ability", "<affects> <changes> as long as it 's <a> <np> . otherwise , it <
 
 def one_or_other(what: Any, changes: tuple[Change, ...], kind: Filter, others: tuple[Change, ...]) -> Abilities:
     """Return one change under a condition, and another one otherwise."""
-    if what not in (ATTACHED, SELF):
-        raise NoReading("each of several")
+    refuse_if(what not in (ATTACHED, SELF), "each of several")
     stack_row = notation.matches(what, plain(kind))
     return (*static(what, changes, stack_row), *static(what, others, ~stack_row))
 
@@ -171,11 +153,8 @@ def lands_only(what: Filter) -> Filter:
 
 
 _LAND_TYPES = frozenset(("Plains", "Island", "Swamp", "Mountain", "Forest"))
-say(
-    "ability",
-    "~ can't be blocked if <condition> <end>",
-    lambda c, condition: static(SELF, notation.has(notation.cant_be_blocked), condition),
-)
+say("ability", "~ can't be blocked if <condition> <end>",
+    lambda c, condition: static(SELF, notation.has(notation.cant_be_blocked), condition))  # fmt: skip
 
 # --- what can't block it (509.1b), lands that are creatures
 
@@ -185,13 +164,11 @@ say("ability", "<affects> is a <size> <type line> . <still>", lambda c, what, si
 
 def kept_from_blocking(context: Context, what: Filter) -> Abilities:
     """Return the ability that creatures of a description can't block the card itself."""
-    if "creature" not in context.self_kinds:
-        raise NoReading("no creature")
+    refuse_if("creature" not in context.self_kinds, "no creature")
     return static(SELF, (Change(p.Change.CANT_BE_BLOCKED_BY, permanents(what)),))
 
 
 def animated(what: Any, line: Any, size: str) -> Abilities:
     """Return the change that makes the enchanted permanent a creature in addition; a land stays a land."""
-    if what != ATTACHED or line[0] != codes.CREATURE:
-        raise NoReading("types that it may lose")
+    refuse_if(what != ATTACHED or line[0] != codes.CREATURE, "types that it may lose")
     return static(ATTACHED, added(line, (), size))

@@ -12,7 +12,7 @@ from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.acts.moving import EXILED
 from ecs_mtg.cards.reading.context import Context, find, substitute
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import Ability, Event, Static, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, ATTACHED, SELF, SPELLS, YOU, Change, Condition, Filter, Who
@@ -25,7 +25,7 @@ from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 def no_if(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
     """Read nothing, unless the next word is "if", which after an event would be about the event (603.4)."""
     if chart.tokens[start : start + 1] != ("if",):
-        yield Node(lambda context: None, ()), start
+        yield constant(None), start
 
 
 def items_of(body: Any) -> tuple[Any, ...]:
@@ -43,8 +43,7 @@ def body_tree(body: Any) -> Any:
 
 def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condition | None = None) -> Abilities:
     """Return triggered abilities, one for each event that is named."""
-    if find(body_tree(body), lambda part: part == notation.X) and not context.x_is:
-        raise NoReading("an X that nothing says")
+    refuse_if(find(body_tree(body), lambda part: part == notation.X) and not context.x_is, "an X that nothing says")
     made = []
     for event in events:
         items = items_of(body)
@@ -81,17 +80,10 @@ def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities
     return triggered(context, events, body)
 
 
-_CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
-for _said, _number in _CHAPTERS.items():
-    say("chapter", _said, lambda c, n=_number: n)
+say_values("chapter", {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6})
 say("chapters", "<chapter>", lambda c, one: (one,))
 say("chapters", "<chapter> , <chapters>", lambda c, one, rest: (one, *rest))
-say("ability", "<chapters> \u2014 <body>", lambda c, numbers, body: chapters(c, numbers, body))
-
-
-def chapters(context: Context, numbers: tuple[int, ...], body: Any) -> Abilities:
-    """Return chapter abilities of a Saga (714.2)."""
-    return tuple(notation.chapter(n, *items_of(body)) for n in numbers)
+say("ability", "<chapters> \u2014 <body>", lambda c, all_, body: tuple(notation.chapter(n, *items_of(body)) for n in all_))
 
 
 # --- in a graveyard or on the battlefield
@@ -124,8 +116,7 @@ def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     if not find(abilities, lambda part: part == EXILED):
         return abilities
     moves = [part for part in parts(abilities) if exiles(part)]
-    if len(moves) != 1:
-        raise NoReading("no single exile that it speaks of")
+    refuse_if(len(moves) != 1, "no single exile that it speaks of")
     made = rebuilt(
         abilities, lambda part: replace(part, arrival=replace(part.arrival, link=True), remember=False) if exiles(part) else part
     )
@@ -196,17 +187,13 @@ say("ability", f"if <a> <np> or <np> entering {_AGAIN}", lambda c, n, what, othe
 
 _REPEATED = "triggers , (that ability|it) triggers an additional time <end>"
 say("ability", f"if a triggered ability of <a> <np> {_REPEATED}", lambda c, n, what: repeated(permanents(what)))
-say(
-    "ability",
-    f"if a triggered ability of <a> <np> or <np> {_REPEATED}",
-    lambda c, n, what, other: repeated(permanents(what) | permanents(other)),
-)
+say("ability", f"if a triggered ability of <a> <np> or <np> {_REPEATED}",
+    lambda c, n, what, other: repeated(permanents(what) | permanents(other)))  # fmt: skip
 
 
 def repeated(whose: Filter) -> Abilities:
     """Return the ability that abilities of your permanents of a description trigger an additional time."""
-    if any(one.controller != p.Relation.YOU for one in whose.tree()):
-        raise NoReading("whose abilities")
+    refuse_if(any(one.controller != p.Relation.YOU for one in whose.tree()), "whose abilities")
     return (notation.static(None, notation.abilities_trigger_again(whose)),)
 
 
@@ -231,16 +218,14 @@ def once(context: Context, made: Made, flag: AbilityFlag = AbilityFlag.ONCE_EACH
 
 def alone(abilities: Abilities) -> Abilities:
     """Check that it is one ability; of several with one event each, each would have its own turn."""
-    if len(abilities) != 1:
-        raise NoReading("several events, together only once each turn")
+    refuse_if(len(abilities) != 1, "several events, together only once each turn")
     return abilities
 
 
 def done_once(context: Context, made: Made) -> Triggered:
     """Limit an optional effect to once each turn, counted as it is carried out."""
     events, body, condition = made
-    if not isinstance(body, tuple) or len(body) != 1:
-        raise NoReading("what is done only once each turn")
+    refuse_if(not isinstance(body, tuple) or len(body) != 1, "what is done only once each turn")
     effect = body[0]
     if not isinstance(effect, e.May | e.Pay) or effect.player != YOU or effect.otherwise:
         raise NoReading("what is done only once each turn")
@@ -251,11 +236,8 @@ def done_once(context: Context, made: Made) -> Triggered:
 # --- the first time each turn (603.2)
 
 
-say(
-    "ability",
-    "<when> <itself> attacks for the first time each turn , <no if> <body>",
-    lambda c, _, __, ___, body: (once(c, ((notation.attacks(SELF),), body, None)),),
-)
+say("ability", "<when> <itself> attacks for the first time each turn , <no if> <body>",
+    lambda c, _, __, ___, body: (once(c, ((notation.attacks(SELF),), body, None)),))  # fmt: skip
 
 
 say("ability", "when you cycle ~ card and when ~ dies , <no if> <body>", lambda c, _, body: cycled_or_dead(c, body))
@@ -263,6 +245,5 @@ say("ability", "when you cycle ~ card and when ~ dies , <no if> <body>", lambda 
 
 def cycled_or_dead(context: Context, body: Any) -> Abilities:
     """Return two abilities with the same body: for cycling the card, and for its dying as a permanent."""
-    if find(body_tree(body), lambda part: part == SELF):
-        raise NoReading("the card itself, in one zone or another")
+    refuse_if(find(body_tree(body), lambda part: part == SELF), "the card itself, in one zone or another")
     return when_cycled(context, body) + triggered(context, (notation.dies(SELF),), body)

@@ -8,14 +8,11 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.counters import enter, yours_only
-from ecs_mtg.cards.reading.acts.moving import EXILED, chosen_by_each, exiled, from_graveyard
-from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Effects
-from ecs_mtg.cards.reading.conditions.objects import unplaced
+from ecs_mtg.cards.reading.acts.moving import EXILED, exiled, from_graveyard
+from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.words import SELF, Filter
-from ecs_mtg.components.codes import Zone
-from ecs_mtg.components.programs import Relation
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
+from ecs_mtg.cards.words import SELF
 
 ATTACKING = e.Arrival(tapped=True, attacking=True)
 say("act", "exile <object> until ~ leaves the battlefield", lambda c, what: until_it_leaves(c, what))
@@ -52,8 +49,7 @@ for _whose, _yours in (("its owner 's", False), ("your", True)):
 
 def returned_transformed(context: Context, yours: bool) -> Effects:
     """Return the effect that exiles the card itself and returns it transformed, as a new object (400.7, 712.14)."""
-    if context.spell or context.died:
-        raise NoReading("no permanent")
+    refuse_if(context.spell or context.died, "no permanent")
     context.moves(SELF)
     return (
         notation.exile(SELF, remember=True),
@@ -69,20 +65,3 @@ def exiled_returns(context: Context, arrival: e.Arrival, told: bool) -> Effects:
     if not told or not context.died or any(one.reference != SELF for one in context.objects):
         raise NoReading("no card that the card itself exiled")
     return (notation.to_battlefield(EXILED, arrival),)
-
-
-def in_zone(what: Filter, zone: Zone) -> Filter:
-    """Return a description of cards in a zone of the choosing player."""
-    return unplaced(what) & notation.card_in(zone, Relation.LOOPED)
-
-
-say("act", "<each of them> (puts|returns) <a> <np> from their graveyard (onto|to) the battlefield",
-    lambda c, who, n, what: each_puts(c, who, what, GRAVEYARD, 1))  # fmt: skip
-say("act", "<each of them> may (put|return) <a> <np> from their graveyard (onto|to) the battlefield",
-    lambda c, who, n, what: each_puts(c, who, what, GRAVEYARD, 0))  # fmt: skip
-
-
-def each_puts(context: Context, who: Any, what: Filter, zone: Zone, least: int) -> Effects:
-    """Return the effect that each player puts a card of theirs onto the battlefield, all at the same time."""
-    chosen, those = chosen_by_each(context, who, in_zone(what, zone), least)
-    return (chosen, notation.to_battlefield(those))

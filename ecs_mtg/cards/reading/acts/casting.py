@@ -8,16 +8,13 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.words import CARDS, YOU, Filter, Target
 from ecs_mtg.components.codes import Duration, Zone
 
 _EXILED = "(it|that card|them|those cards)"
-say(
-    "act",
-    f"you may play {_EXILED} this turn|until end of turn , you may play {_EXILED}",
-    lambda c: played(c, Duration.END_OF_TURN),
-)
+say("act", f"you may play {_EXILED} this turn|until end of turn , you may play {_EXILED}",
+    lambda c: played(c, Duration.END_OF_TURN))  # fmt: skip
 say("act", f"you may play {_EXILED} until the end of your next turn|until the end of your next turn , you may play {_EXILED}",
     lambda c: played(c, Duration.THEIR_NEXT_TURN))  # fmt: skip
 say("act", "you may play an additional land this turn", lambda c: (e.Continuous(YOU, (notation.land_plays(1),)),))
@@ -25,16 +22,12 @@ say("act", "you may play an additional land this turn", lambda c: (e.Continuous(
 
 def played(context: Context, duration: Duration) -> Effects:
     """Return the effect that you may play what was exiled from the top of your library."""
-    if not any(isinstance(key, tuple) and key[0] == "top" for key in context.gone):
-        raise NoReading("cards of another place")
+    refuse_if(not any(isinstance(key, tuple) and key[0] == "top" for key in context.gone), "cards of another place")
     return (notation.may_play(notation.moved, duration=duration),)
 
 
-say(
-    "act",
-    "<target> gains flashback until end of turn . the flashback cost is equal to (its|that card 's) mana cost",
-    lambda c, what: flashed_back(what),
-)
+say("act", "<target> gains flashback until end of turn . the flashback cost is equal to (its|that card 's) mana cost",
+    lambda c, what: flashed_back(what))  # fmt: skip
 
 
 def flashed_back(what: Target) -> Effects:
@@ -49,10 +42,8 @@ def flashed_back(what: Target) -> Effects:
 
 def castable(context: Context, what: Any) -> Effects:
     """Return a target nonland card of a type, for which casting and playing mean the same."""
-    if not isinstance(what, Target) or not all(one.zones for one in what.filter.tree()):
-        raise NoReading("no card of a zone")
-    if not all(never_land(one) for one in what.filter.tree()):
-        raise NoReading("what may be a land")
+    refuse_if(not isinstance(what, Target) or not all(one.zones for one in what.filter.tree()), "no card of a zone")
+    refuse_if(not all(never_land(one) for one in what.filter.tree()), "what may be a land")
     return (notation.may_play(what),)
 
 

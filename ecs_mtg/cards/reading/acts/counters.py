@@ -11,21 +11,16 @@ from ecs_mtg.cards.reading.amounts.counted import how_many
 from ecs_mtg.cards.reading.changes.characteristics import times
 from ecs_mtg.cards.reading.changes.types import sized
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.words import IT, SELF, Change, Filter, Target
 from ecs_mtg.components import programs as p
 
 
-def moved(context: Context, what: Any) -> Any:
-    """Return what moves: for an object that left its zone, the object that it became (400.7)."""
-    return context.now(what)
-
-
 def enter(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effects:
     """Return the effect that puts a card onto the battlefield under its owner's control, or yours if it is yours."""
     arrives = e.Arrival() if arrival is None else arrival
-    now = moved(context, what)
+    now = context.now(what)
     if context.died and now == notation.event_object:
         context.died = False
         context.moves(SELF)
@@ -55,11 +50,8 @@ say("act", "put a number of <kind> counters on <object> equal to <amount>",
     lambda c, kind, what, n: (notation.put_counters(kind, n, on_battlefield(what)),))  # fmt: skip
 say("act", "put <n or a> <kind> (counter|counters) on each of <target>",
     lambda c, n, kind, what: (notation.put_counters(kind, n, what),))  # fmt: skip
-say(
-    "act",
-    "remove <n or a> <kind> (counter|counters) from <object>",
-    lambda c, n, kind, what: (notation.take_counters(what, kind, n),),
-)
+say("act", "remove <n or a> <kind> (counter|counters) from <object>",
+    lambda c, n, kind, what: (notation.take_counters(what, kind, n),))  # fmt: skip
 say("act", "remove all <kind> counters from <object>", lambda c, kind, what: (notation.take_counters(what, kind, None),))
 say("act", "distribute <plain> <kind> counters among <few> target <np>",
     lambda c, n, kind, most, what: distributed(c, kind, n, what, most))  # fmt: skip
@@ -77,24 +69,16 @@ def distributed(context: Context, kind: str, n: int, what: Filter, most: int | N
     return (one,)
 
 
-say(
-    "act",
-    "move <a> <kind> counter from <target> onto ~",
-    lambda c, n, kind, what: (notation.move_counters(kind, 1, single(what), SELF),),
-)
+say("act", "move <a> <kind> counter from <target> onto ~",
+    lambda c, n, kind, what: (notation.move_counters(kind, 1, single(what), SELF),))  # fmt: skip
 
 
 say("act", "double the number of <kind> counters on <object>",  # 701.10e
     lambda c, kind, what: (e.PutCounters(single(on_battlefield(what)), kind, notation.counters_on(what, kind)),))  # fmt: skip
 
-say(
-    "act",
-    "put <n or a> <kind> (counter|counters) on <target> and <n or a> <kind> (counter|counters) on <target>",
+say("act", "put <n or a> <kind> (counter|counters) on <target> and <n or a> <kind> (counter|counters) on <target>",
     lambda c, n, kind, one, m, sort, two: (
-        notation.put_counters(kind, n, on_battlefield(one)),
-        notation.put_counters(sort, m, on_battlefield(two)),
-    ),
-)
+        notation.put_counters(kind, n, on_battlefield(one)), notation.put_counters(sort, m, on_battlefield(two))))  # fmt: skip
 
 
 say("act", "move <n or a> <kind> (counter|counters) from <object> onto <object>",
@@ -106,8 +90,7 @@ say("act", "put another <kind> counter on <object>", lambda c, kind, what: (nota
 
 def counters_on_chosen(context: Context, kind: str, n: Any, what: Filter) -> Effects:
     """Return the effect that counters are put on a permanent of yours that you choose."""
-    if any(one.controller != notation.yours.controller for one in permanents(what).tree()):
-        raise NoReading("of anybody")
+    refuse_if(any(one.controller != notation.yours.controller for one in permanents(what).tree()), "of anybody")
     tag = context.tag("chosen")
     context.mention(notation.those(tag), kinds_of(what))
     return (notation.choose(what, tag), notation.put_counters(kind, n, notation.those(tag)))
@@ -117,11 +100,9 @@ say("act", "put <n or a> <kind> (counter|counters) on <a> <np>", lambda c, n, ki
 say("act", "put <n or a> <kind> (counter|counters) on another <np>",
     lambda c, n, kind, what: counters_on_chosen(c, kind, n, what & c.other()))  # fmt: skip
 
-say(
-    "act",
-    "<it object> has base power and toughness <size> and has <keywords> for as long as it has a <kind> counter on it",
-    lambda c, what, size, all_, kind: while_counters(what, (Change(p.Change.SET_PT, *sized(size)), *notation.has(*all_)), kind),
-)
+say("act", "<it object> has base power and toughness <size> and has <keywords> for as long as it has a <kind> counter on it",
+    lambda c, what, size, all_, kind: (
+        while_counters(what, (Change(p.Change.SET_PT, *sized(size)), *notation.has(*all_)), kind)))  # fmt: skip
 
 
 def while_counters(what: Any, changes: tuple[Change, ...], kind: str) -> Effects:
@@ -129,13 +110,8 @@ def while_counters(what: Any, changes: tuple[Change, ...], kind: str) -> Effects
     return (notation.while_it_has_counter(kind, on_battlefield(single(what)), *changes),)
 
 
-say(
-    "act",
-    "double the number of <kind> counters on each of those creatures",
-    lambda c, kind: (
-        e.ForEach(c.it("creature", plural=True), (notation.put_counters(kind, notation.counters_on(IT, kind), IT),)),
-    ),
-)
+say("act", "double the number of <kind> counters on each of those creatures", lambda c, kind: (
+    e.ForEach(c.it("creature", plural=True), (notation.put_counters(kind, notation.counters_on(IT, kind), IT),)),))  # fmt: skip
 say(
     "act",
     "put a +1/+1 counter on <target> , two +1/+1 counters on <target> , and three +1/+1 counters on a third target <np>",

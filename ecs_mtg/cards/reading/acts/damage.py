@@ -10,7 +10,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects, single
 from ecs_mtg.cards.reading.changes.characteristics import adds, times
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import OR, permanents, player_or_controller
 from ecs_mtg.cards.words import SELF, Filter, Target, number
 from ecs_mtg.components import programs as p
@@ -21,8 +21,7 @@ from ecs_mtg.components.programs import Relation
 
 def dealt(context: Context, source: Any, amount: Any, to: Any) -> Effects:
     """Return the effect that a source deals damage; damage to itself has other words."""
-    if to == source:
-        raise NoReading("damage to itself")
+    refuse_if(to == source, "damage to itself")
     return (notation.damage(amount, to, single(source)),)
 
 
@@ -35,9 +34,7 @@ say("act", f"<object> {_DEALS} damage to <damaged> equal to <own measure>", lamb
 say("act", f"<object> {_DEALS} damage equal to <amount> to <damaged>", lambda c, s, n, to: dealt(c, s, n, to))
 say("act", f"<object> {_DEALS} <n> damage to <damaged> and <n> damage to <damaged>",
     lambda c, s, n, one, m, two: (notation.together(*dealt(c, s, n, one), *dealt(c, s, m, two)),))  # fmt: skip
-say("few", "any number of", lambda c: None)
-say("few", "one or two", lambda c: 2)
-say("few", "one , two , or three", lambda c: 3)
+say_values("few", {"any number of": None, "one or two": 2, "one , two , or three": 3})
 say("act", f"<object> {_DEALS} <n> damage divided as you choose among <few> targets",
     lambda c, s, n, most: divided(c, s, n, notation.any_of_damage, most))  # fmt: skip
 say("act", f"<object> {_DEALS} <n> damage divided as you choose among <few> target <np>",
@@ -49,8 +46,7 @@ def divided(context: Context, source: Any, amount: Any, what: Filter, most: int 
     least = 0 if most is None or amount == notation.X else 1  # any number may be none (107.1c)
     if most is None:  # each of them gets 1 at least (601.2d)
         many = number(amount)
-        if many.kind != p.Amount.CONSTANT:
-            raise NoReading("an amount that is counted, divided among any number of targets")
+        refuse_if(many.kind != p.Amount.CONSTANT, "an amount that is counted, divided among any number of targets")
         most = many.a
     one = notation.divided_damage(amount, what, least, most, single(source))
     context.target(one.to)
@@ -63,8 +59,7 @@ say("act", "<object> fights that creature", lambda c, one: fought(one, c.it("cre
 
 def fought(one: Any, other: Any) -> Effects:
     """Return the effect that two creatures fight; no words say that one fights itself."""
-    if one == other:
-        raise NoReading("a fight with itself")
+    refuse_if(one == other, "a fight with itself")
     return (e.Fight(single(one), single(other)),)
 
 
@@ -87,8 +82,7 @@ say("act", f"<object> (deals|deal) <n> damage to <damaged> and <n> damage to eac
 def also_to_theirs(context: Context, source: Any, n: Any, to: Any, m: Any, what: Filter) -> Effects:
     """Return the effect of damage to a player or planeswalker and at the same time to what that player or its controller controls."""
     who = player_or_controller(context)
-    if not isinstance(to, Target) or notation.controller_of(to) != who:
-        raise NoReading("no player or planeswalker")
+    refuse_if(not isinstance(to, Target) or notation.controller_of(to) != who, "no player or planeswalker")
     both = (notation.damage(n, to, source), notation.damage(m, notation.each(theirs(what)), source))
     return (e.ForEach(who, (notation.together(*both),)),)
 
@@ -96,11 +90,8 @@ def also_to_theirs(context: Context, source: Any, n: Any, to: Any, m: Any, what:
 # --- damage that something deals to itself
 
 say("act", f"<object> {_DEALS} <n> damage to itself", lambda c, what, n: (notation.damage(n, what, single(what)),))
-say(
-    "act",
-    f"<object> {_DEALS} damage to itself equal to its <measure>",
-    lambda c, what, m: (notation.damage(m.of(what), what, single(what)),),
-)
+say("act", f"<object> {_DEALS} damage to itself equal to its <measure>",
+    lambda c, what, m: (notation.damage(m.of(what), what, single(what)),))  # fmt: skip
 
 # --- the same name (201.2)
 
@@ -130,29 +121,15 @@ say("act", f"<object> {_DEALS} damage to <every player> equal to <amount>",
     lambda c, s, who, n: (notation.damage(n, who, single(s)),))  # fmt: skip
 say("act", f"<object> {_DEALS} x damage to <every player> , where x is <amount>",
     lambda c, s, who, n: (notation.damage(n, who, single(s)),))  # fmt: skip
-say(
-    "act",
-    f"<object> {_DEALS} <plain> damage to <every player> <each>",
-    lambda c, s, n, who, many: (notation.damage(times(n, many), who, single(s)),),
-)
+say("act", f"<object> {_DEALS} <plain> damage to <every player> <each>",
+    lambda c, s, n, who, many: (notation.damage(times(n, many), who, single(s)),))  # fmt: skip
 
-# --- damage to itself
-
-say(
-    "act",
-    "<target> deals damage to itself equal to its <measure>",
-    lambda c, what, m: (e.Damage(single(what), m.of(what), single(what)),),
-)
-
-say(
-    "act",
-    "<itself> gets <pt> until end of turn and deals x damage to the player or planeswalker it 's attacking",
-    lambda c, _, pt: (notation.until_end_of_turn(SELF, *adds(pt)), notation.damage(notation.X, attacked_by_itself(c), SELF)),
-)
+say("act", "<itself> gets <pt> until end of turn and deals x damage to the player or planeswalker it 's attacking",
+    lambda c, _, pt: (
+        notation.until_end_of_turn(SELF, *adds(pt)), notation.damage(notation.X, attacked_by_itself(c), SELF)))  # fmt: skip
 
 
 def attacked_by_itself(context: Context) -> Any:
     """Return what the card itself attacks, mentioned after other objects."""
-    if not context.attacks or not context.objects or context.objects[0].reference != SELF:
-        raise NoReading("what another creature attacks")
+    refuse_if(not context.attacks or not context.objects or context.objects[0].reference != SELF, "what another creature attacks")
     return notation.attacked_by_it

@@ -6,11 +6,10 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.acts.battlefield_entry import each_puts
 from ecs_mtg.cards.reading.acts.players import HAND, Effects
 from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.words import YOU, Filter, Target, number
 from ecs_mtg.components.codes import Position, Zone
 from ecs_mtg.components.programs import Relation
@@ -18,22 +17,18 @@ from ecs_mtg.components.programs import Relation
 # --- hands
 
 
-def reveals(context: Context, what: Filter) -> Effects:
-    """Return the effects that a target player reveals their hand and discards a card that you choose."""
-    who = context.that_player()
-    if not isinstance(who, Target):
-        raise NoReading("the hand of no target")
+def chosen_from(who: Any, what: Filter, **shown: Any) -> Effects:
+    """Return the effects that a target player shows their hand and discards a card that you choose."""
+    refuse_if(not isinstance(who, Target), "the hand of no target")
     described = unplaced(what) & notation.card_in_any(HAND)
-    return (notation.reveal(notation.hand_of(who)), e.Discard(who, number(1), described, you_choose=True))
+    return (e.Reveal(notation.hand_of(who), **shown), e.Discard(who, number(1), described, you_choose=True))
 
 
-say("act", "<revealing> . you choose <a> <np> from it . that player discards that card", lambda c, _, n, what: reveals(c, what))
-say("revealing", "target opponent reveals their hand", lambda c: c.target(notation.target(notation.opponent)))
-say("revealing", "target player reveals their hand", lambda c: c.target(notation.target(notation.player)))
+say("act", "<revealing> . you choose <a> <np> from it . that player discards that card",
+    lambda c, _, n, what: chosen_from(c.that_player(), what))  # fmt: skip
+say("revealing", "<target player> reveals their hand", lambda c, who: who)
 
 say("act", "look at <looked at> 's hand", lambda c, who: (e.Reveal(notation.hand_of(who), to=YOU),))
-say("act", "<each of them> may (put|return) <a> <np> from their hand (onto|to) the battlefield",
-    lambda c, who, n, what: each_puts(c, who, what, HAND, 0))  # fmt: skip
 
 say("act", "put <a> <np> from your hand <onto>", lambda c, n, what, arrival: from_hand(c, what, arrival))
 
@@ -51,15 +46,7 @@ def from_hand(context: Context, what: Filter, arrival: e.Arrival) -> Effects:
 # --- hands that are looked at
 
 say("act", "look at <looked at> 's hand and choose <a> <np> from it . that player discards that card",
-    lambda c, who, n, what: looked_and_chosen(who, what))  # fmt: skip
-
-
-def looked_and_chosen(who: Any, what: Filter) -> Effects:
-    """Return the effect that you look at a hand, and that player discards a card that you choose from it."""
-    if not isinstance(who, Target):
-        raise NoReading("the hand of no target")
-    described = unplaced(what) & notation.card_in_any(Zone.HAND)
-    return (e.Reveal(notation.hand_of(who), to=YOU), e.Discard(who, number(1), described, you_choose=True))
+    lambda c, who, n, what: chosen_from(who, what, to=YOU))  # fmt: skip
 
 
 # --- from your hand or graveyard into your library
@@ -88,8 +75,7 @@ say("act", "<revealing> and you choose <a> <np> from it . exile that card", lamb
 def taken_away(context: Context, what: Filter) -> Effects:
     """Return the effects that a target player reveals their hand and a card that you choose is exiled."""
     who = context.that_player()
-    if not isinstance(who, Target) or context.targets != [who]:
-        raise NoReading("the hand of no target")
+    refuse_if(not isinstance(who, Target) or context.targets != [who], "the hand of no target")
     tag = context.tag("taken")
     chosen = notation.choose(unplaced(what) & notation.card_in(Zone.HAND, Relation.TARGET), tag)
     return (notation.reveal(notation.hand_of(who)), chosen, notation.exile(notation.those(tag), remember=True))

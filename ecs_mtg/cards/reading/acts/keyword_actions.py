@@ -10,7 +10,7 @@ from ecs_mtg.cards.effects.keyword_actions import WON_CLASH
 from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, permanent_of, single
 from ecs_mtg.cards.reading.acts.tokens import PREDEFINED, Made, created
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.reading.vocabulary import SUBTYPES
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
 from ecs_mtg.cards.words import YOU, Change, number
@@ -31,8 +31,7 @@ say("act", "<player> investigates", lambda c, who: investigated(who))
 
 def investigated(who: Any) -> Effects:
     """Return the effect that a player investigates: creates a Clue token."""
-    if who == YOU:
-        raise NoReading("you investigate")
+    refuse_if(who == YOU, "you investigate")
     return (e.CreateToken(PREDEFINED["clue"], number(1), who),)
 
 
@@ -41,8 +40,7 @@ _TYPES = {word: name for word, name in SUBTYPES.items() if name in CREATURE_TYPE
 
 def of_creature(context: Context, node: e.Effect) -> Effects:
     """Return the keyword action of a creature on itself."""
-    if "creature" not in context.self_kinds:
-        raise NoReading("no creature's")
+    refuse_if("creature" not in context.self_kinds, "no creature's")
     return (node,)
 
 
@@ -71,14 +69,12 @@ say("act", "earthbend <n>", lambda c, n: earthbent(c, n))
 def earthbent(context: Context, n: Any) -> Effects:
     """Return earthbending, whose target the words do not mention."""
     node = e.Earthbend(number(n))
-    if context.target(node.target) != node.target:
-        raise NoReading("targets that are said again")
+    refuse_if(context.target(node.target) != node.target, "targets that are said again")
     return (node,)
 
 
 def supported(context: Context, n: int) -> Effects:
     """Return targets that the words do not mention: any creatures for a spell, others than itself for a permanent."""
     node = e.Support(n, not context.spell and bool(context.self_kinds & {"creature", "artifact", "enchantment", "land"}))
-    if context.target(node.target) != node.target:
-        raise NoReading("targets that are said again")
+    refuse_if(context.target(node.target) != node.target, "targets that are said again")
     return (node,)

@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.acts.tokens import where_x
 from ecs_mtg.cards.reading.changes.characteristics import adds, creature_types
 from ecs_mtg.cards.reading.changes.types import Changes, added, creature, sized
 from ecs_mtg.cards.reading.context import Context, find, kinds_of, same_as, substitute
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Change, Filter, Target, Who
@@ -29,11 +29,11 @@ _LASTS = {
     "until your next turn": Duration.YOUR_NEXT_TURN,
     "until your next upkeep": Duration.YOUR_NEXT_UPKEEP,
     "until end of combat": Duration.END_OF_COMBAT,
+    "for as long as you control ~": Duration.WHILE_CONTROLLED,
+    "for as long as ~ remains tapped": Duration.WHILE_TAPPED,
+    "for as long as ~ remains on the battlefield": Duration.WHILE_SOURCE,
 }
-for _said, _duration in _LASTS.items():
-    say("lasts", _said, lambda c, one=_duration: one)
-say("lasts", "for as long as you control ~", lambda c: Duration.WHILE_CONTROLLED)
-say("lasts", "for as long as ~ remains tapped", lambda c: Duration.WHILE_TAPPED)
+say_values("lasts", _LASTS)
 say("act", "<affected> (each|also|) <changes> <lasts>", lambda c, what, changes, how: lasting(c, what, changes, how))
 say("act", "<affected> <changes> until end of turn and <changes> this turn",
     lambda c, what, one, two: lasting(c, what, one + two, END))  # fmt: skip
@@ -42,8 +42,7 @@ say("act", "<lasts> , <affected> <changes> and <affected> <changes>",
     lambda c, how, what, one, other, two: lasting(c, what, one, how) + lasting(c, other, two, how))  # fmt: skip
 say("act", "<affected> (each|) <changes> until end of turn , where x is <amount>",
     lambda c, what, changes, n: where_x(c, lasting(c, what, changes, END), n))  # fmt: skip
-say("act", "gain control of <object> <lasts>",
-    lambda c, what, how: (e.Continuous(what, (notation.controlled_by(YOU),), how),))  # fmt: skip
+say("act", "gain control of <object> <lasts>", lambda c, what, how: (e.Continuous(what, (notation.controlled_by(YOU),), how),))
 say("act", "gain control of <object>", lambda c, what: (notation.from_now_on(what, notation.controlled_by(YOU)),))
 say("act", "switch <object> 's power and toughness until end of turn",
     lambda c, what: (notation.until_end_of_turn(what, Change(p.Change.SWITCH_PT)),))  # fmt: skip
@@ -82,24 +81,20 @@ def artifact_animated(context: Context, what: Any, changes: tuple[Change, ...]) 
 say("act", "<itself> (becomes|become) <type line>", lambda c, _, line: for_good(c, SELF, creature_types(line)))
 say("act", "<object> (becomes|become) <type line> and (gains|gain) <keywords>",
     lambda c, what, line, all_: of_itself(c, what, (*creature_types(line), *notation.has(*all_))))  # fmt: skip
-say("act", "<object> (becomes|become) a <size> <type line> and (gains|gain) <keywords>",
-    lambda c, what, size, line, all_: of_itself(
-        c, what, (*creature_types(line), Change(p.Change.SET_PT, *sized(size)), *notation.has(*all_))))  # fmt: skip
+say("act", "<object> (becomes|become) a <size> <type line> and (gains|gain) <keywords>", lambda c, what, size, line, all_: (
+    of_itself(c, what, (*creature_types(line), Change(p.Change.SET_PT, *sized(size)), *notation.has(*all_)))))  # fmt: skip
 
 
 def of_itself(context: Context, what: Any, changes: Changes) -> Effects:
     """Return the effect that a creature changes permanently."""
-    if what != SELF or "creature" not in context.self_kinds:
-        raise NoReading("another object, for good")
+    refuse_if(what != SELF or "creature" not in context.self_kinds, "another object, for good")
     return for_good(context, what, changes)
 
 
 def for_good(context: Context, what: Any, changes: Changes) -> Effects:
     """Return a change that lasts as long as the object exists."""
-    if find(changes, same_as(notation.X)):
-        raise NoReading("an X that is not locked in")
-    if what == SELF and (context.spell or not context.self_kinds):
-        raise NoReading("no permanent")
+    refuse_if(find(changes, same_as(notation.X)), "an X that is not locked in")
+    refuse_if(what == SELF and (context.spell or not context.self_kinds), "no permanent")
     return lasting(context, single(on_battlefield(what)), changes, Duration.INDEFINITE)
 
 
@@ -108,8 +103,7 @@ def for_good(context: Context, what: Any, changes: Changes) -> Effects:
 
 def awakened(context: Context, what: Any, changes: Changes) -> Effects:
     """Return the effect that a land becomes a creature and stays a land."""
-    if not changes[0].a & CREATURE or not is_land(context, what):
-        raise NoReading("types that it may lose")
+    refuse_if(not changes[0].a & CREATURE or not is_land(context, what), "types that it may lose")
     return for_good(context, what, changes)
 
 
@@ -150,8 +144,7 @@ say("act", "<object> becomes the color of your choice until end of turn",
 
 def artifact_creature(context: Context, what: Any, changes: Changes, all_: tuple[Any, ...] = ()) -> Effects:
     """Return the effect that a target becomes an artifact creature with a size and the given creature types instead of its own."""
-    if changes[0].a != ARTIFACT | CREATURE:
-        raise NoReading("types that it may lose")
+    refuse_if(changes[0].a != ARTIFACT | CREATURE, "types that it may lose")
     made = (*notation.with_new_creature_types(changes[0]), *changes[1:], *notation.has(*all_))
     return lasting(context, single(on_battlefield(what)), made, END)
 
@@ -182,8 +175,7 @@ def doubled_power(what: Any, both: bool) -> Effects:
     return (notation.until_end_of_turn(one, notation.doubled(one, both=both)),)
 
 
-say("doubled", "power", lambda c: False)
-say("doubled", "power and toughness", lambda c: True)
+say_values("doubled", {"power": False, "power and toughness": True})
 say("act", "double the <doubled> of <object> until end of turn", lambda c, both, what: doubled_power(what, both))
 say("act", "double <object> 's <doubled> until end of turn", lambda c, what, both: doubled_power(what, both))
 say("act", "double its <doubled> until end of turn", lambda c, both: doubled_power(c.it(), both))
@@ -202,12 +194,8 @@ def to_opponent(context: Context, what: Any) -> Effects:
 
 # --- two at once
 
-say(
-    "act",
-    "~ and <target> each <changes> until end of turn",
-    lambda c, what, changes: lasting(c, SELF, changes, END) + lasting(c, what, changes, END),
-)
-say("lasts", "for as long as ~ remains on the battlefield", lambda c: Duration.WHILE_SOURCE)
+say("act", "~ and <target> each <changes> until end of turn",
+    lambda c, what, changes: lasting(c, SELF, changes, END) + lasting(c, what, changes, END))  # fmt: skip
 say("act", "exchange control of <target> and <target>", lambda c, one, other: exchanged(one, other))
 
 
@@ -216,8 +204,7 @@ def exchanged(one: Target, other: Target) -> tuple[e.ExchangeControl, ...]:
     for what in (one, other):
         if (what.least, what.most) != (1, 1) or any(part.kinds & ~PERMANENTS for part in what.filter.tree()):
             raise NoReading("what is exchanged besides two permanents")
-    if find(other.filter, lambda part: isinstance(part, Target)):
-        raise NoReading("what can be exchanged depends on the other target")
+    refuse_if(find(other.filter, lambda part: isinstance(part, Target)), "what can be exchanged depends on the other target")
     return (notation.exchange_control(one, other),)
 
 
@@ -229,8 +216,7 @@ say("act", "choose a color . <nps> (gain|gains) protection from the chosen color
 
 def of_lands(what: Target) -> Target:
     """Check that a target is a land."""
-    if not all(one.any_types & codes.LAND or one.all_types & codes.LAND for one in what.filter.tree()):
-        raise NoReading("no lands")
+    refuse_if(not all(one.any_types & codes.LAND or one.all_types & codes.LAND for one in what.filter.tree()), "no lands")
     return what
 
 
@@ -246,15 +232,13 @@ def gained_for_good(context: Context, what: Any, words: tuple[Any, ...]) -> Effe
     """Return the effect that created or entered permanents have abilities indefinitely (400.7)."""
     there = context.there(what)
     made = isinstance(what, Who) and any(one.reference == what and "token" in one.kinds for one in context.objects)
-    if there == what and not made:
-        raise NoReading("what neither entered nor was created")
+    refuse_if(there == what and not made, "what neither entered nor was created")
     return lasting(context, there, notation.has(*words), Duration.INDEFINITE)
 
 
 def lost_for_good(what: Any, words: tuple[Any, ...]) -> Effects:
     """Return the effect that it loses keywords indefinitely."""
-    if what != SELF or not all(isinstance(one, StaticKeyword) for one in words):
-        raise NoReading("only plain keywords of its own are lost")
+    refuse_if(what != SELF or not all(isinstance(one, StaticKeyword) for one in words), "only plain keywords of its own are lost")
     return (notation.from_now_on(SELF, notation.loses(*words)),)
 
 
@@ -278,13 +262,9 @@ say("act", "sacrifice <a> <np> . you <gains and draws> , where x is that creatur
 def sacrificed_for(context: Context, what: Filter, made: Effects, measure: Any) -> Effects:
     """Return the effect that you sacrifice something, whose number X is."""
     tag = context.tag("sacrificed")
-    if not find(made, same_as(notation.X)):
-        raise NoReading("no X")
+    refuse_if(not find(made, same_as(notation.X)), "no X")
     return (e.SacrificeChoice(YOU, anybodys(what), tag=tag), *substitute(made, notation.X, measure.of(notation.those(tag))))
 
 
-say(
-    "act",
-    "its activated abilities can't be activated",
-    lambda c: (notation.from_now_on(on_battlefield(single(c.it())), notation.has(StaticKeyword(Keyword.CANT_ACTIVATE))),),
-)
+say("act", "its activated abilities can't be activated", lambda c: (
+    notation.from_now_on(on_battlefield(single(c.it())), notation.has(StaticKeyword(Keyword.CANT_ACTIVATE))),))  # fmt: skip

@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.acts.players import LIBRARY, Effects
 from ecs_mtg.cards.reading.amounts.numbers import that_many
 from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say, say_values
 from ecs_mtg.cards.words import YOU, Condition, Filter, number
 from ecs_mtg.components.codes import Position
 
@@ -38,11 +38,8 @@ say("rest", f"{_REST} on the bottom of your library in any order",
     lambda c: lambda tag: (notation.in_any_order(tag), notation.to_library(notation.those(tag), Position.BOTTOM)))  # fmt: skip
 say("rest", f"{_REST} on the bottom of your library in a random order",
     lambda c: lambda tag: (notation.to_library(notation.those(tag), Position.RANDOM_BOTTOM),))  # fmt: skip
-say(
-    "rest",
-    "the other on the bottom of your library",
-    lambda c: lambda tag: (notation.to_library(notation.those(tag), Position.BOTTOM),),
-)
+say("rest", "the other on the bottom of your library",
+    lambda c: lambda tag: (notation.to_library(notation.those(tag), Position.BOTTOM),))  # fmt: skip
 say("rest", f"{_REST} into your graveyard", lambda c: lambda tag: (notation.to_graveyard(notation.those(tag)),))
 say("rest", f"{_REST} (back |)on top of your library in any order",
     lambda c: lambda tag: (notation.in_any_order(tag), notation.to_library(notation.those(tag))))  # fmt: skip
@@ -57,8 +54,7 @@ def kept(look: e.Look, rest: Any, most: Any, least: Any, what: Filter | None, *d
 
 
 say("go", "<onto>", lambda c, arrival: lambda card: notation.to_battlefield(card, arrival))
-say("go", "into your hand", lambda c: notation.to_hand)
-say("go", "into your graveyard", lambda c: notation.to_graveyard)
+say_values("go", {"into your hand": notation.to_hand, "into your graveyard": notation.to_graveyard})
 say("goes", "<go>", lambda c, do: do)  # several cards would go into a library in an order
 say("goes", "on top of your library", lambda c: notation.to_library)
 say("goes", "on the bottom of your library", lambda c: lambda card: notation.to_library(card, Position.BOTTOM))
@@ -173,8 +169,7 @@ say(
 
 def revealed_top(context: Context, who: Any) -> e.Look:
     """Return the effect that a player reveals the top card of their library."""
-    if who == YOU or not any(one.reference == who and not one.plural for one in context.players):
-        raise NoReading("no single other player")
+    refuse_if(who == YOU or not any(one.reference == who and not one.plural for one in context.players), "no single other player")
     return e.Look(number(1), context.tag("top"), True, who, who)
 
 

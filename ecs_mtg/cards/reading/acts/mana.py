@@ -8,7 +8,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.words import ABILITIES, CARDS, PERMANENTS, SPELLS, Filter, number
 from ecs_mtg.components.codes import MANA_LETTERS
 from ecs_mtg.components.programs import ManaColor, SelectorFlag
@@ -33,8 +33,7 @@ def one_of(*symbols: str) -> int:
     """Return the bit set of colors of mana of which one is chosen."""
     bits = 0
     for one in symbols:
-        if len(one) != 3:
-            raise NoReading("several symbols to choose from")
+        refuse_if(len(one) != 3, "several symbols to choose from")
         bits |= 1 << MANA_LETTERS.index(one[1])
     return bits
 
@@ -58,11 +57,8 @@ say("act", "add <n> mana in any combination of <colored mana> and/or <colored ma
     lambda c, n, one, two: (e.AddMana(one_of(one, two), number(n), combination=True),))  # fmt: skip
 say("act", "add an amount of <colored mana> equal to <amount>", lambda c, m, many: single_symbol(m, many))
 say("act", "add one mana of the chosen color", lambda c: (e.AddMana(ManaColor.CHOSEN),))
-say(
-    "act",
-    "add one mana of any color that a land an opponent controls could produce",
-    lambda c: (e.AddMana(ManaColor.THEIR_LANDS),),
-)
+say("act", "add one mana of any color that a land an opponent controls could produce",
+    lambda c: (e.AddMana(ManaColor.THEIR_LANDS),))  # fmt: skip
 say("act", "add one mana of any color in your commander 's color identity", lambda c: (e.AddMana(ManaColor.IDENTITY),))
 say("act", "add one mana of any type that a land you control could produce", lambda c: (e.AddMana(ManaColor.YOUR_LANDS),))
 _ONLY = "<adds> . spend this mana only to"
@@ -70,11 +66,8 @@ say("act", f"{_ONLY} cast (<nps>|a <np>|an <np>)", lambda c, made, what: restric
 say("act", f"{_ONLY} cast (<nps> (or|and) activate abilities of <nps>|(a <np>|an <np>) or (to|) activate an ability of (a <np>|an <np>))",
     lambda c, made, what, sources: for_both(made, what, sources))  # fmt: skip
 say("act", f"{_ONLY} activate abilities", lambda c, made: tuple(replace(one, only=Filter(kinds=ABILITIES)) for one in made))
-say(
-    "act",
-    "add <colored mana> . this mana can't be spent to cast (nonartifact spells|a nonartifact spell)",
-    lambda c, m: notation.cast_only_with(notation.artifact, notation.add(m.replace("{", "").replace("}", ""))),
-)
+say("act", "add <colored mana> . this mana can't be spent to cast (nonartifact spells|a nonartifact spell)",
+    lambda c, m: notation.cast_only_with(notation.artifact, notation.add(m.replace("{", "").replace("}", ""))))  # fmt: skip
 
 
 def by_player(who: Any, effects: Any) -> Effects:
@@ -84,27 +77,22 @@ def by_player(who: Any, effects: Any) -> Effects:
 
 def single_symbol(symbols: str, many: Any) -> Effects:
     """Return a number of mana of one symbol."""
-    if len(symbols) != 3:
-        raise NoReading("several symbols, so many times")
+    refuse_if(len(symbols) != 3, "several symbols, so many times")
     return notation.add(symbols[1], number(many))
 
 
 def restricted(effects: Any, what: Filter) -> Effects:
     """Return mana that can be spent only on spells of a description."""
-    if any(one.flags >> SelectorFlag.CHOSEN_TYPE & 1 for one in what.tree()):
-        raise NoReading("mana for spells of the chosen type")
+    refuse_if(any(one.flags >> SelectorFlag.CHOSEN_TYPE & 1 for one in what.tree()), "mana for spells of the chosen type")
     for one in what.tree():
-        if not one.kinds & SPELLS or one.controller:
-            raise NoReading("no spells")
+        refuse_if(not one.kinds & SPELLS or one.controller, "no spells")
     return tuple(replace(one, only=notation.spell & what) for one in effects)
 
 
 def for_both(effects: Any, what: Filter, sources: Filter) -> Effects:
     """Return mana that can be spent only on spells of a description, or on abilities of sources or (109.2) permanents of one."""
     for one in (*what.tree(), *sources.tree()):
-        if one.controller or one.zones:
-            raise NoReading("whose they are")
-    if replace(what, kinds=0) != replace(sources, kinds=0) or what.either is not None:
-        raise NoReading("abilities of something else")
+        refuse_if(one.controller or one.zones, "whose they are")
+    refuse_if(replace(what, kinds=0) != replace(sources, kinds=0) or what.either is not None, "abilities of something else")
     of_permanents = 0 if sources.kinds & CARDS else PERMANENTS
     return tuple(replace(one, only=replace(what, kinds=SPELLS | ABILITIES | of_permanents)) for one in effects)

@@ -6,15 +6,14 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.acts.counters import enter, moved
-from ecs_mtg.cards.reading.acts.damage import theirs
+from ecs_mtg.cards.reading.acts.counters import enter
 from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Does, Effects, on_battlefield, single
 from ecs_mtg.cards.reading.amounts.counted import located
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import permanents, several
 from ecs_mtg.cards.tree import StaticKeyword
-from ecs_mtg.cards.words import CARDS, IT, SELF, Filter, Target, Who, number
+from ecs_mtg.cards.words import CARDS, SELF, Filter, Target, Who, number
 from ecs_mtg.components.codes import Keyword, Position, Zone
 from ecs_mtg.components.programs import Subject
 
@@ -27,7 +26,7 @@ say("act", "destroy <object> . (it|they|that creature|those creatures) can't be 
 
 def left(context: Context, what: Any) -> Any:
     """Return what leaves the battlefield, dropping references to it afterwards."""
-    now = moved(context, on_battlefield(what))
+    now = context.now(on_battlefield(what))
     context.moves(what)
     return now
 
@@ -39,9 +38,8 @@ say("act", "exile <target player> 's graveyard", lambda c, who: (notation.exile(
 
 def exiled(context: Context, what: Any) -> Any:
     """Return what is exiled, which later words refer to as what was moved."""
-    now = moved(context, what)
-    if notation.moved in context.gone.values():
-        raise NoReading("two things that are moved")
+    now = context.now(what)
+    refuse_if(notation.moved in context.gone.values(), "two things that are moved")
     context.entered = None
     context.moves(what, notation.moved)
     context.mention(what, frozenset({"card"}), plural=isinstance(what, Target) and what.most != 1)
@@ -53,7 +51,7 @@ _HAND = "(its owner 's hand|their owners ' hands|their owner 's hand|your hand)"
 
 def to_hand(context: Context, what: Any) -> Effects:
     """Return the effect that something returns to its owner's hand."""
-    now = moved(context, what)
+    now = context.now(what)
     context.moves(what)
     return (notation.to_hand(now),)
 
@@ -68,8 +66,7 @@ def returned(context: Context, what: Filter) -> Effects:
     """Return the effect that you choose a permanent or card, which returns."""
     located(what)
     tag = context.tag("returned")
-    if not any(one.controller or one.zones for one in what.tree()):
-        raise NoReading("of nobody")
+    refuse_if(not any(one.controller or one.zones for one in what.tree()), "of nobody")
     return (notation.choose(what, tag, hint=-1), notation.to_hand(notation.those(tag)))
 
 
@@ -78,19 +75,17 @@ say("act", "return (~ card|~) from your graveyard to your hand", lambda c: from_
 
 def from_graveyard(context: Context, effects: Effects) -> Effects:
     """Let the ability function in the graveyard."""
-    if context.zone not in (None, Zone.GRAVEYARD) or context.died:
-        raise NoReading("it functions elsewhere")
+    refuse_if(context.zone not in (None, Zone.GRAVEYARD) or context.died, "it functions elsewhere")
     context.zone = Zone.GRAVEYARD
     return effects
 
 
 _THEIR_LIBRARY = "(its owner 's|your|their owners '|their owner 's) library"
-say("in library", f"on top of {_THEIR_LIBRARY}", lambda c: Position.TOP)
-say("in library", f"on the bottom of {_THEIR_LIBRARY}", lambda c: Position.BOTTOM)
-say("in library", "into its owner 's library second from the top", lambda c: Position.SECOND)
-say("in library", "into its owner 's library third from the top", lambda c: Position.THIRD)
-say("act", "put <object> <in library>", lambda c, what, where: (notation.to_library(moved(c, one_only(what)), where),))
-say("act", "shuffle <object> into (its owner 's|your|their owner 's) library", lambda c, what: shuffled(c, one_only(what)))
+say_values("in library", {f"on top of {_THEIR_LIBRARY}": Position.TOP, f"on the bottom of {_THEIR_LIBRARY}": Position.BOTTOM})
+_FROM_TOP = {"second": Position.SECOND, "third": Position.THIRD}
+say("in library", "into its owner 's library [second|third] from the top", lambda c, nth: _FROM_TOP[nth])
+say("act", "put <object> <in library>", lambda c, what, where: (notation.to_library(c.now(single(what)), where),))
+say("act", "shuffle <object> into (its owner 's|your|their owner 's) library", lambda c, what: shuffled(c, single(what)))
 
 
 def shuffled(context: Context, what: Any) -> Effects:
@@ -99,19 +94,13 @@ def shuffled(context: Context, what: Any) -> Effects:
         context.moves(SELF)
         return (notation.shuffle_into_library(notation.event_object, Zone.GRAVEYARD),)
     if what == SELF:
-        if not context.spell and not context.in_graveyard:
-            raise NoReading("what is shuffled away itself")
+        refuse_if(not context.spell and not context.in_graveyard, "what is shuffled away itself")
         return (
             notation.shuffle_into_library(*((SELF, Zone.STACK) if context.spell else (notation.event_object, Zone.GRAVEYARD))),
         )
     if not isinstance(what, Target) or what.least == 0:
         raise NoReading("a library that is shuffled although nothing may go there")  # 701.24d
-    return (notation.to_library(moved(context, what), Position.SHUFFLED),)
-
-
-def one_only(what: Any) -> Any:
-    """Check that it is a single object; several would have to be put in an order."""
-    return single(what)
+    return (notation.to_library(context.now(what), Position.SHUFFLED),)
 
 
 say("act", "sacrifice <object>", lambda c, what: (notation.sacrifice(no_target(what)),))
@@ -119,8 +108,7 @@ say("act", "sacrifice <object>", lambda c, what: (notation.sacrifice(no_target(w
 
 def no_target(what: Any) -> Any:
     """Check that what is sacrificed is not a target, which its controller would sacrifice."""
-    if isinstance(what, Target):
-        raise NoReading("a target is sacrificed by its controller")
+    refuse_if(isinstance(what, Target), "a target is sacrificed by its controller")
     return what
 
 
@@ -130,8 +118,7 @@ say("act", "exile the top <n> cards of your library", lambda c, n: impulse(c, n)
 
 def impulse(context: Context, n: Any) -> Effects:
     """Return the effect that exiles the top cards of your library, which become antecedents."""
-    if notation.moved in context.gone.values():
-        raise NoReading("two things that are moved")
+    refuse_if(notation.moved in context.gone.values(), "two things that are moved")
     context.entered = None
     context.gone[("top", n)] = notation.moved
     context.mention(notation.moved, frozenset({"card"}), plural=n != 1)
@@ -150,14 +137,13 @@ say("act", "(~|it) 's owner shuffles it into their library|its owner shuffles it
 
 def owner_shuffles(context: Context) -> Effects:
     """Return the effect that the card itself, a permanent, is shuffled into its owner's library (701.24d)."""
-    if context.spell or context.died or any(one.reference != SELF for one in context.objects):
-        raise NoReading("another object")
+    refuse_if(context.spell or context.died or any(one.reference != SELF for one in context.objects), "another object")
     return (notation.shuffle_into_library(SELF, Zone.BATTLEFIELD),)
 
 
 say("act", "put (<target>|<it object>) on your choice of the top or bottom of its owner 's library",
     lambda c, what: notation.choose_what_happens(
-        *(notation.to_library(moved(c, single(what)), where) for where in (Position.TOP, Position.BOTTOM))))  # fmt: skip
+        *(notation.to_library(c.now(single(what)), where) for where in (Position.TOP, Position.BOTTOM))))  # fmt: skip
 say("act", "put <target> on the bottom of your library in any order", lambda c, what: put_below(c, what))
 
 
@@ -171,14 +157,12 @@ def put_below(context: Context, what: Target) -> Effects:
     return (e.Remember(what, tag), notation.in_any_order(tag), notation.to_library(notation.those(tag), Position.BOTTOM))
 
 
-say("act", "return <target> to its owner 's hand , then that player <doing>",
-    lambda c, what, doing: owner_does(what, doing))  # fmt: skip
+say("act", "return <target> to its owner 's hand , then that player <doing>", lambda c, what, doing: owner_does(what, doing))
 
 
 def owner_does(what: Target, doing: Does) -> Effects:
     """Return the effects that a permanent returns to its owner's hand and that player does something."""
-    if what.most != 1 or any(one.zones or one.kinds & CARDS for one in what.filter.tree()):
-        raise NoReading("no single permanent")
+    refuse_if(what.most != 1 or any(one.zones or one.kinds & CARDS for one in what.filter.tree()), "no single permanent")
     return (notation.to_hand(on_battlefield(what)), *doing(notation.owner_of(what)))
 
 
@@ -188,25 +172,6 @@ EXILED = Who(Subject.EXILED_WITH)
 say("act", "destroy <target> and <target>",
     lambda c, one, two: (notation.together(notation.destroy(on_battlefield(one)), notation.destroy(on_battlefield(two))),))  # fmt: skip
 
-
-def chosen_by_each(context: Context, who: Any, what: Filter, least: int) -> tuple[e.ForEach, Any]:
-    """Return the effect that each player chooses one of what is described, in turn; then it happens to all of them together."""
-    tag = context.tag("chosen")
-    choice = e.Choose(what, tag, number(1), number(least), IT, hint=1)
-    return e.ForEach(who, (choice,)), notation.those(tag)
-
-
-def each_returns(context: Context, who: Any, what: Filter) -> Effects:
-    """Return the effect that each player returns a permanent that they control to its owner's hand."""
-    if any(one.controller or one.owner for one in what.tree()):
-        raise NoReading("of somebody")
-    chosen, those = chosen_by_each(context, who, theirs(what), 1)
-    return (chosen, notation.to_hand(those))
-
-
-say(
-    "act", "<each of them> returns <a> <np> they control to its owner 's hand", lambda c, who, n, what: each_returns(c, who, what)
-)
 
 say("act", "put (~ card|~) from your graveyard on top of your library", lambda c: from_graveyard(c, (notation.to_library(SELF),)))
 
@@ -218,24 +183,19 @@ say("act", "exile (each opponent 's graveyard|all opponents ' graveyards|your op
 
 def returned_up_to(context: Context, n: int, what: Filter) -> Effects:
     """Return the effect that up to that many permanents of yours return to hand."""
-    if any(one.controller != notation.yours.controller or one.zones for one in what.tree()):
-        raise NoReading("not yours")
+    refuse_if(any(one.controller != notation.yours.controller or one.zones for one in what.tree()), "not yours")
     tag = context.tag("returned")
     return (notation.choose(what, tag, several(n), 0, hint=-1), notation.to_hand(notation.those(tag)))
 
 
 say("act", "return up to <plain> <np> to their owner 's hand", returned_up_to)
-say(
-    "act",
-    "return to their owners ' hands all <nps>",
-    lambda c, what: (notation.to_hand(notation.each(on_battlefield_only(what))),),
-)
+say("act", "return to their owners ' hands all <nps>",
+    lambda c, what: (notation.to_hand(notation.each(on_battlefield_only(what))),))  # fmt: skip
 
 
 def on_battlefield_only(what: Filter) -> Filter:
     """Check that a description names no zone."""
-    if any(one.zones for one in what.tree()):
-        raise NoReading("no permanents")
+    refuse_if(any(one.zones for one in what.tree()), "no permanents")
     return what
 
 
@@ -270,8 +230,7 @@ _SAME = "and all other <nps> with the same name as that [creature|permanent|card
 def permanents_of_same_name(what: Any, others: Filter) -> Any:
     """Return a target and all other objects with its name."""
     one = single(what)
-    if not isinstance(one, Target) or any(each.zones for each in (*one.filter.tree(), *others.tree())):
-        raise NoReading("no permanents")
+    refuse_if(not isinstance(one, Target) or any(each.zones for each in (*one.filter.tree(), *others.tree())), "no permanents")
     return notation.each(permanents(others) & notation.that_or_same_name(one))
 
 
@@ -285,8 +244,7 @@ say("act", "return the exiled card to its owner 's hand", lambda c: gives_back(c
 
 def gives_back(context: Context) -> Effects:
     """Return the effect that what another ability of the card exiled returns to its owner's hand."""
-    if not context.died or any(one.reference != SELF for one in context.objects):
-        raise NoReading("no card that the card itself exiled")
+    refuse_if(not context.died or any(one.reference != SELF for one in context.objects), "no card that the card itself exiled")
     return (notation.to_hand(EXILED),)
 
 

@@ -11,7 +11,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.amounts.counted import how_many
 from ecs_mtg.cards.reading.changes.characteristics import times
 from ecs_mtg.cards.reading.context import Context, find, is_player
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.words import IT, SELF, YOU, Amount, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs as p
@@ -27,10 +27,8 @@ def single(reference: Any) -> Any:
     Raises:
         NoReading: it may be several.
     """
-    if is_player(reference) or (isinstance(reference, Target) and reference.most != 1):
-        raise NoReading("several objects")
-    if isinstance(reference, Who) and reference.kind == Subject.EACH:
-        raise NoReading("several objects")
+    refuse_if(is_player(reference) or (isinstance(reference, Target) and reference.most != 1), "several objects")
+    refuse_if(isinstance(reference, Who) and reference.kind == Subject.EACH, "several objects")
     return reference
 
 
@@ -74,8 +72,7 @@ does("(skip|skips) (your|their) next turn", lambda who: (e.Skip(who),))
 def anybodys(what: Filter) -> Filter:
     """Check that permanents are described without a controller: those of whoever sacrifices them."""
     permanents(what)
-    if any(one.controller or one.owner for one in what.tree()):
-        raise NoReading("of somebody")
+    refuse_if(any(one.controller or one.owner for one in what.tree()), "of somebody")
     return what
 
 
@@ -115,8 +112,7 @@ def permanent_of(what: Any) -> Any:
     Raises:
         NoReading: it is something else, or any number of targets.
     """
-    if isinstance(what, Target) and what.least != what.most and what.most != 1:
-        raise NoReading("any number of them")
+    refuse_if(isinstance(what, Target) and what.least != what.most and what.most != 1, "any number of them")
     return on_battlefield(what)
 
 
@@ -126,8 +122,7 @@ def lasting(context: Context, what: Any, changes: tuple[Change, ...], duration: 
 
     if any(one.reference == what and "spell" in one.kinds for one in context.objects):
         raise NoReading("a change of a spell, which stays with the permanent that it becomes (400.7a)")
-    if what == SELF and not context.self_kinds:
-        raise NoReading("an instant or sorcery as a permanent")
+    refuse_if(what == SELF and not context.self_kinds, "an instant or sorcery as a permanent")
     group = isinstance(what, Who) and what.kind == Subject.EACH
     if group and isinstance(what.of, Filter):
         permanents(what.of)
@@ -163,11 +158,8 @@ def each_may(who: Any, doing: Does) -> Effects:
 say("act", "<player> 's life total becomes <plain>", lambda c, who, n: (notation.life_becomes(n, who),))
 say("act", "your life total becomes <plain>", lambda c, n: (notation.life_becomes(n),))
 
-say(
-    "act",
-    "draw a card for each <np> . those creatures <changes> until end of turn",
-    lambda c, what, changes: (notation.draw(how_many(c, what)), *lasting(c, notation.each(what), changes, Duration.END_OF_TURN)),
-)
+say("act", "draw a card for each <np> . those creatures <changes> until end of turn", lambda c, what, changes: (
+    notation.draw(how_many(c, what)), *lasting(c, notation.each(what), changes, Duration.END_OF_TURN)))  # fmt: skip
 
 
 # --- into the library (701.24)

@@ -8,10 +8,9 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.libraries import library_card
 from ecs_mtg.cards.reading.acts.players import LIBRARY, Effects
-from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.words import IT, YOU, Amount, Filter, number
+from ecs_mtg.cards.words import YOU, Amount, Filter
 
 
 def one_other_player(context: Context, who: Any) -> Any:
@@ -62,11 +61,8 @@ def put_out(context: Context, one: e.Search, arrival: e.Arrival) -> Effects:
 
 say("act", f"<search> (,|and) reveal {_CARDS} , put {_CARDS} into your hand , then shuffle",
     lambda c, s: (s, notation.reveal(found(s)), notation.to_hand(found(s)), notation.shuffle()))  # fmt: skip
-say(
-    "act",
-    f"<search> , put {_CARDS} into your hand , then shuffle",
-    lambda c, s: (s, notation.to_hand(found(s)), notation.shuffle()),
-)
+say("act", f"<search> , put {_CARDS} into your hand , then shuffle",
+    lambda c, s: (s, notation.to_hand(found(s)), notation.shuffle()))  # fmt: skip
 say("act", f"<search> , put {_CARDS} <onto> , then shuffle", put_out)
 say("act", f"<search> , put {_CARDS} into your graveyard , then shuffle",
     lambda c, s: (s, notation.to_graveyard(found(s)), notation.shuffle()))  # fmt: skip
@@ -76,31 +72,4 @@ say("act", f"<search> , then shuffle and put {_CARDS} on top",
     lambda c, s: (s, notation.shuffle(aside=found(s)), notation.to_library(found(s))))  # fmt: skip
 
 
-def divided(one: e.Search, arrival: e.Arrival) -> Effects:
-    """Return the effects that of two found cards one enters and the other goes to hand."""
-    if one.amount != number(2):
-        raise NoReading("not two cards")
-    first = e.ChooseFrom(one.tag, "first", number(1), number(1))
-    return (
-        one,
-        notation.reveal(found(one)),
-        first,
-        notation.to_battlefield(notation.those("first"), arrival),
-        notation.to_hand(found(one)),
-        notation.shuffle(),
-    )
-
-
-say("act", f"<search> , reveal {_CARDS} , put one <onto> and the other into your hand , then shuffle",
-    lambda c, s, arrival: divided(s, arrival))  # fmt: skip
-
-
-def each_searches(context: Context, who: Any, n: Any, what: Filter, arrival: e.Arrival) -> Effects:
-    """Return the effect that each player searches their own library; what they find enters at the same time."""
-    tag = context.tag("found")
-    search = e.Search(unplaced(what) & notation.card_in_any(LIBRARY), tag, number(n), IT, IT)
-    return (e.ForEach(who, (search,)), notation.to_battlefield(notation.those(tag), arrival), notation.shuffle(who))
-
-
-say("act", "<each of them> searches their library for up to <n> <np> , puts them <onto> , then shuffles", each_searches)
 say("search", "search your library for any number of <np>", lambda c, what: searched(c, what, 99))

@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, single
 from ecs_mtg.cards.reading.context import Context, is_player
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.words import YOU, Filter, Target, number
 from ecs_mtg.components import codes
 
@@ -25,8 +25,7 @@ def chosen_source(context: Context, what: Filter) -> tuple[e.ChooseSource, Filte
     """Return a source of a color or type that you choose as the effect is carried out, in any zone (609.7a)."""
     if any(replace(one, kinds=0, colors=0, any_types=0) != Filter() or one.kinds != notation.source.kinds for one in what.tree()):
         raise NoReading("a source of which more is said")
-    if any(one.any_types & ~codes.ARTIFACT for one in what.tree()):
-        raise NoReading("a source of which more is said")
+    refuse_if(any(one.any_types & ~codes.ARTIFACT for one in what.tree()), "a source of which more is said")
     return notation.choose_source(what, context.tag("chosen")), None if what == notation.source else what
 
 
@@ -39,8 +38,7 @@ def shielded(chosen: tuple[e.ChooseSource, Filter | None], to: Any) -> Effects:
 def sent_on(chosen: tuple[e.ChooseSource, Filter | None], of: Any, to: Any) -> Effects:
     """Return the effect that the source's next damage is dealt to something else (614.9)."""
     choice, sources = chosen
-    if sources is not None:
-        raise NoReading("a source that has to be one still")
+    refuse_if(sources is not None, "a source that has to be one still")
     return (choice, e.Redirect(alone(of), alone(to), once=True, source=notation.those(choice.tag)))
 
 
@@ -48,8 +46,7 @@ def alone(reference: Any) -> Any:
     """Return one player or permanent."""
     if reference == YOU or (isinstance(reference, Target) and reference.most == 1):
         return reference
-    if is_player(reference):
-        raise NoReading("several players")
+    refuse_if(is_player(reference), "several players")
     return single(on_battlefield(reference))
 
 

@@ -8,16 +8,13 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.words import SPELLS, Filter, Target
 from ecs_mtg.components.codes import Position, Zone
 
 say("act", "counter <object>", lambda c, what: (notation.counter(spell_only(what)),))
-say(
-    "act",
-    "counter target activated or triggered ability",
-    lambda c: (notation.counter(c.target(notation.target(notation.activated_or_triggered_ability))),),
-)
+say("act", "counter target activated or triggered ability",
+    lambda c: (notation.counter(c.target(notation.target(notation.activated_or_triggered_ability))),))  # fmt: skip
 say("act", "counter <object> . if that spell is countered this way , exile it instead of putting it into its owner 's graveyard",
     lambda c, what: (notation.counter(spell_only(what), Zone.EXILE),))  # fmt: skip
 
@@ -25,8 +22,7 @@ say("act", "counter <object> . if that spell is countered this way , exile it in
 def spell_only(what: Any) -> Any:
     """Check that a target is a spell."""
     described = what.filter if isinstance(what, Target) else None
-    if described is None or not all(one.kinds & SPELLS for one in described.tree()):
-        raise NoReading("no spell")
+    refuse_if(described is None or not all(one.kinds & SPELLS for one in described.tree()), "no spell")
     return what
 
 
@@ -43,19 +39,15 @@ say("act", "counter that spell or ability", lambda c: counter_it(c))
 
 def counter_it(context: Context) -> Effects:
     """Return the effect that counters what targets an object."""
-    if context.it("spell or ability") != notation.event_other:
-        raise NoReading("no spell or ability")
+    refuse_if(context.it("spell or ability") != notation.event_other, "no spell or ability")
     return (notation.counter(notation.event_other),)
 
 
 # --- targets of spells are changed (115.7a)
 
 _SINGLE = "with a single target"
-say(
-    "act",
-    f"change the target of target spell or ability {_SINGLE}",
-    lambda c: new_target(c, (notation.spell | notation.activated_or_triggered_ability) & notation.with_single_target),
-)
+say("act", f"change the target of target spell or ability {_SINGLE}", lambda c: (
+    new_target(c, (notation.spell | notation.activated_or_triggered_ability) & notation.with_single_target)))  # fmt: skip
 say("act", f"change the target of target spell {_SINGLE}", lambda c: new_target(c, notation.spell & notation.with_single_target))
 
 
@@ -69,11 +61,8 @@ def new_target(context: Context, what: Filter) -> Effects:
 _ELSEWHERE = "instead of (into that player 's graveyard|into its owner 's graveyard|putting it into its owner 's graveyard)"
 _COUNTERED = "counter <object> . if that spell is countered this way , put it"
 say("act", f"{_COUNTERED} into its owner 's hand {_ELSEWHERE}", lambda c, what: (notation.counter(spell_only(what), Zone.HAND),))
-say(
-    "act",
-    f"{_COUNTERED} on top of its owner 's library {_ELSEWHERE}",
-    lambda c, what: (notation.counter(spell_only(what), Zone.LIBRARY),),
-)
+say("act", f"{_COUNTERED} on top of its owner 's library {_ELSEWHERE}",
+    lambda c, what: (notation.counter(spell_only(what), Zone.LIBRARY),))  # fmt: skip
 say("act", f"{_COUNTERED} on the bottom of its owner 's library {_ELSEWHERE}",
     lambda c, what: (notation.counter(spell_only(what), Zone.LIBRARY, Position.BOTTOM),))  # fmt: skip
 

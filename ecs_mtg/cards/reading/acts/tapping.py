@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.players import Effects, single
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import SELF, Filter, Target
@@ -22,8 +22,7 @@ say("act", "transform <object>", lambda c, what: (notation.transform(itself_only
 
 def itself_only(what: Any) -> Any:
     """Check that an object is the card itself."""
-    if what != SELF:
-        raise NoReading("another permanent transforms")
+    refuse_if(what != SELF, "another permanent transforms")
     return what
 
 
@@ -40,8 +39,7 @@ def next_untap(context: Context, what: Any = None) -> e.Continuous:
 
 def untapped_up_to(context: Context, n: int, what: Any) -> Effects:
     """Return the effect that you choose some permanents, which untap."""
-    if n < 2 or any(one.zones for one in what.tree()):
-        raise NoReading("not several permanents")
+    refuse_if(n < 2 or any(one.zones for one in what.tree()), "not several permanents")
     tag = context.tag("untapped")
     return (notation.choose(what, tag, n, 0), notation.untap(notation.those(tag)))
 
@@ -50,28 +48,21 @@ say("act", "untap up to <plain> <np>", untapped_up_to)
 
 # --- combat damage
 
-say(
-    "act",
-    "<object> doesn't untap during your next untap step",
-    lambda c, what: (e.Continuous(single(what), notation.has(notation.doesnt_untap), Duration.YOUR_NEXT_UNTAP),),
-)
+say("act", "<object> doesn't untap during your next untap step",
+    lambda c, what: (e.Continuous(single(what), notation.has(notation.doesnt_untap), Duration.YOUR_NEXT_UNTAP),))  # fmt: skip
 say("act", "those creatures don't untap during that player 's next untap step",
     lambda c: (replace(next_untap(c), duration=Duration.YOUR_NEXT_UNTAP, whose=c.that_player()),))  # fmt: skip
 
 say("act", "you untap up to <plain> <np>", lambda c, n, what: untapped_up_to(c, n, what))
 
 say("act", "attach <target> to <target>", lambda c, what, to: (e.Attach(equipment(what), single(to)),))
-say(
-    "act",
-    "attach all equipment you control to ~",
-    lambda c: (e.Attach(notation.each(notation.subtype("Equipment") & notation.yours), SELF),),
-)
+say("act", "attach all equipment you control to ~",
+    lambda c: (e.Attach(notation.each(notation.subtype("Equipment") & notation.yours), SELF),))  # fmt: skip
 
 
 def equipment(what: Target) -> Target:
     """Check that a target is Equipment."""
-    if any("Equipment" not in one.subtypes for one in what.filter.tree()):
-        raise NoReading("no Equipment")
+    refuse_if(any("Equipment" not in one.subtypes for one in what.filter.tree()), "no Equipment")
     return what
 
 
@@ -104,8 +95,7 @@ def attachment(context: Context, to: Any) -> Any:
     others = {one.reference for one in context.objects} - {to, SELF}
     if not others and context.self_kinds & {"aura", "equipment"} and context.objects[0].reference == SELF:
         return SELF
-    if others != {context.entered} or not isinstance(context.entered, Target):
-        raise NoReading("another object is attached")
+    refuse_if(others != {context.entered} or not isinstance(context.entered, Target), "another object is attached")
     return context.there(equipment(context.entered))
 
 

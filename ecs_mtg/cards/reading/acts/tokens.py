@@ -13,7 +13,7 @@ from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.amounts.counted import how_many
 from ecs_mtg.cards.reading.changes.characteristics import times
 from ecs_mtg.cards.reading.context import Context, substitute
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, refuse_if, say
 from ecs_mtg.cards.reading.nouns.noun_phrases import LONGEST, name_of
 from ecs_mtg.cards.reading.vocabulary import COLORS, SUBTYPES
 from ecs_mtg.cards.tree import CardDef
@@ -27,8 +27,7 @@ from ecs_mtg.components.codes import Zone
 def where_x(context: Context, tree: Any, amount: Amount | int) -> Any:
     """Return a tree with X replaced by a number that is named after it."""
     changed = substitute(tree, notation.X, number(amount))
-    if changed == tree:
-        raise NoReading("no X")
+    refuse_if(changed == tree, "no X")
     return changed
 
 
@@ -127,8 +126,7 @@ def made(
     ordered = sorted(types, key=list(_TYPES.values()).index)
     line = " ".join((["Legendary"] if legendary else []) + ordered) + f" {_DASH} {' '.join(subtypes)}"
     counted = "x" in size.lower()
-    if counted and size.lower() != "x/x":
-        raise NoReading("a token of which only one number is counted")
+    refuse_if(counted and size.lower() != "x/x", "a token of which only one number is counted")
     plain = "0/0" if counted else size
     whole = notation.token(" ".join(subtypes) + " Token", line.replace("Time Lord", "Time_Lord"), plain, color=color)
     but = (Change(p.Change.SET_PT, notation.X, notation.X),) if counted else ()  # 111.3
@@ -162,11 +160,8 @@ say("create", "create <n or a> <made> <each>", lambda c, n, what, many: created(
 say("create", "create a number of <made> equal to <amount>", lambda c, what, many: created(c, YOU, many, what))
 say("create", "create <n or a> <made> and <n or a> <made>",
     lambda c, n, what, m, other: (e.Together(created(c, YOU, n, what) + created(c, YOU, m, other)),))  # fmt: skip
-say(
-    "create",
-    'create <n or a> <made> . (it has|they have) " <quoted> "',
-    lambda c, n, what, one: created(c, YOU, n, able(what, (one,))),
-)
+say("create", 'create <n or a> <made> . (it has|they have) " <quoted> "',
+    lambda c, n, what, one: created(c, YOU, n, able(what, (one,))))  # fmt: skip
 say("act", "<create>|you <create>", lambda c, one: one)
 say("act", "<player> (creates|create) <n or a> <made>", lambda c, who, n, what: created(c, who, n, what))
 say("act", "<create> , where x is <amount>", lambda c, one, n: where_x(c, one, n))
@@ -276,8 +271,7 @@ say("create", "create <introduced>", lambda c, what: created(c, YOU, 1, what))
 
 def one_or_other(one: Made, other: Made) -> Effects:
     """Return the effect that you choose which of two tokens is created; no later words mention it."""
-    if one == other:
-        raise NoReading("no choice")
+    refuse_if(one == other, "no choice")
     return notation.choose_what_happens(*(e.CreateToken(what.token, arrival=what.arrival, but=what.but) for what in (one, other)))
 
 

@@ -7,17 +7,16 @@ from typing import Any
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.amounts.numbers import MEASURES
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents, tapped
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.vocabulary.amounts import number_noted as noted_in
-from ecs_mtg.cards.words import IT, PLAYERS, SELF, YOU, Amount, Filter, number
+from ecs_mtg.cards.words import PLAYERS, SELF, YOU, Amount, Filter, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import PlayerCounter, Zone
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag
 
 # What is counted
-say("amount", "the number of creatures in your party", lambda c: notation.party)
 say("amount", "the number of <nps>", lambda c, what: how_many(c, what))
 say("amount", "twice the number of <nps>", lambda c, what: how_many(c, what) * 2)
 say("amount", "<counted>", lambda c, many: many)
@@ -39,8 +38,7 @@ say("counted", "the number of counters on ~", lambda c: notation.counters_of_any
 
 def there(what: Filter) -> Filter:
     """Check that a total is one of permanents."""
-    if any(one.zones for one in what.tree()):
-        raise NoReading("a total of cards that are no permanents")
+    refuse_if(any(one.zones for one in what.tree()), "a total of cards that are no permanents")
     return what
 
 
@@ -53,8 +51,7 @@ def paid(context: Context) -> Any:
 
 def of_event(context: Context) -> Amount:
     """Return the number of the event: damage that is dealt or prevented, life that is gained, cards that are looked at."""
-    if context.amount != notation.event_amount:
-        raise NoReading("no event of so much")
+    refuse_if(context.amount != notation.event_amount, "no event of so much")
     return notation.event_amount
 
 
@@ -82,8 +79,7 @@ def how_many(context: Context, what: Filter) -> Amount:
 def located(what: Filter) -> Filter:
     """Check that a description of cards names their zone."""
     for one in what.tree():
-        if one.kinds == 16 and not one.zones:
-            raise NoReading("cards of no zone")
+        refuse_if(one.kinds == 16 and not one.zones, "cards of no zone")
     return what
 
 
@@ -104,18 +100,12 @@ GONE = 7  # register
 
 def gone(context: Context) -> Amount:
     """Return the number of permanents destroyed this way."""
-    if not context.destroyed:
-        raise NoReading("nothing was destroyed")
+    refuse_if(not context.destroyed, "nothing was destroyed")
     return noted_in(GONE)
 
 
 say("amount", "the number of [creatures|permanents|artifacts|enchantments|lands] destroyed this way", lambda c, kind: gone(c))
 
-say(
-    "counted",
-    "the number of creatures that died this turn",
-    lambda c: notation.of_players(Relation.ANY, notation.creatures_died(IT)),
-)
 say("counted", "(that|the) creature 's power plus its toughness", lambda c: both_of(c))
 
 
@@ -123,13 +113,6 @@ def both_of(context: Context) -> Any:
     """Return the sum of power and toughness of one creature."""
     what = context.it("creature")
     return notation.power.of(what) + notation.toughness.of(what)
-
-
-say(
-    "counted",
-    "the total number of cards in all players ' hands",
-    lambda c: notation.count(notation.card_ & notation.card_in_any(Zone.HAND)),
-)
 
 
 # --- differences, sums and what was spent

@@ -6,13 +6,12 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.amounts.counted import different, gone, how_many, of_event
 from ecs_mtg.cards.reading.grammar import say
 from ecs_mtg.cards.reading.nouns.references import tapped
-from ecs_mtg.cards.words import IT, YOU
+from ecs_mtg.cards.words import YOU
 from ecs_mtg.components.codes import PlayerCounter
-from ecs_mtg.components.programs import Property, Relation
+from ecs_mtg.components.programs import Property
 
 # "for each": with what is behind it, how often
 say("each", "for each <np>", lambda c, what: how_many(c, what))
-say("each", "for each creature in your party", lambda c: notation.party)
 say("each", "for each experience counter you have", lambda c: notation.player_counters(YOU, PlayerCounter.EXPERIENCE))
 
 say("each", "for each (1 life you gained|1 damage prevented this way)", of_event)
@@ -23,15 +22,6 @@ say("each", "for each [creature|permanent|artifact] tapped this way", lambda c, 
 
 say("each", "for each [creature|permanent|artifact|enchantment|land] destroyed this way", lambda c, kind: gone(c))
 
-say("each", "for each creature that died this turn", lambda c: notation.of_players(Relation.ANY, notation.creatures_died(IT)))
-say(
-    "each",
-    "for each spell your opponents have cast this turn",
-    lambda c: notation.of_players(Relation.OPPONENT, notation.spells_cast(IT)),
-)
-say(
-    "each",
-    "for each card in its controller 's hand",
-    lambda c: notation.cards_in_hand.of(notation.controller_of(notation.enchanted)),
-)
+say("each", "for each card in its controller 's hand",
+    lambda c: notation.cards_in_hand.of(notation.controller_of(notation.enchanted)))  # fmt: skip
 say("each", "for each creature you attacked with this turn", lambda c: notation.attackers_of(YOU))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, say, say_values
 from ecs_mtg.cards.reading.vocabulary import NUMBERS
 from ecs_mtg.cards.words import Amount
 
@@ -38,37 +38,11 @@ def that_many(context: Context) -> Amount:
 
 say("n", "that (many|much)", that_many)
 say("n", "twice that (many|much)", lambda c: that_many(c) * 2)
-for _word, _measure in MEASURES.items():
-    say("measure", _word, lambda c, m=_measure: m)
-_NO_KIND = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "that",
-        "those",
-        "of",
-        "more",
-        "no",
-        "another",
-        "any",
-        "all",
-        "additional",
-        "kind",
-        "kinds",
-        "each",
-        "other",
-        "these",
-        "such",
-        "and",
-        "or",
-        "one",
-        "poison",
-        "experience",
-        "rad",
-        "ticket",
-    ]
-)
+say_values("measure", MEASURES)
+_NO_KIND = frozenset((
+    "a", "an", "the", "that", "those", "of", "more", "no", "another", "any", "all", "additional", "kind", "kinds", "each",
+    "other", "these", "such", "and", "or", "one", "poison", "experience", "rad", "ticket",
+))  # fmt: skip
 """Words before "counter" that are no kind of it, and kinds whose rules are not there or which players have."""
 _SIZE = re.compile(r"[+-]\d+/[+-]\d+")
 _WORD = re.compile(r"[a-z]+")
@@ -84,8 +58,4 @@ def kind(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
         name = " ".join(words)
         plain = end == start + 1 and _WORD.fullmatch(name) and name not in _NO_KIND
         if plain or _SIZE.fullmatch(name) or name in ("first strike", "double strike"):
-
-            def meaning(context: Context, name: str = name) -> str:
-                return name
-
-            yield Node(meaning, ()), end
+            yield constant(name), end

@@ -6,7 +6,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.changes.types import PT, Changes, added, sized
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
 from ecs_mtg.cards.words import Amount, Change
@@ -70,8 +70,7 @@ OF_CREATURES = 1
 def creature_types(line: Any) -> Changes:
     """Return creature types in place of its present ones; colors, if any are named, too (205.1a, 105.3)."""
     types, subtypes, colors = line
-    if types or not subtypes or any(one not in CREATURE_TYPES for one in subtypes):
-        raise NoReading("no creature types")
+    refuse_if(types or not subtypes or any(one not in CREATURE_TYPES for one in subtypes), "no creature types")
     kinds = (Change(p.Change.SET_SUBTYPES, OF_CREATURES, mask=frozenset(subtypes)),)
     return (*kinds, Change(p.Change.SET_COLORS, colors)) if colors else kinds
 
@@ -79,8 +78,7 @@ def creature_types(line: Any) -> Changes:
 def shrunk(line: Any, size: str) -> Changes:
     """Return the changes of an object that loses all abilities and gets creature types, colors and a size; other types stay."""
     kinds = creature_types(line)
-    if not line[2]:
-        raise NoReading("no color")
+    refuse_if(not line[2], "no color")
     return (Change(p.Change.LOSE_ABILITIES), *kinds, Change(p.Change.SET_PT, *sized(size)))
 
 
@@ -102,8 +100,7 @@ say("change", "(lose|loses) all abilities and (has|have) base power and toughnes
 def not_of(line: Any) -> tuple[Change, ...]:
     """Return the change that it does not have a card type."""
     types, subtypes, colors = line
-    if subtypes or colors or not types:
-        raise NoReading("no card type")
+    refuse_if(subtypes or colors or not types, "no card type")
     return (Change(p.Change.REMOVE_TYPES, types, mask=frozenset()),)
 
 
@@ -155,8 +152,7 @@ def differences(found: Changes) -> Changes:
 def also(line: Any, size: str | None = None) -> Changes:
     """Return types and colors in addition to its own, and a size."""
     types, subtypes, colors = line
-    if not colors:
-        raise NoReading("no color")
+    refuse_if(not colors, "no color")
     kinds = added((types, subtypes, 0), ())
     more = (Change(p.Change.ADD_COLORS, colors),)
     return (*kinds, *more) if size is None else (*kinds, *more, Change(p.Change.SET_PT, *sized(size)))

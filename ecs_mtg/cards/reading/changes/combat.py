@@ -6,7 +6,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.conditions.objects import uncontrolled
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, say, say_values
 from ecs_mtg.cards.tree import StaticKeyword
 from ecs_mtg.cards.words import Amount, Change, Condition, Filter, number
 from ecs_mtg.components import programs as p
@@ -78,13 +78,10 @@ say(
     f"can't attack planeswalkers you control {_PAYS} creature they control that 's attacking a planeswalker you control",
     lambda c, n: cost(n, WALKERS),
 )
-say("change", f"can't attack {_PAYS} (of those creatures|attacking creature they control)",
-    lambda c, n: cost(n, CostTo.ATTACK))  # fmt: skip
-say("change", f"can't block {_PAYS} (of those creatures|blocking creature they control)",
-    lambda c, n: cost(n, CostTo.BLOCK))  # fmt: skip
+say("change", f"can't attack {_PAYS} (of those creatures|attacking creature they control)", lambda c, n: cost(n, CostTo.ATTACK))
+say("change", f"can't block {_PAYS} (of those creatures|blocking creature they control)", lambda c, n: cost(n, CostTo.BLOCK))
 
-say("kept from", "can't attack", lambda c: CostTo.ATTACK)
-say("kept from", "can't attack or block", lambda c: BOTH)
+say_values("kept from", {"can't attack": CostTo.ATTACK, "can't attack or block": BOTH})
 say("combat cost", "<generic cost>", lambda c, n: n)
 say("combat cost", "<generic cost> <each>", lambda c, n, many: each(n, many))
 say("change", "<kept from> unless its controller pays <combat cost>", lambda c, deeds, n: cost(n, deeds))
@@ -107,10 +104,7 @@ def each(n: Amount | int, many: Amount) -> Amount:
 say("change", "assigns combat damage equal to its toughness rather than its power",
     lambda c: notation.has(StaticKeyword(Keyword.ASSIGNS_BY_TOUGHNESS)))  # fmt: skip
 
-say(
-    "change",
-    "can't be blocked except by <np> and/or <np>",
-    lambda c, one, two: (Change(p.Change.CANT_BE_BLOCKED_BY, ~(one | two)),),
-)
+say("change", "can't be blocked except by <np> and/or <np>",
+    lambda c, one, two: (Change(p.Change.CANT_BE_BLOCKED_BY, ~(one | two)),))  # fmt: skip
 say("change", "doesn't untap during its controller 's untap step and its activated abilities can't be activated",
     lambda c: notation.has(notation.doesnt_untap, notation.cant_activate))  # fmt: skip

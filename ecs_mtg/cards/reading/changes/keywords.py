@@ -8,7 +8,7 @@ from typing import Any
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.changes.types import Changes
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, refuse_if, say, say_values
 from ecs_mtg.cards.reading.vocabulary import KEYWORDS, SIMPLE_ABILITIES, WITH_NUMBER
 from ecs_mtg.cards.tree import Ability, StaticKeyword
 from ecs_mtg.cards.words import Change, Filter
@@ -16,14 +16,11 @@ from ecs_mtg.components import programs as p
 
 # --- abilities that are given
 
-for _word, _ability in KEYWORDS.items():
-    say("keyword", _word, lambda c, one=_ability: one)
-for _word, _other in SIMPLE_ABILITIES.items():
-    say("keyword", _word, lambda c, one=_other: one)
+say_values("keyword", {**KEYWORDS, **SIMPLE_ABILITIES})
 for _word, _made in WITH_NUMBER.items():
     say("keyword", f"{_word} <digits>", lambda c, n, made=_made: made(n))
 say("keyword", "protection from <qualities>", lambda c, what: protection(what))
-say("keyword", "protection from everything", lambda c: everything())
+say("keyword", "protection from everything", lambda c: notation.protection_from_everything)
 say("keyword", "hexproof from <qualities>", lambda c, what: notation.hexproof_from(*what))
 say("keyword", "ward <mana>", lambda c, m: notation.ward(m))
 say("keyword", '" <quoted> "', lambda c, one: one)
@@ -42,11 +39,6 @@ def protection(what: tuple[Filter, ...]) -> Ability:
         raise NoReading(str(error)) from None
 
 
-def everything() -> Ability:
-    """Return protection from everything (702.16j)."""
-    return notation.protection_from_everything
-
-
 say("change", "(has|have|gain|gains) <keywords>", lambda c, all_: notation.has(*all_))
 say("change", "(lose|loses) <keywords>", lambda c, all_: lost(all_))
 say("change", "(lose|loses) all abilities", lambda c: (Change(p.Change.LOSE_ABILITIES),))
@@ -54,8 +46,7 @@ say("change", "(lose|loses) all abilities", lambda c: (Change(p.Change.LOSE_ABIL
 
 def lost(words: tuple[Any, ...]) -> Changes:
     """Return the change that keywords are lost."""
-    if not all(isinstance(one, StaticKeyword) for one in words):
-        raise NoReading("only plain keywords are lost")
+    refuse_if(not all(isinstance(one, StaticKeyword) for one in words), "only plain keywords are lost")
     return (notation.loses(*words),)
 
 
@@ -72,8 +63,7 @@ def quoted(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
 
         def meaning(context: Context, node: Node = node) -> Ability:
             found = node.mean(inner := fresh(context))
-            if len(found) != 1 or inner.extra:
-                raise NoReading("no single ability")
+            refuse_if(len(found) != 1 or inner.extra, "no single ability")
             one: Ability = found[0]
             return one
 

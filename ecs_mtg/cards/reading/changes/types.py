@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, constant, refuse_if, say
 from ecs_mtg.cards.reading.vocabulary import COLORS, SUBTYPES, TYPE_WORDS
 from ecs_mtg.cards.words import Amount, Change, number
 from ecs_mtg.components import codes
@@ -25,11 +24,7 @@ def _token_category(category: str, shape: re.Pattern[str]) -> None:
     def parse(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
         if start < len(chart.tokens) and shape.fullmatch(chart.tokens[start]):
             word = chart.tokens[start]
-
-            def meaning(context: Context, word: str = word) -> str:
-                return word
-
-            yield Node(meaning, ()), start + 1
+            yield constant(word), start + 1
 
 
 _token_category("pt", PT)
@@ -85,12 +80,8 @@ def type_line(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
         else:
             break
         at += 1
-
-        def meaning(context: Context, line: Any = (types, tuple(subtypes), colors)) -> Any:
-            return line
-
         if types or subtypes:
-            yield Node(meaning, ()), at
+            yield constant((types, tuple(subtypes), colors)), at
 
 
 def added(line: tuple[int, tuple[str, ...], int], abilities: tuple[Any, ...], size: str | None = None) -> Changes:
@@ -105,34 +96,26 @@ def added(line: tuple[int, tuple[str, ...], int], abilities: tuple[Any, ...], si
 
 
 say("animated", "(become|becomes) a <size> <type line>", lambda c, size, line: added(creature(line), (), size))
-say(
-    "animated",
-    "(become|becomes) a <size> <type line> with <keywords>",
-    lambda c, size, line, all_: added(creature(line), all_, size),
-)
+say("animated", "(become|becomes) a <size> <type line> with <keywords>",
+    lambda c, size, line, all_: added(creature(line), all_, size))  # fmt: skip
 say("still", "(it 's|they 're|they are) still (a land|an artifact|an enchantment|lands|a planeswalker|artifacts)", lambda c: None)
 
 
 def creature(line: tuple[int, tuple[str, ...], int]) -> tuple[int, tuple[str, ...], int]:
     """Check that a type line is one of creatures."""
-    if not line[0] & codes.CREATURE:
-        raise NoReading("no creature")
+    refuse_if(not line[0] & codes.CREATURE, "no creature")
     return line
-
-
-# --- one of several things of your choice
-
-
-def many_types() -> Change:
-    """Return the change that it has every creature type."""
-    return notation.every_creature_type
 
 
 say(
     "animated",
     "(become|becomes) a <size> creature with all creature types",
-    lambda c, size: (Change(p.Change.ADD_TYPES, CREATURE, mask=frozenset()), Change(p.Change.SET_PT, *sized(size)), many_types()),
+    lambda c, size: (
+        Change(p.Change.ADD_TYPES, CREATURE, mask=frozenset()),
+        Change(p.Change.SET_PT, *sized(size)),
+        notation.every_creature_type,
+    ),
 )
 say("animated", "(become|becomes) a <size> creature with <keywords> and all creature types",
     lambda c, size, all_: (Change(p.Change.ADD_TYPES, CREATURE, mask=frozenset()), Change(p.Change.SET_PT, *sized(size)),
-                           *notation.has(*all_), many_types()))  # fmt: skip
+                           *notation.has(*all_), notation.every_creature_type))  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.amounts.counted import located, paid
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.words import SELF, YOU, Condition, ManaCost
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import COLOR_LETTERS, Color, Zone
@@ -20,27 +20,18 @@ say("condition", "you cast it from your hand and there are <n> or more other <np
 
 def from_hand_and(context: Context, rest: Condition) -> Condition:
     """Return the condition that the card itself was cast from your hand and another one holds."""
-    if context.it() != SELF:
-        raise NoReading("another spell")
+    refuse_if(context.it() != SELF, "another spell")
     return notation.you_cast(Zone.HAND) & rest
 
 
-say("condition", "(~|it|~ spell) was kicked", lambda c: kicked(c))
+say("condition", "(~|it|~ spell) was kicked", lambda c: cost_paid(c, notation.kicked))
 say("condition", "(~|it|~ spell) was bargained", lambda c: cost_paid(c, notation.bargained))
 say("condition", "you cast it from your hand", lambda c: of_itself(c, notation.you_cast(Zone.HAND)))
 say("condition", "<mana> was spent to cast (~|it|~ spell)", lambda c, m: spent(c, m))
 say("condition", "you cast it", lambda c: of_itself(c, notation.you_cast()))
 say("condition", "it was cast", lambda c: of_itself(c, notation.cast_from(*Zone)))
-say(
-    "condition",
-    "the sacrificed [creature|permanent|artifact] was <described>",
-    lambda c, kind, what: notation.matches(paid(c), what),
-)
-
-
-def kicked(context: Context) -> Condition:
-    """Return the condition that the card itself was kicked."""
-    return cost_paid(context, notation.kicked)
+say("condition", "the sacrificed [creature|permanent|artifact] was <described>",
+    lambda c, kind, what: notation.matches(paid(c), what))  # fmt: skip
 
 
 def cost_paid(context: Context, condition: Condition) -> Condition:
@@ -59,8 +50,7 @@ def spent(context: Context, symbols: str) -> Condition:
 
 def of_itself(context: Context, condition: Condition) -> Condition:
     """Check that "it" in a condition is the card itself."""
-    if context.it() != SELF:
-        raise NoReading("another spell")
+    refuse_if(context.it() != SELF, "another spell")
     return condition
 
 
@@ -69,8 +59,7 @@ say("condition", "(it|~) escaped", lambda c: escaped(c))
 
 def escaped(context: Context) -> Any:
     """Return the condition that the card itself was cast with escape."""
-    if context.objects and context.it() != SELF:
-        raise NoReading("another permanent")
+    refuse_if(context.objects and context.it() != SELF, "another permanent")
     return notation.cast_with(SpellFlag.ESCAPED)
 
 
@@ -90,6 +79,5 @@ def cast_spell(context: Context) -> Any:
     Raises:
         NoReading: "it" is something else.
     """
-    if (what := context.it("spell")) != notation.event_object:
-        raise NoReading("another spell than the one that is cast")
+    refuse_if((what := context.it("spell")) != notation.event_object, "another spell than the one that is cast")
     return what

@@ -8,8 +8,9 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.amounts.counted import different, located
 from ecs_mtg.cards.reading.amounts.numbers import MEASURES
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.qualifiers import of_player
+from ecs_mtg.cards.reading.nouns.references import itself
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, flag
 from ecs_mtg.cards.words import CARDS, SELF, Condition, Filter, Target
 from ecs_mtg.components import codes
@@ -36,8 +37,7 @@ say(
 
 def uncontrolled(what: Filter) -> Filter:
     """Check that a description names no controller, so that one can be added."""
-    if any(one.controller or one.kinds == CARDS for one in what.tree()):
-        raise NoReading("not to be controlled")
+    refuse_if(any(one.controller or one.kinds == CARDS for one in what.tree()), "not to be controlled")
     return what
 
 
@@ -53,29 +53,20 @@ say("so many", "<n> or fewer <np>", lambda c, n, what: lambda of: notation.count
 say("so many", "exactly <n or a> <np>", lambda c, n, what: lambda of: notation.count(of(what)).equals(n))
 say("so many others", "another <np>", lambda c, what: lambda of: notation.exists(of(what)))
 say("so many others", "no other <np>", lambda c, what: lambda of: ~notation.exists(of(what)))
-say(
-    "so many others",
-    "<n> or more other <np>|at least <n> other <np>",
-    lambda c, n, what: lambda of: notation.count(of(what)) >= n,
-)
+say("so many others", "<n> or more other <np>|at least <n> other <np>",
+    lambda c, n, what: lambda of: notation.count(of(what)) >= n)  # fmt: skip
 say("so many others", "<n> or fewer other <np>", lambda c, n, what: lambda of: notation.count(of(what)) <= n)
 say("condition", "you control <so many>", lambda c, holds: holds(yours))
 say("condition", "you control <so many others>", lambda c, holds: holds(lambda what: yours(what) & c.other(yours=True)))
 say("condition", "(that player controls|they control) <so many>", lambda c, holds: holds(lambda what: of_that_player(c, what)))
 say("condition", "defending player controls <so many>", lambda c, holds: holds(lambda what: of_defending(c, what)))
 say("condition", "you don't control <a> <np>", lambda c, n, what: ~notation.exists(yours(what)))
-say(
-    "condition",
-    "you control <a> <np> and <a> <np>",
-    lambda c, n, one, m, two: notation.exists(yours(one)) & notation.exists(yours(two)),
-)
+say("condition", "you control <a> <np> and <a> <np>",
+    lambda c, n, one, m, two: notation.exists(yours(one)) & notation.exists(yours(two)))  # fmt: skip
 say("condition", "you control <a> <np> or <a> <np>", lambda c, n, one, m, two: notation.exists(yours(one) | yours(two)))
 say("condition", "an opponent controls <a> <np>", lambda c, n, what: notation.exists(theirs(what)))
-say(
-    "condition",
-    "your opponents control no <np>|no opponent controls <a> <np>",
-    lambda c, *rest: ~notation.exists(theirs(rest[-1])),
-)
+say("condition", "your opponents control no <np>|no opponent controls <a> <np>",
+    lambda c, *rest: ~notation.exists(theirs(rest[-1])))  # fmt: skip
 
 
 def theirs(what: Filter) -> Filter:
@@ -87,14 +78,11 @@ say("condition", "there are <n> or more <np>", lambda c, n, what: notation.count
 say("condition", "<n> or more <np> are in your graveyard|you have <n> or more <np> in your graveyard",
     lambda c, n, what: notation.count(what & notation.card_in(Zone.GRAVEYARD)) >= n)  # fmt: skip
 say("condition", "<is> <described>", lambda c, who, what: notation.matches(who, what))
-say("is", "(~ is|~ 's)", lambda c: this_card(c))
+say("is", "(~ is|~ 's)", lambda c: itself(c))
 say("is", "(it 's|it is)", lambda c: c.there(c.it()))
 say("is", "that [creature|permanent|card|land] (is|was)", lambda c, kind: c.there(c.it(kind)))
-say(
-    "is",
-    "(enchanted|equipped) [creature|permanent|land|artifact] is",
-    lambda c, kind: c.mention(notation.enchanted, frozenset({kind, "permanent"})),
-)
+say("is", "(enchanted|equipped) [creature|permanent|land|artifact] is",
+    lambda c, kind: c.mention(notation.enchanted, frozenset({kind, "permanent"})))  # fmt: skip
 _STATES = (
     "tapped|untapped|attacking|blocking|legendary|enchanted|equipped|multicolored|colorless|blocked|modified|historic|"
     + "|".join(COLORS)
@@ -103,25 +91,19 @@ say("described", f"[{_STATES}]", lambda c, one: ADJECTIVES[one])
 say("described", "attacking or blocking", lambda c: notation.attacking | notation.blocking)
 say("described", f"[{'|'.join(COLORS)}] or [{'|'.join(COLORS)}]", lambda c, one, two: COLORS[one] | COLORS[two])
 say("described", "<a> <np>", lambda c, n, what: plain(what))
-say("bearer", "~", lambda c: this_card(c))
+say("bearer", "~", lambda c: itself(c))
 say("bearer", "it", lambda c: c.it())
 say("bearer", "that [creature|permanent]", lambda c, kind: c.it(kind))
 say("having", "<bearer> has", lambda c, what: what)
 say("having", "(~|it) had", lambda c: dead(c))
 say("condition", "<having> <a> <kind> counter on it", lambda c, what, n, kind: notation.counters_on(what, kind) >= 1)
 say("condition", "<having> <n> or more <kind> counters on it", lambda c, what, n, kind: notation.counters_on(what, kind) >= n)
-say(
-    "condition",
-    "there are <n> or more <kind> counters on <bearer>",
-    lambda c, n, kind, what: notation.counters_on(what, kind) >= n,
-)
+say("condition", "there are <n> or more <kind> counters on <bearer>",
+    lambda c, n, kind, what: notation.counters_on(what, kind) >= n)  # fmt: skip
 say("condition", "<having> no <kind> counters on it", lambda c, what, kind: notation.counters_on(what, kind).equals(0))
 say("condition", "there are no <kind> counters on <bearer>", lambda c, kind, what: notation.counters_on(what, kind).equals(0))
-say(
-    "condition",
-    "<having> (counters|a counter|one or more counters) on it",
-    lambda c, what: notation.counters_of_any_kind.of(what) >= 1,
-)
+say("condition", "<having> (counters|a counter|one or more counters) on it",
+    lambda c, what: notation.counters_of_any_kind.of(what) >= 1)  # fmt: skip
 say("condition", "<having> <n> or more counters on it", lambda c, what, n: notation.counters_of_any_kind.of(what) >= n)
 say("condition", "~ (isn't|is not) <described>", lambda c, what: ~notation.matches(SELF, what))
 say("condition", "~ is on the battlefield", lambda c: notation.in_zone(SELF, Zone.BATTLEFIELD))
@@ -136,27 +118,19 @@ say("condition", "you control <a> <np> with <a> <kind> counter on it",
 
 def of_nobody(what: Filter) -> Filter:
     """Return a description of permanents of any controller."""
-    if any(one.zones for one in what.tree()):
-        raise NoReading("not to be controlled")
+    refuse_if(any(one.zones for one in what.tree()), "not to be controlled")
     return uncontrolled(what)
-
-
-def this_card(context: Context) -> Any:
-    """Return the card itself, which "it" refers to from here on."""
-    return context.mention(SELF, context.self_kinds | {"permanent"})
 
 
 def plain(what: Filter) -> Filter:
     """Check that a description names neither zone nor controller."""
-    if any(one.zones or one.controller for one in what.tree()):
-        raise NoReading("no quality")
+    refuse_if(any(one.zones or one.controller for one in what.tree()), "no quality")
     return what
 
 
 def of_defending(context: Context, what: Filter) -> Filter:
     """Return a description of objects controlled by the player whom the card itself attacks."""
-    if any(one.reference != SELF for one in context.objects):
-        raise NoReading("the defending player of another creature")
+    refuse_if(any(one.reference != SELF for one in context.objects), "the defending player of another creature")
     context.mention_player(notation.defending_player)
     return uncontrolled(what) & Filter(controller=Relation.DEFENDING)
 
@@ -171,8 +145,7 @@ for _said, _of in _DIFFERENT.items():
 
 def that_differ(what: Filter, which: Property, many: int) -> Condition:
     """Return the condition that you control permanents of that many different names (201.2a), powers or mana values."""
-    if any(one.controller for one in what.tree()):
-        raise NoReading("what somebody else controls")
+    refuse_if(any(one.controller for one in what.tree()), "what somebody else controls")
     return different(what & notation.you_control, which) >= many
 
 
@@ -181,8 +154,7 @@ def that_differ(what: Filter, which: Property, many: int) -> Condition:
 
 def of_a_type(context: Context, what: Any, kind: Filter) -> Condition:
     """Return the condition that a card exiled from a graveyard was of a type."""
-    if not isinstance(what, Target) or what.most != 1 or context.gone.get(what) != notation.moved:
-        raise NoReading("nothing was exiled")
+    refuse_if(not isinstance(what, Target) or what.most != 1 or context.gone.get(what) != notation.moved, "nothing was exiled")
     return notation.matches(notation.moved, unplaced(kind))
 
 
@@ -193,8 +165,7 @@ say("condition", "at least one <np> was exiled this way", lambda c, what: any_ex
 
 def any_exiled(context: Context, what: Filter) -> Condition:
     """Return the condition that one of the exiled cards fits a description."""
-    if notation.moved not in context.gone.values():
-        raise NoReading("nothing was exiled")
+    refuse_if(notation.moved not in context.gone.values(), "nothing was exiled")
     there: Condition = notation.exists(unplaced(what) & notation.card_in_any(Zone.EXILE) & notation.remembered)
     return there
 
@@ -207,15 +178,13 @@ say("condition", "<n> or more equipment are attached to it", lambda c, n: notati
 
 def somewhere(what: Filter) -> Filter:
     """Check that a description names a zone."""
-    if not all(one.zones for one in what.tree()):
-        raise NoReading("of no zone")
+    refuse_if(not all(one.zones for one in what.tree()), "of no zone")
     return what
 
 
 def attached_to_itself(context: Context, subtype: str) -> Filter:
     """Return a description of artifacts of a subtype that are attached to the card itself."""
-    if context.it() != notation.this:
-        raise NoReading("attached to another object")
+    refuse_if(context.it() != notation.this, "attached to another object")
     return notation.subtype(subtype) & flag(SelectorFlag.ATTACHED_TO_SOURCE)
 
 
@@ -224,8 +193,7 @@ def attached_to_itself(context: Context, subtype: str) -> Filter:
 
 def dead(context: Context) -> Any:
     """Return the event's object, as it last existed."""
-    if not context.died:
-        raise NoReading("what has not moved")
+    refuse_if(not context.died, "what has not moved")
     return notation.event_object
 
 
@@ -240,17 +208,13 @@ _HOST = frozenset({"creature", "permanent"})
 
 def compared(what: Any, measure: Any, how: str, other: Any) -> Condition:
     """Return the condition that compares an object with the card itself."""
-    if measure != other or what == SELF:
-        raise NoReading("two measures, or compared with itself")
+    refuse_if(measure != other or what == SELF, "two measures, or compared with itself")
     found: Condition = measure.of(what) < other.of(SELF) if how == "less" else measure.of(what) > other.of(SELF)
     return found
 
 
-say(
-    "condition",
-    "(enchanted|equipped) creature has <has keyword>",
-    lambda c, what: notation.matches(c.mention(notation.enchanted, _HOST), what),
-)
+say("condition", "(enchanted|equipped) creature has <has keyword>",
+    lambda c, what: notation.matches(c.mention(notation.enchanted, _HOST), what))  # fmt: skip
 
 
 # --- what it was, and what it had
@@ -290,7 +254,7 @@ def attacks_alone(context: Context) -> Condition:
 
 # --- numbers and abilities of what was mentioned
 
-say("measured", "~ 's <measure> is", lambda c, m: m.of(this_card(c)))
+say("measured", "~ 's <measure> is", lambda c, m: m.of(itself(c)))
 say("measured", "its <measure> is", lambda c, m: m.of(c.it()))
 say("measured", "its <measure> was", lambda c, m: m.of(dead(c) if c.died else c.it()))
 say("measured", "(enchanted|equipped) [creature|permanent] 's <measure> is", lambda c, kind, m: m.of(notation.enchanted))
@@ -307,7 +271,7 @@ say("condition", "~ didn't attack this turn", lambda c: didnt_attack(c))
 
 def didnt_attack(context: Context) -> Condition:
     """Return the condition that the card itself was not declared as an attacker this turn."""
-    this_card(context)
+    itself(context)
     return ~Condition(p.Condition.ATTACKED)
 
 
@@ -320,8 +284,7 @@ def as_it_last_was(context: Context, kind: str | None = None) -> Any:
     if context.died:
         return notation.event_object
     what = context.it(kind)
-    if what not in context.gone:
-        raise NoReading("what has not moved")
+    refuse_if(what not in context.gone, "what has not moved")
     return what
 
 

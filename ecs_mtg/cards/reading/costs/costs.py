@@ -8,7 +8,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.words import CARDS, SELF, Filter, Part, number
 from ecs_mtg.components.codes import Zone
@@ -24,12 +24,7 @@ def _run(category: str, symbol: re.Pattern[str]) -> None:
         while end < len(chart.tokens) and symbol.fullmatch(chart.tokens[end]):
             end += 1
         if end > start:
-            text = "".join(chart.tokens[start:end])
-
-            def meaning(context: Context, text: str = text) -> str:
-                return text
-
-            yield Node(meaning, ()), end
+            yield constant("".join(chart.tokens[start:end])), end
 
 
 _run("mana", _MANA)
@@ -40,8 +35,7 @@ _run("energy", re.compile(r"\{E\}"))
 def cards(what: Filter, zone: Zone) -> Filter:
     """Return a description of cards in your own zone, unless it names another zone."""
     for one in what.tree():
-        if one.kinds and one.kinds != CARDS:
-            raise NoReading("no cards")
+        refuse_if(one.kinds and one.kinds != CARDS, "no cards")
     return what & notation.card_in(zone)
 
 
@@ -94,21 +88,12 @@ say("cost part", "tap an untapped <np>", lambda c, what: notation.tap_a(permanen
 say("cost part", "tap another untapped <np>", lambda c, what: notation.tap_a(permanents(what) & c.other()))
 say("cost part", "tap <n> untapped <np>", lambda c, n, what: notation.tap_a(permanents(what), n))
 say("cost part", "tap <n> other untapped <np>", lambda c, n, what: notation.tap_a(permanents(what) & c.other(), n))
-say(
-    "cost part",
-    "remove <n or a> <kind> (counter|counters) from ~",
-    lambda c, n, kind: of_itself(c, notation.remove_counters(kind, n)),
-)
-say(
-    "cost part",
-    "put <n or a> <kind> (counter|counters) on ~",
-    lambda c, n, kind: of_itself(c, notation.put_counters_as_cost(kind, n)),
-)
-say(
-    "cost part",
-    "remove <a> <kind> counter from <a> <np>",
-    lambda c, n, kind, m, what: notation.remove_from_among(permanents(what), 1, kind),
-)
+say("cost part", "remove <n or a> <kind> (counter|counters) from ~",
+    lambda c, n, kind: of_itself(c, notation.remove_counters(kind, n)))  # fmt: skip
+say("cost part", "put <n or a> <kind> (counter|counters) on ~",
+    lambda c, n, kind: of_itself(c, notation.put_counters_as_cost(kind, n)))  # fmt: skip
+say("cost part", "remove <a> <kind> counter from <a> <np>",
+    lambda c, n, kind, m, what: notation.remove_from_among(permanents(what), 1, kind))  # fmt: skip
 say("cost part", "remove a counter from <a> <np>", lambda c, n, what: notation.remove_from_among(permanents(what)))
 say("cost part", "mill <plain> cards", lambda c, n: Part(CostPart.MILL, 0, number(n)))
 say("cost part", "mill a card", lambda c: Part(CostPart.MILL, 0, number(1)))
@@ -119,36 +104,29 @@ say("cost part", "unattach ~", lambda c: Part(CostPart.UNATTACH))
 
 def itself(context: Context, part: Part) -> Part:
     """Check that "it" in a part of a cost is the card itself."""
-    if context.it() != SELF:
-        raise NoReading("another object")
+    refuse_if(context.it() != SELF, "another object")
     return part
 
 
 def of_type(what: Filter) -> Filter:
     """Return cards of a type that are in your hand."""
-    if what == notation.card_:
-        raise NoReading("any card")
+    refuse_if(what == notation.card_, "any card")
     return cards(what, Zone.HAND)
 
 
 def lying(what: Filter) -> Filter:
     """Check what is exiled as a cost: cards in a named zone, or permanents that you control."""
     for one in what.tree():
-        if one.kinds == CARDS and not one.zones:
-            raise NoReading("cards of no zone")
-        if not one.zones and one.controller != notation.yours.controller:
-            raise NoReading("permanents of anybody")
+        refuse_if(one.kinds == CARDS and not one.zones, "cards of no zone")
+        refuse_if(not one.zones and one.controller != notation.yours.controller, "permanents of anybody")
     return what
 
 
 say("cost", "<cost part>", lambda c, one: (one,))
 say("cost", "<cost part> , <cost>", lambda c, one, rest: (one, *rest))
 say("cost part", "sacrifice it", lambda c: itself(c, notation.sacrifice_this))
-say(
-    "cost part",
-    "remove <n or a> <kind> (counter|counters) from it",
-    lambda c, n, kind: itself(c, notation.remove_counters(kind, n)),
-)
+say("cost part", "remove <n or a> <kind> (counter|counters) from it",
+    lambda c, n, kind: itself(c, notation.remove_counters(kind, n)))  # fmt: skip
 say("cost", "<cost part> and <cost>", lambda c, one, rest: (one, *rest))
 
 
@@ -167,11 +145,7 @@ def generic_cost(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
     """Read an amount of generic mana: "{2}", "{X}"."""
     word = chart.tokens[start] if start < len(chart.tokens) else ""
     if word[1:-1].isdigit() or word == "{X}":
-
-        def meaning(context: Context, word: str = word) -> Any:
-            return notation.X if word == "{X}" else int(word[1:-1])
-
-        yield Node(meaning, ()), start + 1
+        yield constant(notation.X if word == "{X}" else int(word[1:-1])), start + 1
 
 
 say("cost part", "remove a counter from ~", lambda c: any_counter(c))

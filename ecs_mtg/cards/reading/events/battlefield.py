@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.conditions.objects import this_card
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import SOURCE, itself, permanents
 from ecs_mtg.cards.reading.vocabulary import ORDINALS
 from ecs_mtg.cards.tree import Event
@@ -38,11 +37,8 @@ def one(event: Event) -> tuple[Event, ...]:
 
 
 say("event", "<subject> enters", lambda c, what: one(entered(c, notation.enters(what))))
-say(
-    "event",
-    "<subject> dies|<subject> is put into a graveyard from the battlefield",
-    lambda c, what: one(dead(c, notation.dies(what), what == SELF)),
-)
+say("event", "<subject> dies|<subject> is put into a graveyard from the battlefield",
+    lambda c, what: one(dead(c, notation.dies(what), what == SELF)))  # fmt: skip
 say("event", "<subject> leaves the battlefield", lambda c, what: one(dead(c, notation.leaves(what))))
 say("event", "~ is put into a graveyard from anywhere", lambda c: one(from_anywhere(c)))
 
@@ -56,11 +52,8 @@ def from_anywhere(context: Context) -> Event:
 
 # status, targets, steps, players
 say("event", "one or more <kind> counters are put on <subject>", lambda c, kind, what: one(notation.counters_put(kind, what)))
-say(
-    "event",
-    f"the [{'|'.join(ORDINALS)}] <kind> counter is put on ~",
-    lambda c, nth, kind: one(notation.nth_put(ORDINALS[nth], kind)),
-)
+say("event", f"the [{'|'.join(ORDINALS)}] <kind> counter is put on ~",
+    lambda c, nth, kind: one(notation.nth_put(ORDINALS[nth], kind)))  # fmt: skip
 say("event", "the last <kind> counter is removed from ~", lambda c, kind: one(notation.last_removed(kind)))
 
 say("event", "~ transforms into ~", lambda c: one(transforms(c)))
@@ -81,8 +74,7 @@ say("event", "another <np> or <a> <np> is put into a graveyard from the battlefi
 def of_two(context: Context, this: Filter, that: Filter) -> Filter:
     """Return another object of one kind, or an object of another kind, each with its own description."""
     both = (permanents(this) & context.other()) | permanents(that)
-    if any(not each.controller for each in both.tree()):
-        raise NoReading("what may be said of the last noun only")
+    refuse_if(any(not each.controller for each in both.tree()), "what may be said of the last noun only")
     context.mention(notation.event_object, kinds_of(both))
     return both
 
@@ -90,7 +82,7 @@ def of_two(context: Context, this: Filter, that: Filter) -> Filter:
 say("event", "~ exploits a creature", lambda c: one(Event(EventKind.EXPLOITS, itself(c))))
 for designation in (Designation.MONSTROUS, Designation.RENOWNED):
     word = designation.name.lower()
-    say("condition", f"(~ is|~ 's) {word}", lambda c, _d=designation: notation.is_designated(this_card(c), _d))
+    say("condition", f"(~ is|~ 's) {word}", lambda c, _d=designation: notation.is_designated(itself(c), _d))
     say("condition", f"it 's {word}", lambda c, _d=designation: notation.is_designated(c.it(), _d))
 
 # --- whose graveyard
@@ -127,8 +119,7 @@ def several(context: Context, event: Event) -> tuple[Event, ...]:
 def described(context: Context, what: Filter, *, other: bool = False) -> Filter:
     """Return permanents that no later words refer to."""
     permanents(what)
-    if any(one.kinds & PLAYERS for one in what.tree()):
-        raise NoReading("players")
+    refuse_if(any(one.kinds & PLAYERS for one in what.tree()), "players")
     return what & context.other() if other else what
 
 
@@ -168,8 +159,7 @@ def attached_to(context: Context, what: Any, to: Filter) -> Event:
     Raises:
         NoReading: something else does.
     """
-    if what != SELF:
-        raise NoReading("what else is attached")
+    refuse_if(what != SELF, "what else is attached")
     context.sentence += 1
     context.mention(notation.event_other, kinds_of(permanents(to)))
     return notation.becomes_attached(SELF, to)
@@ -183,11 +173,8 @@ def unattached(context: Context, what: Filter) -> Event:
     return notation.becomes_unattached(SELF, what)
 
 
-say(
-    "event",
-    "enchanted [artifact|creature|enchantment|land|permanent] is put into a graveyard",
-    lambda c, kind: one(host_dies(c, kind)),
-)
+say("event", "enchanted [artifact|creature|enchantment|land|permanent] is put into a graveyard",
+    lambda c, kind: one(host_dies(c, kind)))  # fmt: skip
 
 
 def host_dies(context: Context, kind: str) -> Event:
@@ -201,8 +188,7 @@ say("event", "<a> <np> enters under your control", lambda c, n, what: one(under_
 
 def under_yours(context: Context, what: Filter) -> Event:
     """Return the event that something you control enters (the wording of before 2024)."""
-    if any(each.controller for each in permanents(what).tree()):
-        raise NoReading("of somebody")
+    refuse_if(any(each.controller for each in permanents(what).tree()), "of somebody")
     mine = what & notation.yours
     context.mention(notation.event_object, kinds_of(mine))
     return notation.enters(mine)

@@ -10,7 +10,7 @@ from ecs_mtg.cards.phrases.turn_history import CAST_OF_KIND, NTH
 from ecs_mtg.cards.reading.context import Antecedent, Context, kinds_of
 from ecs_mtg.cards.reading.events.battlefield import one
 from ecs_mtg.cards.reading.events.damage import who
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.vocabulary import ORDINALS
 from ecs_mtg.cards.tree import Event
@@ -24,8 +24,7 @@ from ecs_mtg.components.programs import Relation, SelectorFlag
 def cast(context: Context, player: Any, what: Filter) -> Event:
     """Return the event that a player casts a spell."""
     for one_ in what.tree():
-        if not one_.kinds & SPELLS or one_.controller or one_.zones:
-            raise NoReading("no spell")
+        refuse_if(not one_.kinds & SPELLS or one_.controller or one_.zones, "no spell")
     if any(one_.flags >> SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE & 1 for one_ in what.tree()):
         context.objects.clear()  # "it" is this creature then
     else:
@@ -35,9 +34,7 @@ def cast(context: Context, player: Any, what: Filter) -> Event:
     return notation.casts(player, what)
 
 
-say("caster", "you cast", lambda c: YOU)
-say("caster", "an opponent casts", lambda c: notation.each_opponent)
-say("caster", "a player casts", lambda c: notation.each_player)
+say_values("caster", {"you cast": YOU, "an opponent casts": notation.each_opponent, "a player casts": notation.each_player})
 say("event", "<caster> <a> <np>", lambda c, who_, n, what: one(cast(c, who_, what)))
 say("event", "you cast another <np>", lambda c, what: one(cast(c, YOU, what & c.other())))
 say("event", "you cast ~ spell", lambda c: one(casts_itself(c)))
@@ -56,18 +53,14 @@ def casts_itself(context: Context) -> Event:
 
 
 say("event", "<subject> becomes the target of a spell or ability", lambda c, what: one(who(c, notation.becomes_target(what))))
-say(
-    "event",
-    "<subject> becomes the target of a spell",
-    lambda c, what: one(who(c, notation.becomes_target(what, by=notation.spell))),
-)
+say("event", "<subject> becomes the target of a spell",
+    lambda c, what: one(who(c, notation.becomes_target(what, by=notation.spell))))  # fmt: skip
 say("event", "<subject> becomes the target of a spell or ability an opponent controls",
     lambda c, what: one(who(c, notation.becomes_target(what, notation.each_opponent))))  # fmt: skip
 _TARGET, _FIRST = "becomes the target of a spell or ability", "for the first time each turn"
 say("event", f"<subject> {_TARGET} {_FIRST}", lambda c, what: one(first_target(c, notation.becomes_target(what))))
-say(
-    "event", f"<subject> {_TARGET} you control {_FIRST}", lambda c, what: one(first_target(c, notation.becomes_target(what, YOU)))
-)
+say("event", f"<subject> {_TARGET} you control {_FIRST}",
+    lambda c, what: one(first_target(c, notation.becomes_target(what, YOU))))  # fmt: skip
 
 
 def first_target(context: Context, event: Event) -> Event:
@@ -109,11 +102,8 @@ def in_their_turn(context: Context, nth: str, when: Condition) -> Event:
     return replace(cast(context, YOU, notation.spell), subject=notation.spell & notation.where(when), value=ORDINALS[nth])
 
 
-say(
-    "event",
-    f"you cast your [{'|'.join(NTH)}] [{'|'.join(CAST_OF_KIND)}] spell each turn",
-    lambda c, nth, kind: one(nth_of_kind(c, nth, kind)),
-)
+say("event", f"you cast your [{'|'.join(NTH)}] [{'|'.join(CAST_OF_KIND)}] spell each turn",
+    lambda c, nth, kind: one(nth_of_kind(c, nth, kind)))  # fmt: skip
 
 
 def nth_of_kind(context: Context, nth: str, kind: str) -> Event:
@@ -136,24 +126,21 @@ for _said, (_zones, _whose) in _FROM.items():
 _ELSEWHERE = notation.spell_cast_from(IT, ALL_ZONES & ~(1 << Zone.HAND)) | ~notation.matches(
     IT, notation.spell & notation.you_own
 )  # another player's hand, too
-say(
-    "event", "you cast <a> <nouns> from anywhere other than your hand", lambda c, n, base: one(cast(c, YOU, from_elsewhere(base)))
-)
+say("event", "you cast <a> <nouns> from anywhere other than your hand",
+    lambda c, n, base: one(cast(c, YOU, from_elsewhere(base))))  # fmt: skip
 
 
 def from_elsewhere(base: Any) -> Filter:
     """Return spells not cast from your hand."""
     what: Filter = base[0]
-    if what.either is not None:
-        raise NoReading("several descriptions of spells")
+    refuse_if(what.either is not None, "several descriptions of spells")
     return what & notation.where(_ELSEWHERE)
 
 
 def spell_from(base: Any, zones: int) -> Filter:
     """Return spells cast from some zones."""
     what: Filter = base[0]
-    if what.either is not None:
-        raise NoReading("several descriptions of spells")
+    refuse_if(what.either is not None, "several descriptions of spells")
     return what & notation.where(notation.spell_cast_from(IT, zones))
 
 

@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.events.battlefield import described, one, several
 from ecs_mtg.cards.reading.events.subjects import other_object
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import SOURCE, EventSubject, itself, permanents
+from ecs_mtg.cards.reading.nouns.references import SOURCE, EventSubject, itself, more_than, permanents
 from ecs_mtg.cards.reading.vocabulary import flag
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import SELF, Condition, Filter
@@ -62,11 +62,8 @@ def either(context: Context, what: Filter) -> Any:
 
 
 say("event", "~ and at least <n> other creatures attack", lambda c, n: one(attacks_with(c, n)))
-say(
-    "event",
-    "<a> <np> attacks you",
-    lambda c, n, what: one(notation.attacks(other_object(c, what) & flag(SelectorFlag.ATTACKS_YOU))),
-)
+say("event", "<a> <np> attacks you",
+    lambda c, n, what: one(notation.attacks(other_object(c, what) & flag(SelectorFlag.ATTACKS_YOU))))  # fmt: skip
 
 
 def attacks_with(context: Context, n: int) -> Event:
@@ -76,19 +73,13 @@ def attacks_with(context: Context, n: int) -> Event:
     return notation.attacks(SOURCE & notation.where(together_))
 
 
-say(
-    "event",
-    "<a> <np> attacks you or a planeswalker you control",
-    lambda c, n, what: one(replace(notation.attacks(other_object(c, what)), other=notation.you_or_your_planeswalker)),
-)
+say("event", "<a> <np> attacks you or a planeswalker you control", lambda c, n, what: (
+    one(replace(notation.attacks(other_object(c, what)), other=notation.you_or_your_planeswalker))))  # fmt: skip
 
 # --- how many attack: looked at as attackers are declared, and not again (603.4 looks at what has been done)
 
-say(
-    "event",
-    "~ attacks , if you attacked with creatures with total power <n> or greater this combat",
-    lambda c, n: (attacking_with(c, notation.power.total(notation.creature & notation.attacking & notation.yours) >= n),),
-)
+say("event", "~ attacks , if you attacked with creatures with total power <n> or greater this combat", lambda c, n: (
+    attacking_with(c, notation.power.total(notation.creature & notation.attacking & notation.yours) >= n),))  # fmt: skip
 
 
 def attacking_with(context: Context, together: Condition) -> Event:
@@ -122,15 +113,9 @@ def attack_with(context: Context, n: int, what: Filter) -> Event:
     return Event(EventKind.ATTACK_DECLARED, notation.player & notation.where(many), Relation.YOU)
 
 
-say("event", "you attack with <plain> or more <nps>", lambda c, n, what: one(attack_with(c, n, of_some(what))))
-say("event", "you attack with one or more <nps>", lambda c, what: one(attack_with(c, 1, of_some(what))))
-
-
-def of_some(what: Filter) -> Filter:
-    """Check that a description says more than "creature", which other productions read."""
-    if what == notation.creature:
-        raise NoReading("creatures of any kind")
-    return what
+say("event", "you attack with <plain> or more <nps>",
+    lambda c, n, what: one(attack_with(c, n, more_than(notation.creature, what))))  # fmt: skip
+say("event", "you attack with one or more <nps>", lambda c, what: one(attack_with(c, 1, more_than(notation.creature, what))))
 
 
 # --- whom it attacks
@@ -148,11 +133,8 @@ say("event", "<subject> attacks one of your opponents|<subject> attacks an oppon
     lambda c, what: one(at_whom(c, what, notation.opponent)))  # fmt: skip
 
 say("event", "~ or [equipped|enchanted] creature attacks", lambda c, kind: one_of_two(c))
-say(
-    "event",
-    "one or more <nps> attack you",
-    lambda c, what: several(c, notation.attacks(described(c, what) & flag(SelectorFlag.ATTACKS_YOU))),
-)
+say("event", "one or more <nps> attack you",
+    lambda c, what: several(c, notation.attacks(described(c, what) & flag(SelectorFlag.ATTACKS_YOU))))  # fmt: skip
 
 
 def one_of_two(context: Context) -> tuple[Event, ...]:

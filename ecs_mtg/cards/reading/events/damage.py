@@ -9,7 +9,7 @@ from typing import Any
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.events.battlefield import one
-from ecs_mtg.cards.reading.grammar import say
+from ecs_mtg.cards.reading.grammar import say, say_values
 from ecs_mtg.cards.reading.nouns.references import EventSubject, itself, permanents
 from ecs_mtg.cards.reading.vocabulary import KINDS_OF_DAMAGE
 from ecs_mtg.cards.tree import Event
@@ -29,16 +29,14 @@ def much(context: Context, event: Any) -> Any:
     return event
 
 
-for _said, _kind in KINDS_OF_DAMAGE.items():
-    say("damage kind", _said, lambda c, kind=_kind: kind)
+say_values("damage kind", KINDS_OF_DAMAGE)
 _HIT = {
     "(a player|one of your opponents)": notation.player, "an opponent": notation.opponent, "you": notation.that_is_you,
     "a creature": notation.creature, "a planeswalker": notation.planeswalker, "a creature or opponent": notation.creature | notation.opponent,
     "a player or planeswalker": notation.player | notation.planeswalker, "a player or battle": notation.player | notation.battle,
     "you or a permanent you control": notation.that_is_you | notation.permanent & notation.yours,
 }  # fmt: skip
-for _said, _whom in _HIT.items():
-    say("hit", _said, lambda c, whom=_whom: whom)
+say_values("hit", _HIT)
 say("event", "(<subject>|<source>) deals <damage kind> to <hit>", lambda c, what, kind, whom: one(hits(c, what, whom, kind)))
 say("event", "<subject> deals <damage kind>", lambda c, what, kind: one(much(c, deals(c, what, kind))))
 say("event", "<subject> is dealt <damage kind>", lambda c, what, kind: one(much(c, notation.is_dealt_damage(what, kind))))
@@ -134,9 +132,7 @@ _OWN_DEEDS: dict[str, Callable[[Any], Event]] = {
     ),
     "deals combat damage to a player": lambda what: notation.deals_damage(what, notation.player, True),
 }
-for _said, _made in _DEEDS.items():
-    say("happens", _said, lambda c, made=_made: made)
-for _said, _made in (_DEEDS | _OWN_DEEDS).items():
-    say("happens to itself", _said, lambda c, made=_made: made)
+say_values("happens", _DEEDS)
+say_values("happens to itself", _DEEDS | _OWN_DEEDS)
 say("event", "<subject> <happens> or <happens>", lambda c, what, first, other: (first(what), other(what)))
 say("event", "~ <happens to itself> or <happens to itself>", lambda c, first, other: (first(itself(c)), other(SELF)))

@@ -8,7 +8,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.events.battlefield import one, several
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import wherever
+from ecs_mtg.cards.reading.nouns.references import more_than, wherever
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import CARDS, Filter
 from ecs_mtg.components.codes import EventKind, Zone
@@ -50,11 +50,5 @@ def leaves_graveyard(what: Filter) -> Event:
     return Event(EventKind.LEAVES_GRAVEYARD, wherever(what), Relation.YOU)
 
 
-say("event", "one or more <nps> leave your graveyard", lambda c, what: several(c, leaves_graveyard(some(what))))
-
-
-def some(what: Filter) -> Filter:
-    """Check that a description says more than "card", which other productions read."""
-    if what == notation.card_:
-        raise NoReading("any cards")
-    return what
+say("event", "one or more <nps> leave your graveyard",
+    lambda c, what: several(c, leaves_graveyard(more_than(notation.card_, what))))  # fmt: skip

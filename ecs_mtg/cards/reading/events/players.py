@@ -10,8 +10,8 @@ from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.events.battlefield import dead, one, several
 from ecs_mtg.cards.reading.events.damage import much, who
 from ecs_mtg.cards.reading.events.subjects import other_object
-from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.nouns.references import itself, permanents
+from ecs_mtg.cards.reading.grammar import refuse_if, say
+from ecs_mtg.cards.reading.nouns.references import itself, more_than, permanents
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import CARDS, SELF, Filter
 from ecs_mtg.components import codes
@@ -22,17 +22,9 @@ from ecs_mtg.components.programs import Relation
 def discarded(whose: Relation, what: Filter) -> Event:
     """Return the event that a player discards a card."""
     for one_ in what.tree():
-        if one_.kinds != CARDS or one_.zones:
-            raise NoReading("no card")
+        refuse_if(one_.kinds != CARDS or one_.zones, "no card")
     card = what & Filter(owner=whose)
     return Event(EventKind.ZONE_CHANGE, card, from_zones=1 << Zone.HAND, value=codes.Cause.DISCARDED)
-
-
-def any_but_plain(what: Filter) -> Filter:
-    """Check that a description says more than "card", which other productions read."""
-    if what == notation.card_:
-        raise NoReading("any card")
-    return what
 
 
 def sacrificed(context: Context, what: Filter) -> Event:
@@ -46,9 +38,9 @@ def sacrificed(context: Context, what: Filter) -> Event:
 
 say("event", "(you cycle or discard a card|you discard a card)", lambda c: one(discarded(Relation.YOU, notation.card_)))
 say("event", "an opponent discards a card", lambda c: one(who(c, discarded(Relation.OPPONENT, notation.card_))))
-say("event", "you discard <a> <np>", lambda c, n, what: one(discarded(Relation.YOU, any_but_plain(what))))
+say("event", "you discard <a> <np>", lambda c, n, what: one(discarded(Relation.YOU, more_than(notation.card_, what))))
 say("event", "an opponent discards <a> <np>",
-    lambda c, n, what: one(who(c, discarded(Relation.OPPONENT, any_but_plain(what)))))  # fmt: skip
+    lambda c, n, what: one(who(c, discarded(Relation.OPPONENT, more_than(notation.card_, what)))))  # fmt: skip
 say("event", "you sacrifice <a> <np>", lambda c, n, what: one(sacrificed(c, what)))
 say("event", "you sacrifice another <np>", lambda c, what: one(sacrificed(c, what & c.other())))
 say("event", "a player taps <a> <np> for mana", lambda c, n, what: one(tapped_for_mana(c, what)))
@@ -68,8 +60,7 @@ say("event", "you tap <a> <np> for mana", lambda c, n, what: one(notation.tapped
 
 def yours_of(what: Filter) -> Filter:
     """Return a description with you as its controller, unless it has one already."""
-    if any(one_.controller for one_ in what.tree()):
-        raise NoReading("of somebody")
+    refuse_if(any(one_.controller for one_ in what.tree()), "of somebody")
     return what & notation.yours
 
 
@@ -114,11 +105,8 @@ def unnamed(context: Context, event: Event) -> Event:
 
 # --- what players do in addition
 
-say(
-    "event",
-    "you scry or surveil",
-    lambda c: (Event(EventKind.SCRY, None, Relation.YOU), Event(EventKind.SURVEILS, None, Relation.YOU)),
-)
+say("event", "you scry or surveil",
+    lambda c: (Event(EventKind.SCRY, None, Relation.YOU), Event(EventKind.SURVEILS, None, Relation.YOU)))  # fmt: skip
 say("event", "you gain or lose life", lambda c: gained_or_lost(c))
 say("event", "a player discards a card", lambda c: one(who(c, discarded(Relation.ANY, notation.card_))))
 

@@ -27,18 +27,12 @@ for _name, _step in _STEPS.items():
         f"the beginning of each (opponent|other player) 's {_name}",
         lambda c, s=_step: one(who(c, notation.step_begins(s, notation.each_opponent))),
     )
-say(
-    "event",
-    "the beginning of (your postcombat main phase|each of your postcombat main phases)",
-    lambda c: one(notation.step_begins(Step.MAIN2)),
-)
+say("event", "the beginning of (your postcombat main phase|each of your postcombat main phases)",
+    lambda c: one(notation.step_begins(Step.MAIN2)))  # fmt: skip
 say("event", "the beginning of the end step", lambda c: one(notation.step_begins(Step.END, notation.each_player)))
 say("event", "the beginning of combat on your turn", lambda c: one(notation.step_begins(Step.BEGIN_COMBAT)))
-say(
-    "event",
-    "the beginning of combat on each opponent 's turn",
-    lambda c: one(who(c, notation.step_begins(Step.BEGIN_COMBAT, notation.each_opponent))),
-)
+say("event", "the beginning of combat on each opponent 's turn",
+    lambda c: one(who(c, notation.step_begins(Step.BEGIN_COMBAT, notation.each_opponent))))  # fmt: skip
 say("event", "the beginning of each combat", lambda c: one(who(c, notation.step_begins(Step.BEGIN_COMBAT, notation.each_player))))
 say("event", "the beginning of your second main phase", lambda c: one(notation.second_main_phase))
 say("event", "end of combat", lambda c: one(notation.step_begins(Step.END_COMBAT, notation.each_player)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import SOURCE, itself, permanents
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.words import PLAYERS, SELF, Filter
@@ -16,8 +16,7 @@ from ecs_mtg.components.programs import SelectorFlag
 def other_object(context: Context, what: Filter) -> Filter:
     """Check that a subject is a described object, and let "it" be the event's object."""
     permanents(what)
-    if any(one.kinds & PLAYERS for one in what.tree()):
-        raise NoReading("a player")
+    refuse_if(any(one.kinds & PLAYERS for one in what.tree()), "a player")
     kinds = kinds_of(what)
     if any(one.flags >> SelectorFlag.DAMAGED_BY_HOST & 1 for one in what.tree()):
         kinds = frozenset({"card"})  # "that creature" may be the host
@@ -36,8 +35,7 @@ say("subject", "~", itself)
 say("subject", "<a> <np>", lambda c, n, what: other_object(c, what))
 say("subject", "another <np>", lambda c, what: other_object(c, what & c.other()))
 say("subject", "~ or another <np>", lambda c, what: other_object(c, SOURCE | (what & c.other())))
-say("subject", "(enchanted|equipped) [creature|permanent|land|artifact]",
-    lambda c, kind: host(c, kind))  # fmt: skip
+say("subject", "(enchanted|equipped) [creature|permanent|land|artifact]", host)
 
 say("when", "(when|whenever|at)", lambda c: None)
 
@@ -48,8 +46,7 @@ say("subject", "it", lambda c: again(c))
 
 def again(context: Context) -> Any:
     """Return the subject of the first of two events, which is the card itself."""
-    if not context.objects or any(known.reference != SELF for known in context.objects):
-        raise NoReading("refers back to nothing")
+    refuse_if(not context.objects or any(known.reference != SELF for known in context.objects), "refers back to nothing")
     return itself(context)
 
 

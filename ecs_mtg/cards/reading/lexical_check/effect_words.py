@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -12,36 +12,34 @@ from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Position, Zone
 
+Handler = Callable[[Account, Any], bool]
 
-def says(word: str) -> Callable[[Account, Any], bool]:
-    """Return a handler that notes a word and looks at the parts of the node, too."""
+
+def notes(words: Callable[[Any], Iterable[str]], whole: bool = True) -> Handler:
+    """Return a handler that notes some words of a node; `whole`: it looks at the parts of the node, too."""
 
     def told(a: Account, one: Any) -> bool:
-        a.said.add(word)
-        return True
+        a.said.update(words(one))
+        return whole
 
     return told
 
 
-def _move(a: Account, one: e.Move | e.ReturnUnder) -> bool:
+def says(*words: str) -> Handler:
+    """Return a handler that always notes the same words."""
+    return notes(lambda one: words)
+
+
+def arriving(one: Any) -> set[str]:
+    """Return the words for how something arrives."""
+    how = one.arrival
+    said = {word for word, so in (("tapped", how.tapped), ("attacking", how.attacking)) if so}
+    return said | {f"counter {how.counters[0]}"} if how.counters else said
+
+
+def _moved(one: e.Move | e.ReturnUnder) -> set[str]:
     zone = one.zone if isinstance(one, e.Move) else Zone.BATTLEFIELD
-    if zone in ZONES:
-        a.said.add(ZONES[zone])
-    if zone == Zone.EXILE:
-        a.said.add("verb exile")
-    if one.arrival.tapped:
-        a.said.add("tapped")
-    if one.arrival.attacking:
-        a.said.add("attacking")
-    if one.arrival.counters:
-        a.said.add(f"counter {one.arrival.counters[0]}")
-    return True
-
-
-def _counters(a: Account, one: Any) -> bool:
-    if one.counter:
-        a.said.add(f"counter {one.counter}")
-    return True
+    return arriving(one) | ({"verb exile"} if zone == Zone.EXILE else {ZONES[zone]} if zone in ZONES else set())
 
 
 def _add_mana(a: Account, one: e.AddMana) -> bool:
@@ -71,11 +69,6 @@ def _pay(a: Account, one: e.Pay) -> bool:
     return True
 
 
-def _look(a: Account, one: e.Look) -> bool:
-    a.said |= {"library", "verb reveal"} if one.reveal else {"library"}
-    return True
-
-
 def _player_counters(a: Account, one: e.PlayerCounters) -> bool:
     if one.counter != codes.PlayerCounter.ENERGY:
         a.said.add(f"counter {one.counter.name.lower()}")
@@ -96,66 +89,28 @@ def _redirected(a: Account, one: e.Redirect) -> bool:
     return True
 
 
-def _moved_instead(a: Account, one: e.GoesInstead) -> bool:
-    a.said |= {"instead"} | ({"verb exile"} if one.zone == Zone.EXILE else {ZONES.get(one.zone, "instead")})
-    a.said |= {"verb reveal"} if one.revealed else set()
-    a.said |= {"verb shuffle"} if one.position == Position.SHUFFLED else set()
-    return True
-
-
-def _play(a: Account, one: e.PlayFrom) -> bool:
-    a.said |= {"may", "this turn"} if one.duration == Duration.END_OF_TURN else {"may"}
-    return True
-
-
 def _reflex(a: Account, one: e.Reflex) -> bool:
     a.look(one.ability.modes)
     return False
 
 
-def _amassed(a: Account, one: e.Amass) -> bool:
-    a.said.add(f"type {one.subtype}")
-    return True
+def _moved_instead(one: e.GoesInstead) -> set[str]:
+    said = {"instead", "verb exile" if one.zone == Zone.EXILE else ZONES.get(one.zone, "instead")}
+    said |= {"verb reveal"} if one.revealed else set()
+    return said | {"verb shuffle"} if one.position == Position.SHUFFLED else said
 
 
-def _separated(a: Account, one: e.Separate) -> bool:
-    a.number(2)
-    return True
-
-
-def _supported(a: Account, one: e.Support) -> bool:
-    a.number(one.number)
-    return False
-
-
-def _cast_free(a: Account, one: e.CastFree) -> bool:
-    a.said |= {"may", "verb exile", "instead", "graveyard"} if one.exiled else {"may"}
-    return True
-
-
-EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
-    e.Move: _move,
-    e.ReturnUnder: _move,
-    e.PutCounters: _counters,
-    e.RemoveCounters: _counters,
-    e.MoveCounters: _counters,
-    e.EntersWithCounters: _counters,
-    e.AddMana: _add_mana,
-    e.Pay: _pay,
-    e.Look: _look,
-    e.PlayerCounters: _player_counters,
-    e.Prevent: _prevent,
-    e.Redirect: _redirected,
-    e.GoesInstead: _moved_instead,
-    e.Reflex: _reflex,
-    e.PlayFrom: _play,
-    e.TimesInstead: says("instead"),
-    e.PlusInstead: says("instead"),
-    e.NothingInstead: says("instead"),
-    e.RecipientInstead: says("instead"),
-    e.Amass: _amassed,
-    e.Support: _supported,
-    e.Separate: _separated,
-    e.CastFree: _cast_free,
-}
+_with_counters = notes(lambda one: {f"counter {one.counter}"} if one.counter else ())
+EFFECTS: dict[type, Handler] = {
+    e.Move: notes(_moved), e.ReturnUnder: notes(_moved), e.GoesInstead: notes(_moved_instead),
+    e.PutCounters: _with_counters, e.RemoveCounters: _with_counters, e.MoveCounters: _with_counters, e.Prevent: _prevent,
+    e.EntersWithCounters: _with_counters, e.AddMana: _add_mana, e.Pay: _pay, e.PlayerCounters: _player_counters,
+    e.Redirect: _redirected, e.Reflex: _reflex,
+    e.Look: notes(lambda one: {"library", "verb reveal"} if one.reveal else {"library"}),
+    e.PlayFrom: notes(lambda one: {"may", "this turn"} if one.duration == Duration.END_OF_TURN else {"may"}),
+    e.CastFree: notes(lambda one: {"may", "verb exile", "instead", "graveyard"} if one.exiled else {"may"}),
+    e.TimesInstead: says("instead"), e.PlusInstead: says("instead"), e.NothingInstead: says("instead"),
+    e.RecipientInstead: says("instead"), e.Separate: says("number 2"), e.Amass: notes(lambda one: {f"type {one.subtype}"}),
+    e.Support: notes(lambda one: {f"number {one.number}"} if one.number > 1 else (), whole=False),
+}  # fmt: skip
 """What looks at each effect; whether its parts are looked at in addition."""

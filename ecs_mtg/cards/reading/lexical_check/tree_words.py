@@ -15,7 +15,7 @@ from ecs_mtg.cards.notation.cost_keywords import spree, tiered
 from ecs_mtg.cards.notation.speed import max_speed
 from ecs_mtg.cards.phrases.shapes import found_in, phrases_for
 from ecs_mtg.cards.reading.lexical_check.counting import HANDLERS, Account
-from ecs_mtg.cards.reading.lexical_check.effect_words import EFFECTS, says
+from ecs_mtg.cards.reading.lexical_check.effect_words import EFFECTS, arriving, notes, says
 from ecs_mtg.cards.reading.lexical_check.named_words import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
 from ecs_mtg.cards.reading.lexical_check.text_words import words_of_wording
 from ecs_mtg.cards.tree import (
@@ -117,18 +117,6 @@ def _amount(a: Account, one: Amount) -> bool:
         a.said.add("land" if one.b == codes.NONLAND_PERMANENTS else codes.CardType(one.b).name.lower())
     elif one.kind == p.Amount.OF_PLAYERS and one.a == Relation.OPPONENT:
         a.said.add("opponent")
-    return True
-
-
-def _who(a: Account, one: Who) -> bool:
-    if one.kind == Subject.EACH_OPPONENT:
-        a.said.add("opponent")
-    if one.kind in (Subject.EACH_OPPONENT, Subject.EACH_PLAYER, Subject.EACH):
-        a.said.add("each")
-    if one.kind == Subject.TOP_CARDS:
-        a.said.add("library")
-    if one.kind in (Subject.THEIR_GRAVEYARD, Subject.THEIR_HAND):
-        a.said.add("graveyard" if one.kind == Subject.THEIR_GRAVEYARD else "hand")
     return True
 
 
@@ -339,16 +327,6 @@ def _keyworded(a: Account, one: Keyworded) -> bool:
     return True
 
 
-def _continuous(a: Account, one: e.Continuous | e.RuleFor) -> bool:
-    if one.duration == Duration.END_OF_TURN:
-        a.said.add("this turn")
-    if one.duration == Duration.YOUR_NEXT_TURN:
-        a.said.add("next turn")
-    if one.duration == Duration.WHILE_TAPPED:
-        a.said.add("tapped")
-    return True
-
-
 def _backup(one: Any) -> int:
     """Return the number of a backup ability (702.165a), 0 for other abilities; what it gives is counted where it stands."""
     if not isinstance(one, Triggered) or len(one.modes) != 1 or len(one.modes[0]) != 2 or one.event != enters():
@@ -391,30 +369,9 @@ def _modes(a: Account, one: Any) -> bool:
     return False
 
 
-def _may(a: Account, one: Any) -> bool:
-    least = getattr(one, "least", None)
-    if least is None or least == Amount(p.Amount.CONSTANT, 0):
-        a.said.add("may")
-    return True
-
-
 def _if(a: Account, one: e.If) -> bool:
     if one.otherwise:
         a.optional.add("instead")
-    return True
-
-
-def _search(a: Account, one: e.Search) -> bool:
-    if one.amount not in (Amount(p.Amount.CONSTANT, 1), Amount(p.Amount.CONSTANT, 99)):
-        a.said.add("up to")
-    if one.filter is None:
-        a.said.add("library")
-    return True
-
-
-def _discard(a: Account, one: e.Discard) -> bool:
-    if one.amount is None:
-        a.said.add("hand")
     return True
 
 
@@ -439,16 +396,6 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
     for cost in (one.cost, *one.or_else):
         a.look(cost)
     return False
-
-
-def _designate(a: Account, one: e.Designate) -> bool:
-    a.said |= {"prepared"} if one.designation == Designation.PREPARED else set()
-    return True
-
-
-def _copy(a: Account, one: e.CopySpell) -> bool:
-    a.said |= {"may"} if one.new_targets else set()
-    return True
 
 
 def _condition(a: Account, one: Condition) -> bool:
@@ -487,65 +434,33 @@ def _condition(a: Account, one: Condition) -> bool:
     return True
 
 
-def _created(a: Account, one: e.CreateToken | e.CopyToken) -> bool:
-    if one.arrival.tapped:
-        a.said.add("tapped")
-    if one.arrival.attacking:
-        a.said.add("attacking")
-    return True
-
-
-def _keyword(a: Account, one: StaticKeyword) -> bool:
-    if one.keyword == Keyword.DAMAGE_AS_UNBLOCKED:
-        a.said.add("may")
-    if one.keyword == Keyword.MAY_BE_EXERTED:
-        a.said.add("may")
-    if one.keyword == Keyword.UNTAPS_BESIDES:
-        a.said.add("verb untap")
-    if one.keyword == Keyword.MAY_STAY_TAPPED:
-        a.said |= {"may", "verb untap"}
-    a.keywords(1 << one.keyword)
-    return True
-
-
-def _learn(a: Account, one: e.Learn) -> bool:
-    a.said.add("verb learn")
-    return False  # that it is a Lesson is what the word means
-
-
+_LASTING = {Duration.END_OF_TURN: ("this turn",), Duration.YOUR_NEXT_TURN: ("next turn",), Duration.WHILE_TAPPED: ("tapped",)}
+_SUBJECTS = {
+    Subject.EACH_OPPONENT: ("opponent", "each"), Subject.EACH_PLAYER: ("each",), Subject.EACH: ("each",),
+    Subject.TOP_CARDS: ("library",), Subject.THEIR_GRAVEYARD: ("graveyard",), Subject.THEIR_HAND: ("hand",),
+}  # fmt: skip
+_KEYWORDS = {
+    Keyword.DAMAGE_AS_UNBLOCKED: ("may",), Keyword.MAY_BE_EXERTED: ("may",), Keyword.UNTAPS_BESIDES: ("verb untap",),
+    Keyword.MAY_STAY_TAPPED: ("may", "verb untap"),
+}  # fmt: skip
+_ONE, _ANY_NUMBER = (Amount(p.Amount.CONSTANT, n) for n in (1, 99))
+_lasting = notes(lambda one: _LASTING.get(one.duration, ()))
+_may = notes(lambda one: ("may",) if getattr(one, "least", None) in (None, Amount(p.Amount.CONSTANT, 0)) else ())
 HANDLERS |= {
     **EFFECTS,
-    Filter: _filter,
-    Target: _target,
-    Amount: _amount,
-    Who: _who,
-    ManaCost: _mana,
-    Part: _part,
-    Change: _change,
-    Protection: _protection,
-    HexproofFrom: _protection,
+    Filter: _filter, Target: _target, Amount: _amount, ManaCost: _mana, Part: _part, Change: _change, Condition: _condition,
+    Who: notes(lambda one: _SUBJECTS.get(one.kind, ())), Event: _event, Protection: _protection, HexproofFrom: _protection,
     Face: _face,
-    Event: _event,
-    Keyworded: _keyworded,
-    e.Continuous: _continuous,
-    e.RuleFor: _continuous,
-    Activated: _modes,
-    Triggered: _modes,
-    SpellAbility: _modes,
-    e.May: _may,
-    e.Choose: _may,
-    e.ChooseFrom: _may,
-    e.If: _if,
-    e.Search: _search,
-    e.Discard: _discard,
-    e.Counter: _countered,
-    e.ReplaceLater: says("this turn"),
-    SpellCost: _spell_cost,
-    e.CopySpell: _copy,
-    e.Designate: _designate,
-    Condition: _condition,
-    e.CreateToken: _created,
-    e.CopyToken: _created,
-    e.Learn: _learn,
-    StaticKeyword: _keyword,
-}
+    StaticKeyword: notes(lambda one: (f"keyword {one.keyword.name.lower()}", *_KEYWORDS.get(one.keyword, ()))),
+    Keyworded: _keyworded, Activated: _modes, Triggered: _modes, SpellAbility: _modes, SpellCost: _spell_cost,
+    e.Continuous: _lasting, e.RuleFor: _lasting, e.ReplaceLater: says("this turn"),
+    e.May: _may, e.Choose: _may, e.ChooseFrom: _may, e.If: _if, e.Counter: _countered,
+    e.Search: notes(
+        lambda one: (*(() if one.amount in (_ONE, _ANY_NUMBER) else ("up to",)), *(("library",) if one.filter is None else ()))
+    ),
+    e.Discard: notes(lambda one: ("hand",) if one.amount is None else ()),
+    e.CopySpell: notes(lambda one: ("may",) if one.new_targets else ()),
+    e.Designate: notes(lambda one: ("prepared",) if one.designation == Designation.PREPARED else ()),
+    e.CreateToken: notes(arriving), e.CopyToken: notes(arriving),
+    e.Learn: notes(lambda one: ("verb learn",), whole=False),  # that it is a Lesson is what the word means
+}  # fmt: skip

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, refuse_if
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, PLURALS, SAME_IN_PLURAL, SHARED, SUBTYPES, TYPE_WORDS
 from ecs_mtg.cards.words import PLAYERS, Filter
 from ecs_mtg.components.programs import Property
@@ -124,8 +124,7 @@ def _kind(unit: Unit, head: str | None) -> Filter:
         return more
     if head is None or head == "permanent":
         return what
-    if head in ("player", "opponent"):
-        raise NoReading("a player of a type")
+    refuse_if(head in ("player", "opponent"), "a player of a type")
     return what & more
 
 
@@ -227,8 +226,7 @@ def _nouns(chart: Chart, start: int, *, plural: bool = False) -> Iterator[tuple[
 
 def plain_other(what: Filter) -> None:
     """Check that "other" means other than the card itself; further productions read it as other than something else."""
-    if what != notation.other:
-        raise NoReading("other than what was mentioned last")
+    refuse_if(what != notation.other, "other than what was mentioned last")
 
 
 def _of_creatures(what: Filter) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.nouns.noun_phrases import Last
 from ecs_mtg.cards.reading.nouns.references import target_player
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, KEYWORDS, flag
@@ -33,8 +33,7 @@ def of_player(context: Context, reference: Any) -> Relation:
     """
     if isinstance(reference, Target):
         first = next((one for one in context.targets if one.filter.kinds == PLAYERS), None)
-        if first != reference:
-            raise NoReading("descriptions know the first target player only")
+        refuse_if(first != reference, "descriptions know the first target player only")
         return Relation.TARGET
     relations = {
         notation.event_player: Relation.EVENT_PLAYER,
@@ -44,8 +43,7 @@ def of_player(context: Context, reference: Any) -> Relation:
         notation.controller_of(notation.enchanted): Relation.ATTACHED_CONTROLLER,
         notation.controller_of(notation.event_object): Relation.CONTROLLER_OF_IT,
     }
-    if reference not in relations:
-        raise NoReading("descriptions have no word for this player")
+    refuse_if(reference not in relations, "descriptions have no word for this player")
     return relations[reference]
 
 
@@ -57,8 +55,7 @@ def controlled(context: Context, who: Any) -> Said:
 def defending(context: Context) -> Any:
     """Return the player whom the card itself or the event's object attacks (508.5)."""
     attacker = (SELF, notation.event_object) if context.attacks else (SELF,)
-    if not context.objects or context.objects[0].reference not in attacker:
-        raise NoReading("the defending player of another creature")
+    refuse_if(not context.objects or context.objects[0].reference not in attacker, "the defending player of another creature")
     return notation.defending_player
 
 
@@ -154,8 +151,7 @@ for _said, _how in (
 
 def by_itself(measure: Any, how: Compare, other: Any) -> Said:
     """Return a description of objects for which one of their numbers exceeds another."""
-    if measure == other:
-        raise NoReading("a number compared with itself")
+    refuse_if(measure == other, "a number compared with itself")
     return notation.where(measure.of(notation.it).compare(how, other.of(notation.it))), False
 
 
@@ -178,11 +174,8 @@ def lying(zone: Zone, whose: int) -> Said:
 _PLACES = "[graveyard|graveyards|hand|hands|library]"
 say("behind", f"(in|from) [your|a|all|any] {_PLACES}", lambda c, whose, zone: lying(ZONES[zone], _WHOSE[whose]))
 say("behind", "(in|from) graveyards", lambda c: lying(Zone.GRAVEYARD, Relation.ANY))
-say(
-    "behind",
-    f"(in|from) (an opponent 's|your opponents '|opponents ') {_PLACES}",
-    lambda c, zone: lying(ZONES[zone], Relation.OPPONENT),
-)
+say("behind", f"(in|from) (an opponent 's|your opponents '|opponents ') {_PLACES}",
+    lambda c, zone: lying(ZONES[zone], Relation.OPPONENT))  # fmt: skip
 say("behind", f"(in|from) (their|that player 's) {_PLACES}", lambda c, zone: lying(ZONES[zone], of_player(c, c.that_player())))
 say("behind", f"(in|from) defending player 's {_PLACES}", lambda c, zone: lying(ZONES[zone], of_player(c, defending(c))))
 for _said, _of in (("player", notation.player), ("opponent", notation.opponent)):
@@ -206,11 +199,8 @@ say("behind", "named <card name>", lambda c, name: (notation.named(name), True))
 say("behind", "not named ~", lambda c: (~notation.named(c.name) if c.name and not c.quoted else nothing(), True))
 
 
-say(
-    "behind",
-    "that dealt damage to you this turn",
-    lambda c: (notation.where(notation.has_dealt(notation.it, DealtTo.YOU)), False),
-)
+say("behind", "that dealt damage to you this turn",
+    lambda c: (notation.where(notation.has_dealt(notation.it, DealtTo.YOU)), False))  # fmt: skip
 
 behind("you don't own", notation.opponents_own)
 say("behind", "named thatsource", lambda c: (giver(c), True))
@@ -218,8 +208,7 @@ say("behind", "named thatsource", lambda c: (giver(c), True))
 
 def giver(context: Context) -> Filter:
     """Return a description of objects with the name of the card that gives the ability."""
-    if not context.quoted or not context.name:
-        raise NoReading("no card that gives it")
+    refuse_if(not context.quoted or not context.name, "no card that gives it")
     return notation.named(context.name)
 
 

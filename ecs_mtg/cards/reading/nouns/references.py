@@ -8,7 +8,7 @@ from typing import Any
 
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, constant, refuse_if, say, say_values
 from ecs_mtg.cards.reading.text import LONGEST
 from ecs_mtg.cards.reading.vocabulary import flag
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
@@ -19,8 +19,13 @@ from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
 def permanents(what: Filter) -> Filter:
     """Check that a description is one of permanents."""
     for one in what.tree():
-        if one.zones or (one.kinds and one.kinds != PERMANENTS):
-            raise NoReading("no permanents")
+        refuse_if(one.zones or (one.kinds and one.kinds != PERMANENTS), "no permanents")
+    return what
+
+
+def more_than(plain: Filter, what: Filter) -> Filter:
+    """Check that a description says more than another one, which other productions read."""
+    refuse_if(what == plain, "anything of that kind")
     return what
 
 
@@ -33,8 +38,8 @@ def wherever(what: Filter) -> Filter:
 EventSubject = Filter | Who
 
 
-def itself(context: Context) -> EventSubject:
-    """Return the card itself, as the subject of an event."""
+def itself(context: Context) -> Who:
+    """Return the card itself, which "it" refers to from here on."""
     context.mention(SELF, context.self_kinds | {"permanent"})
     return SELF
 
@@ -58,20 +63,17 @@ say("player", "target player", lambda c: target_player(c, notation.player))
 say("player", "target opponent", lambda c: target_player(c, notation.opponent))
 say("player", "up to one target player", lambda c: target_player(c, notation.player, 0))
 say("player", "(that player|that opponent|they)", lambda c: c.that_player())
-say("player", "(its|their) controller", lambda c: of(c, notation.controller_of, c.it(but=SELF)))  # its own controller is "you"
+say(
+    "player", "(its|their) controller", lambda c: c.mention_player(notation.controller_of(c.it(but=SELF)))
+)  # its own controller is "you"
 say("player", "(that|the) [creature|permanent|artifact|land|enchantment|spell|planeswalker] 's controller",
-    lambda c, kind: of(c, notation.controller_of, c.it(kind)))  # fmt: skip
-say("player", "(its|their) owner", lambda c: of(c, notation.owner_of, c.it()))
-say("player", "that [creature|permanent|card] 's owner", lambda c, kind: of(c, notation.owner_of, c.it(kind)))
+    lambda c, kind: c.mention_player(notation.controller_of(c.it(kind))))  # fmt: skip
+say("player", "(its|their) owner", lambda c: c.mention_player(notation.owner_of(c.it())))
+say("player", "that [creature|permanent|card] 's owner", lambda c, kind: c.mention_player(notation.owner_of(c.it(kind))))
 say("player", "defending player", lambda c: c.mention_player(notation.defending_player))
 say("player", "enchanted player", lambda c: c.mention_player(notation.enchanted))
 say("player", "(enchanted|equipped) (creature|permanent|land|artifact) 's controller",
     lambda c: c.mention_player(notation.controller_of(notation.enchanted)))  # fmt: skip
-
-
-def of(context: Context, made: Any, what: Any) -> Any:
-    """Return the controller or owner of something."""
-    return context.mention_player(made(what))
 
 
 say("damaged", "each of <target>", lambda c, one: one)
@@ -95,11 +97,8 @@ say("object", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
 say("object", "<target>", lambda c, one: one)
 say("object", "<it object>", lambda c, one: one)
 say("object", "(they|each of them)", lambda c: c.it(plural=True))
-say(
-    "object",
-    "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]",
-    lambda c, kind: attached(c, kind),
-)
+say("object", "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]",
+    lambda c, kind: c.mention(notation.enchanted, frozenset({kind, "permanent"})))  # fmt: skip
 say("object", "each <np>|all <nps>", lambda c, what: each_of(c, what))
 say("object", "each other <np>|all other <nps>", lambda c, what: each_of(c, what & c.other()))
 say("plural subject", "<nps>", lambda c, what: each_of(c, what))
@@ -113,22 +112,14 @@ say("it object", f"those [{'|'.join(_PLURAL_NOUNS)}]", lambda c, kind: c.it(_PLU
 def made(context: Context) -> Any:
     """Return what was created."""
     found = [one for one in context.objects if "token" in one.kinds]
-    if not found:
-        raise NoReading("nothing was created")
+    refuse_if(not found, "nothing was created")
     return found[-1].reference
-
-
-def attached(context: Context, kind: str) -> Any:
-    """Return what the Aura or Equipment is attached to."""
-    return context.mention(notation.enchanted, frozenset({kind, "permanent"}))
 
 
 def each_of(context: Context, what: Filter) -> Who:
     """Return all objects of a description, which may not include players."""
-    if what.kinds & PLAYERS:
-        raise NoReading("players are named otherwise")
-    if what.kinds == CARDS and not any(one.zones for one in what.tree()):
-        raise NoReading("cards of no zone")
+    refuse_if(what.kinds & PLAYERS, "players are named otherwise")
+    refuse_if(what.kinds == CARDS and not any(one.zones for one in what.tree()), "cards of no zone")
     tag = context.tag("group")
     who: Who = context.groups.setdefault(tag, notation.each(what))
     context.mention(notation.those(tag), kinds_of(what), plural=True)
@@ -148,23 +139,17 @@ def card_name(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
     """Read the longest name of a card."""
     for size in range(LONGEST, 0, -1):
         if (name := chart.names.get(chart.tokens[start : start + size])) is not None and len(chart.tokens) >= start + size:
-
-            def meaning(context: Context, name: str = name) -> str:
-                return name
-
-            yield Node(meaning, ()), start + size
+            yield constant(name), start + size
             return
 
 
-say("looked at", "target player", lambda c: c.target(notation.target(notation.player)))
-say("looked at", "target opponent", lambda c: c.target(notation.target(notation.opponent)))
+say("looked at", "<target player>", lambda c, who: who)
 say("looked at", "that player", lambda c: c.that_player())
 
 say("affected", "<object>", lambda c, what: what)
 say("affected", "<plural subject>", lambda c, what: what)
 say("affected", "other <nps>", lambda c, what: notation.each(what & c.other()))
-say("each of them", "each player", lambda c: notation.each_player)
-say("each of them", "each (other player|opponent)", lambda c: notation.each_opponent)
+say_values("each of them", {"each player": notation.each_player, "each (other player|opponent)": notation.each_opponent})
 
 
 def player_or_controller(context: Context) -> Any:
@@ -174,8 +159,7 @@ def player_or_controller(context: Context) -> Any:
         for one in context.targets
         if one.filter == notation.player | notation.planeswalker or one.filter == notation.opponent | notation.planeswalker
     ]
-    if len(found) != 1 or found[0].most != 1:
-        raise NoReading("no player or planeswalker")
+    refuse_if(len(found) != 1 or found[0].most != 1, "no player or planeswalker")
     return notation.controller_of(found[0])
 
 
@@ -190,8 +174,7 @@ say("damaged", "each opponent and each <np>", lambda c, what: both(notation.oppo
 
 def both(one: Filter, other: Filter) -> Any:
     """Return each of two descriptions."""
-    if other.kinds & PLAYERS or any(x.zones for x in (*one.tree(), *other.tree())):
-        raise NoReading("no permanents")
+    refuse_if(other.kinds & PLAYERS or any(x.zones for x in (*one.tree(), *other.tree())), "no permanents")
     return notation.each(one | other)
 
 
@@ -214,8 +197,7 @@ say("player", "that source 's controller", lambda c: c.mention_player(notation.c
 
 say("itself", "~", lambda c: itself(c))
 
-say("whose library", "target player 's library", lambda c: c.target(notation.target(notation.player)))
-say("whose library", "target opponent 's library", lambda c: c.target(notation.target(notation.opponent)))
+say("whose library", "<target player> 's library", lambda c, who: who)
 
 say("affected", "~ and <nps>", lambda c, what: notation.each(SOURCE | permanents(what)))
 
@@ -267,8 +249,7 @@ say("object", "each creature and planeswalker <behind>", lambda c, behind: both_
 
 def both_kinds(context: Context, behind: Filter, of_each: bool) -> Any:
     """Return creatures and planeswalkers with a common description."""
-    if not of_each:
-        raise NoReading("what may be said of the last noun only")
+    refuse_if(not of_each, "what may be said of the last noun only")
     return each_of(context, (notation.creature | notation.planeswalker) & behind)
 
 

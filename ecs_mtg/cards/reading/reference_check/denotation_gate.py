@@ -42,17 +42,7 @@ from ecs_mtg.cards.reading.reference_check.operand_domains import (
     takes,
     takes_property,
 )
-from ecs_mtg.cards.tree import (
-    Ability,
-    CardDef,
-    Face,
-    Keyworded,
-    SpellAbility,
-    SpellCost,
-    ThisAbility,
-    Triggered,
-    parts,
-)
+from ecs_mtg.cards.tree import Ability, CardDef, Face, Keyworded, SpellAbility, SpellCost, ThisAbility, Triggered, parts
 from ecs_mtg.cards.words import (
     ABILITIES,
     ALL_ZONES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import SELF, Filter
@@ -22,8 +22,7 @@ say(
 
 def more_counters(kind: str, other: str, effect: e.Effect) -> Abilities:
     """Return the replacement that puts more counters of a kind on the card itself."""
-    if kind != other:
-        raise NoReading("counters of another kind")
+    refuse_if(kind != other, "counters of another kind")
     return (Replacement(Event(EventKind.PUT_COUNTERS, SELF, value=kind), (effect,)),)
 
 
@@ -37,20 +36,13 @@ say(
 )
 _PUT = "if one or more <kind> counters would be put on <a> <np> ,"
 _ON_IT = "<kind> counters are put on (it|that creature|that permanent) instead <end>"
-say(
-    "ability",
-    f"{_PUT} that many plus <plain> {_ON_IT}",
-    lambda c, kind, m, what, n, again: counted(kind, again, what, notation.so_many_more(n)),
-)
-say(
-    "ability",
-    f"{_PUT} twice that many {_ON_IT}",
-    lambda c, kind, m, what, again: counted(kind, again, what, notation.twice_as_many),
-)
+say("ability", f"{_PUT} that many plus <plain> {_ON_IT}",
+    lambda c, kind, m, what, n, again: counted(kind, again, what, notation.so_many_more(n)))  # fmt: skip
+say("ability", f"{_PUT} twice that many {_ON_IT}",
+    lambda c, kind, m, what, again: counted(kind, again, what, notation.twice_as_many))  # fmt: skip
 
 
 def counted(kind: str, again: str, what: Filter, effect: e.Effect) -> Abilities:
     """Return the replacement that puts more counters of a kind."""
-    if kind != again:
-        raise NoReading("counters of another kind")
+    refuse_if(kind != again, "counters of another kind")
     return (notation.instead_of_counters(permanents(what), effect, kind=kind),)

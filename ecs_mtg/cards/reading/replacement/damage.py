@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.replacement.prevention import DEALT, by
 from ecs_mtg.cards.tree import Event, Replacement
@@ -32,8 +32,7 @@ def prevented(what: Any, combat: bool | None) -> Replacement:
 
 def prevented_and(context: Context, what: Any, effects: tuple[e.Effect, ...]) -> Abilities:
     """Return the replacement of each source's damage separately; what follows uses the prevented amount."""
-    if context.extra or context.targets:
-        raise NoReading("targets of a static ability")
+    refuse_if(context.extra or context.targets, "targets of a static ability")
     for one in effects:
         if not isinstance(one, e.PutCounters | e.RemoveCounters) or one.amount != notation.event_amount:
             raise NoReading("once for all damage that is dealt at the same time")
@@ -57,11 +56,8 @@ say("recipients", "other <nps>", lambda c, what: permanents(what) & c.other())
 say("recipients", "you and <nps>", lambda c, what: notation.that_is_you | permanents(what))
 say("recipients", "you and other <nps>", lambda c, what: notation.that_is_you | (permanents(what) & c.other()))
 say("recipients", "(you or|you and) another <np>", lambda c, what: notation.that_is_you | (permanents(what) & c.other()))
-say(
-    "ability",
-    "prevent all <damage kind> that would be dealt to <recipients> <end>",
-    lambda c, kind, what: (prevented(what, kind),),
-)
+say("ability", "prevent all <damage kind> that would be dealt to <recipients> <end>",
+    lambda c, kind, what: (prevented(what, kind),))  # fmt: skip
 say("ability", "all <damage kind> that would be dealt to <recipients> is dealt to <stand-in> instead <end>",
     lambda c, kind, what, whom: (notation.instead(notation.would_be_dealt_damage(what, kind), notation.is_dealt_to(whom)),))  # fmt: skip
 say("stand-in", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
@@ -75,20 +71,15 @@ say("more damage", "it deals that much damage plus <plain>", lambda c, n: notati
 say("dealer", "<a> <np>", lambda c, n, what: source(what))
 say("dealer", "another <np>", lambda c, what: source(what) & c.other())
 say("victim", "a permanent or player", lambda c: notation.permanent | notation.player)
-say(
-    "victim",
-    "(an opponent or|one of your opponents or) a permanent an opponent controls",
-    lambda c: notation.opponent | notation.theirs & notation.permanent,
-)
-say("victim", "an opponent", lambda c: notation.opponent)
-say("victim", "a player", lambda c: notation.player)
+say("victim", "(an opponent or|one of your opponents or) a permanent an opponent controls",
+    lambda c: notation.opponent | notation.theirs & notation.permanent)  # fmt: skip
+say_values("victim", {"an opponent": notation.opponent, "a player": notation.player})
 say("victim", "<a> <np>", lambda c, n, what: permanents(what))
 
 
 def source(what: Filter) -> Filter:
     """Check that a description can be one of a source of damage."""
-    if any(one.zones or one.kinds & PLAYERS for one in what.tree()):
-        raise NoReading("no source of damage")
+    refuse_if(any(one.zones or one.kinds & PLAYERS for one in what.tree()), "no source of damage")
     return what
 
 
@@ -106,8 +97,7 @@ say("ability", "if <dealer> would deal damage , it deals (double|twice) that dam
 
 say("ability", "if a source would deal damage to <own recipient> , prevent <plain> of that damage <end>",
     lambda c, what, n: (prevented_some(what, n),))  # fmt: skip
-say("own recipient", "you", lambda c: notation.that_is_you)
-say("own recipient", "~", lambda c: SELF)
+say_values("own recipient", {"you": notation.that_is_you, "~": SELF})
 say("own recipient", "<a> <np>", lambda c, n, what: permanents(what))
 
 

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.effects.lasting import speaks_of_resolution
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say, say_values
 from ecs_mtg.cards.reading.nouns.references import permanents
-from ecs_mtg.cards.words import YOU, Filter, Target
+from ecs_mtg.cards.words import YOU, Filter
 
 DEALT = "that would be dealt"
-say("prevented", "prevent all damage", lambda c: False)
-say("prevented", "prevent all combat damage", lambda c: True)
+say_values("prevented", {"prevent all damage": False, "prevent all combat damage": True})
 say("act", f"<prevented> {DEALT} this turn", lambda c, combat: (e.Prevent(combat=combat),))
 say("act", f"<prevented> {DEALT} to <damaged> this turn", lambda c, combat, to: (e.Prevent(to, combat=combat),))
-say(
-    "act",
-    "prevent the next <n> damage that would be dealt to <damaged> this turn",
-    lambda c, n, to: (notation.prevent_damage(n, to),),
-)
+say("act", "prevent the next <n> damage that would be dealt to <damaged> this turn",
+    lambda c, n, to: (notation.prevent_damage(n, to),))  # fmt: skip
 say("act", "if <object> would die this turn , exile it instead", lambda c, what: (notation.exile_if_it_would_die(what),))
-say("act", "if that creature or planeswalker would die this turn , exile it instead",
-    lambda c: (notation.exile_if_it_would_die(creature_or_planeswalker(c)),))  # fmt: skip
-
-
-def creature_or_planeswalker(context: Context) -> Any:
-    """Return a target that is a creature or a planeswalker."""
-    what = context.it()
-    if not isinstance(what, Target) or what.filter != notation.creature | notation.planeswalker:
-        raise NoReading("no creature or planeswalker")
-    return what
 
 
 # --- would die
@@ -44,8 +28,7 @@ say("act", "if that creature or planeswalker would die this turn , exile it inst
 def exile_instead(context: Context) -> Effects:
     """Return the replacement that exiles what would be dealt damage."""
     what = context.it("creature")
-    if what != context.it("planeswalker"):
-        raise NoReading("two things")
+    refuse_if(what != context.it("planeswalker"), "two things")
     return (notation.exile_if_it_would_die(what),)
 
 
@@ -60,8 +43,7 @@ say("act", f"prevent all <damage kind> {DEALT} (to <several recipients> this tur
 
 def by(what: Filter, combat: bool = False) -> Filter:
     """Check that a description of sources does not depend on what is known only during resolution."""
-    if speaks_of_resolution(what):
-        raise NoReading("sources that are known only while it resolves")
+    refuse_if(speaks_of_resolution(what), "sources that are known only while it resolves")
     return permanents(what) if combat else what
 
 

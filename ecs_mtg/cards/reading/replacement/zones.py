@@ -7,7 +7,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import wherever
 from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import ALL_ZONES, CARDS, SELF, Filter
@@ -43,8 +43,7 @@ say("ability", "if <a> <np> would be put into your graveyard from anywhere , exi
 
 def exiled_instead(what: Filter) -> Replacement:
     """Return the replacement that exiles cards, not tokens or copies, that would be put into a graveyard."""
-    if any(one.kinds not in (CARDS,) or one.zones or one.controller for one in what.tree()):
-        raise NoReading("no cards")
+    refuse_if(any(one.kinds not in (CARDS,) or one.zones or one.controller for one in what.tree()), "no cards")
     anywhere = wherever(what) & ~notation.is_token
     return notation.instead(notation.put_into_graveyard(anywhere), e.GoesInstead(Zone.EXILE))
 

@@ -9,7 +9,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.acts.moving import to_hand
 from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, single
 from ecs_mtg.cards.reading.context import Context, find, kinds_of, same_as, substitute
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.reading.sentences.joining import targets_of
 from ecs_mtg.cards.tree import Event, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import SELF, SPELLS, YOU, Filter, Target, Who
@@ -26,8 +26,7 @@ def delayed(context: Context, effects: Effects, step: Step) -> Effects:
     """Return a delayed ability at the beginning of the next step, about one object mentioned before."""
     about = set(references(effects))
     told: tuple[Any, ...] = ()
-    if len(about) > 1 or (targets_of(effects) and not about):
-        raise NoReading("what waits is about several things")
+    refuse_if(len(about) > 1 or (targets_of(effects) and not about), "what waits is about several things")
     if any(known.plural and context.gone.get(known.reference, known.reference) in about for known in context.objects):
         raise NoReading("what waits is about several things")
     for one in about:
@@ -83,16 +82,12 @@ say("later", "return <it object> <placed>", lambda c, what, how: returns(c, what
 def returns(context: Context, what: Any, arrival: e.Arrival, told: bool = True) -> Effects:
     """Return the effect that returns the exiled object; `told`: under whose control."""
     now = context.now(what)
-    if not told or (now == what and what != notation.event_object):
-        raise NoReading("what is not known where it is")
+    refuse_if(not told or (now == what and what != notation.event_object), "what is not known where it is")
     return (notation.to_battlefield(now, arrival),)
 
 
-say(
-    "act",
-    "at the beginning of the next end step , <later>|<later> at the beginning of the next end step",
-    lambda c, one: delayed(c, one, Step.END),
-)
+say("act", "at the beginning of the next end step , <later>|<later> at the beginning of the next end step",
+    lambda c, one: delayed(c, one, Step.END))  # fmt: skip
 say("act", "<later> at end of combat", lambda c, one: delayed(c, one, Step.END_COMBAT))
 say("act", "<later> at the beginning of the next turn 's upkeep", lambda c, one: delayed(c, one, Step.UPKEEP))
 
@@ -101,8 +96,7 @@ say("act", "<later> at the beginning of the next turn 's upkeep", lambda c, one:
 
 def next_cast(context: Context, what: Filter) -> Effects:
     """Return a delayed triggered ability that copies the next spell you cast this turn."""
-    if any(not one.kinds & SPELLS or one.controller or one.zones for one in what.tree()):
-        raise NoReading("no spell")
+    refuse_if(any(not one.kinds & SPELLS or one.controller or one.zones for one in what.tree()), "no spell")
     flags = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
     copy = e.CopySpell(notation.event_object)
     return (e.Delay(Triggered(notation.casts(YOU, what), ((copy,),), flags=flags), duration=Duration.END_OF_TURN),)
@@ -139,8 +133,7 @@ say("act", "return it to the battlefield tapped under its owner 's control at th
 
 def in_their_upkeep(context: Context, effects: Effects) -> Effects:
     """Return a delayed ability in the next upkeep of the card's owner."""
-    if not context.died or any(known.reference != SELF for known in context.objects):
-        raise NoReading("the owner of something else")
+    refuse_if(not context.died or any(known.reference != SELF for known in context.objects), "the owner of something else")
     theirs = Event(EventKind.STEP, who=Relation.OWNER_OF_SELF, value=Step.UPKEEP)
     waits = delayed(context, effects, Step.UPKEEP)
     return tuple(rebuilt(waits, lambda part: theirs if isinstance(part, Event) else part))
@@ -203,10 +196,8 @@ say("told", "(when|whenever) it", lambda c: told(c, c.it()))
 
 def told(context: Context, what: Any) -> Any:
     """Check that it is one creature that an ability can remember; "that much" is the amount of its event then."""
-    if what == SELF or what in context.gone or what in context.back:
-        raise NoReading("nothing that is still there")
-    if isinstance(single(on_battlefield(what)), Target) and "creature" not in kinds_of(what.filter):
-        raise NoReading("no creature")
+    refuse_if(what == SELF or what in context.gone or what in context.back, "nothing that is still there")
+    refuse_if(isinstance(single(on_battlefield(what)), Target) and "creature" not in kinds_of(what.filter), "no creature")
     context.sentence += 1
     context.amount = notation.event_amount
     return what
@@ -234,8 +225,7 @@ def later(context: Context, what: Any, event: Event, then: Effects) -> Effects:
 
 def when_dead(context: Context, what: Any, then: Effects) -> Effects:
     """Return what happens to other objects when a creature dies; the words do not refer to the card it became (400.7)."""
-    if find(then, same_as(notation.event_amount)):
-        raise NoReading("so much of nothing")
+    refuse_if(find(then, same_as(notation.event_amount)), "so much of nothing")
     if any(what in (getattr(one, name, None) for name in ("what", "who", "to", "source", "of")) for one in then):
         raise NoReading("what is another object by then")
     return later(context, what, notation.dies(SELF), then)

@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.acts.players import HAND, Effects, anybodys, on_battl
 from ecs_mtg.cards.reading.amounts.counted import GONE
 from ecs_mtg.cards.reading.conditions.objects import unplaced
 from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Found, Node, NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Found, NoReading, constant, refuse_if, say
 from ecs_mtg.cards.reading.nouns.references import tapped
 from ecs_mtg.cards.reading.sentences.paying import reflexive
 from ecs_mtg.cards.vocabulary.amounts import number_noted as noted_in
@@ -34,19 +34,12 @@ def if_done(effects: Effects, then: Effects) -> Effects:
 
 
 say("when done", "when you do ,", lambda c: tuple(c.targets))
-say(
-    "clause",
-    "you may <deed> . <when done> <clause>",
-    lambda c, part, before, then: (e.Pay(YOU, notation.cost(part), reflexive(c, before, then), as_may=True),),
-)
-say(
-    "clause",
-    "you may <deed> . if you don't , <clause>",
-    lambda c, part, other: (e.Pay(YOU, notation.cost(part), (), other, as_may=True),),
-)
-say(
-    "clause", "you may <deed> . if you do , <clause>", lambda c, part, then: (e.Pay(YOU, notation.cost(part), then, as_may=True),)
-)
+say("clause", "you may <deed> . <when done> <clause>",
+    lambda c, part, before, then: (e.Pay(YOU, notation.cost(part), reflexive(c, before, then), as_may=True),))  # fmt: skip
+say("clause", "you may <deed> . if you don't , <clause>",
+    lambda c, part, other: (e.Pay(YOU, notation.cost(part), (), other, as_may=True),))  # fmt: skip
+say("clause", "you may <deed> . if you do , <clause>",
+    lambda c, part, then: (e.Pay(YOU, notation.cost(part), then, as_may=True),))  # fmt: skip
 say("clause", "you may <act> . if you do , <clause>", lambda c, one, then: if_done(one, then))
 say("clause", "discard a card . if you do , <clause>", lambda c, then: after_discarding(then))
 say("clause", "sacrifice <a> <np> . if you do , <clause>", lambda c, n, what, then: after_sacrificing(c, what, then))
@@ -55,15 +48,13 @@ say("clause", "sacrifice <a> <np> . if you do , <clause>", lambda c, n, what, th
 def moved_and_then(one: e.Move, then: Effects) -> Effects:
     """Return the effects that you may move something; what follows happens if it was moved."""
     cards = isinstance(one.what, Target) and one.what.most == 1 and all(each.zones for each in one.what.filter.tree())
-    if not cards and one.what != notation.event_object:  # a token that moved is nowhere
-        raise NoReading("what may be a token")
+    refuse_if(not cards and one.what != notation.event_object, "what may be a token")  # a token that moved is nowhere
     return (e.May((replace(one, remember=True), e.If(notation.size_of(notation.moved) >= 1, then))),)
 
 
 def after_discarding(then: Effects) -> Effects:
     """Return the effects that you discard a card; what follows happens if you did."""
-    if find(then, same_as(notation.moved)):
-        raise NoReading("what was moved")
+    refuse_if(find(then, same_as(notation.moved)), "what was moved")
     return (e.Discard(YOU, number(1), remember=True), e.If(notation.size_of(notation.moved) >= 1, then))
 
 
@@ -81,10 +72,8 @@ say("clause", "<act> . <when done> <clause>", lambda c, one, before, then: done_
 
 def done_and(context: Context, one: Effects, before: tuple[Target, ...], then: Effects) -> Effects:
     """Return the effects that tokens are created or cards milled, and a reflexive ability triggers with its own targets."""
-    if not all(isinstance(each, _ALWAYS_DONE) for each in one) or not one:
-        raise NoReading("what may fail to be done")
-    if isinstance(then[0], e.If):
-        raise NoReading("an if that is looked at as it triggers")  # 603.4
+    refuse_if(not all(isinstance(each, _ALWAYS_DONE) for each in one) or not one, "what may fail to be done")
+    refuse_if(isinstance(then[0], e.If), "an if that is looked at as it triggers")  # 603.4
     return (*one, *reflexive(context, before, then))
 
 
@@ -93,31 +82,13 @@ def done_and(context: Context, one: Effects, before: tuple[Target, ...], then: E
 
 def flipped(context: Context, won: Effects, lost: Effects = ()) -> Effects:
     """Return the effects of flipping a coin, by whether you win or lose the flip (705.2)."""
-    if any(isinstance(one, e.FlipCoin) for one in (*won, *lost)):
-        raise NoReading("a coin within a coin")
+    refuse_if(any(isinstance(one, e.FlipCoin) for one in (*won, *lost)), "a coin within a coin")
     return (e.FlipCoin(), e.If(notation.noted(1), won, lost))
 
 
 say("clause", "flip a coin . if you win the flip , <clause>", lambda c, won: flipped(c, won))
-say("clause", "flip a coin . if you win the flip , <clause> . if you lose the flip , <clause>",
-    lambda c, won, lost: flipped(c, won, lost))  # fmt: skip
+say("clause", "flip a coin . if you win the flip , <clause> . if you lose the flip , <clause>", flipped)
 say("clause", "flip a coin . if you lose the flip , <clause>", lambda c, lost: (e.FlipCoin(), e.If(~notation.noted(1), lost)))
-
-# --- a card of a name, wherever it lies
-
-
-def from_either(name: str) -> Effects:
-    """Return the effects that you may search your library and then shuffle; what was not found there may be in your graveyard."""
-    card, sought = notation.card_ & notation.named(name), notation.those("sought")
-    library = e.Search(card & notation.card_in(Zone.LIBRARY), "sought")
-    lies = notation.choose(card & notation.card_in(Zone.GRAVEYARD), "sought", 1, 0)
-    there = e.If(notation.size_of(sought).equals(0), (lies,))
-    return (e.Forget("sought"), e.May((library, notation.shuffle())), there, notation.reveal(sought), notation.to_hand(sought))
-
-
-_EITHER = "you may search your library and/or graveyard for a card named <card name> , reveal it"
-say("clause", f"{_EITHER} (, and|, then|,) put it into your hand . if you (search|searched) your library this way , shuffle",
-    lambda c, name: from_either(name))  # fmt: skip
 
 # --- one of two things that you may do, damage that was dealt, what is so unless, creatures that fight
 
@@ -149,8 +120,7 @@ say("clause", "exile it . if you do , <clause>", lambda c, then: exiled_and(c, t
 
 def exiled_and(context: Context, then: Effects) -> Effects:
     """Return the effects of exiling a permanent if it is still there, and of what follows; a token no longer exists then."""
-    if context.it() != SELF or context.spell or context.died or context.zone is not None:
-        raise NoReading("another object")
+    refuse_if(context.it() != SELF or context.spell or context.died or context.zone is not None, "another object")
     return (e.If(notation.alive(SELF), (notation.exile(SELF), *then)),)
 
 
@@ -175,8 +145,7 @@ say(
 
 def may_and_while(context: Context, what: Target, changes: tuple[Change, ...], kind: str, again: str) -> Effects:
     """Return the effects that you may put a counter on it, and it is changed as long as it has one (611.2b)."""
-    if kind != again:
-        raise NoReading("counters of two kinds")
+    refuse_if(kind != again, "counters of two kinds")
     return (e.May((notation.put_counters(kind, 1, on_battlefield(single(what))), *while_counters(what, changes, kind))),)
 
 
@@ -189,8 +158,7 @@ say("clause", "remove <a> <kind> counter from <it object> . if you do , <clause>
 
 def removed_and(context: Context, what: Any, kind: str, then: Effects) -> Effects:
     """Return the effects of removing a counter if there is one, and of what follows."""
-    if what != SELF:
-        raise NoReading("of another object")
+    refuse_if(what != SELF, "of another object")
     return (e.If((notation.counters_on(what, kind) >= 1) & notation.alive(what), (notation.take_counters(what, kind, 1), *then)),)
 
 
@@ -202,8 +170,7 @@ say("clause", "you may have it deal damage equal to its power to <target> . if y
 
 def instead_of_combat(context: Context, what: Any) -> Effects:
     """Return the effects of damage that is dealt only outside combat."""
-    if context.objects[0].reference != SELF:
-        raise NoReading("another creature")
+    refuse_if(context.objects[0].reference != SELF, "another creature")
     return (e.May((notation.damage(notation.power.of(SELF), what, SELF), notation.no_combat_damage())),)
 
 
@@ -215,8 +182,7 @@ say("clause", "<tapping> . if you do , <clause>", lambda c, tapping, then: tappi
 def counted_gone(context: Context, what: Filter, then: Effects) -> Effects:
     """Return the number of those that are no longer there: what regenerated or is indestructible was not destroyed."""
     context.destroyed = False
-    if not find(then, same_as(noted_in(GONE))):
-        raise NoReading("nothing is said of how many were destroyed")
+    refuse_if(not find(then, same_as(noted_in(GONE))), "nothing is said of how many were destroyed")
     tag = context.tag("doomed")
     one_more = e.If(~notation.alive(notation.it), (e.SetRegister(GONE, noted_in(GONE) + 1),))
     counted = (e.SetRegister(GONE, number(0)), e.ForEach(notation.those(tag), (one_more,)))
@@ -233,8 +199,7 @@ say("clause", "<tapping x> . if you do , <clause>", lambda c, tapping, then: tap
 
 def tapped_x(context: Context, tapping: Effects, then: Effects) -> Effects:
     """Return the effects that any number are tapped, and X is their number."""
-    if not find(then, same_as(notation.X)):
-        raise NoReading("no X")
+    refuse_if(not find(then, same_as(notation.X)), "no X")
     return (*tapping, *substitute(then, notation.X, notation.size_of(tapped(context))))
 
 
@@ -260,8 +225,7 @@ def unless_done(context: Context, what: Filter, otherwise: Any) -> Any:
 
 
 say("clause", "sacrifice <a> <np> . if you can't , <clause>", lambda c, n, what, other: unless_done(c, what, other))
-say("clause", "sacrifice another <np> . if you can't , <clause>",
-    lambda c, what, other: unless_done(c, what & c.other(), other))  # fmt: skip
+say("clause", "sacrifice another <np> . if you can't , <clause>", lambda c, what, other: unless_done(c, what & c.other(), other))
 
 
 def those_without(context: Context, what: Filter, does: Any) -> Any:
@@ -284,7 +248,7 @@ say("clause", "each player sacrifices <a> <np> of their choice . each player who
 def no_may(chart: Chart, start: int) -> Iterator[Found]:
     """Read nothing, unless the word before is "may": what you may do is a cost that you may pay."""
     if chart.tokens[max(0, start - 1) : start] != ("may",):
-        yield Node(lambda context: None, ()), start
+        yield constant(None), start
 
 
 say("sacrificed itself", "<no may> sacrifice ~ . if you do ,", lambda c, _: sacrificed_itself(c, SELF))

@@ -12,7 +12,7 @@ from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Effects, single
 from ecs_mtg.cards.reading.acts.searching import one_other_player
 from ecs_mtg.cards.reading.acts.tokens import where_x
 from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import NoReading, refuse_if, say
 from ecs_mtg.cards.tree import Ability, parts, rebuilt
 from ecs_mtg.cards.words import SELF, YOU, Condition, Filter, Target, number
 from ecs_mtg.components import programs
@@ -73,8 +73,7 @@ say("clause", "<player> may <doing>", lambda c, who, doing: (e.May(doing(one_oth
 
 def copies(effects: Effects) -> Effects:
     """Check that the effects copy one spell; choosing new targets is part of copying."""
-    if len(effects) != 1 or not isinstance(effects[0], e.CopySpell):
-        raise NoReading("no copy of a spell")
+    refuse_if(len(effects) != 1 or not isinstance(effects[0], e.CopySpell), "no copy of a spell")
     return effects
 
 
@@ -108,8 +107,7 @@ say("clause", "<act> if <condition>", lambda c, one, condition: if_holds_after(c
 
 def if_holds_after(context: Context, condition: Condition, effects: Effects) -> Effects:
     """Return the effects under a condition that stands after them."""
-    if condition in COSTS_PAID:
-        raise NoReading("targets that are said before")
+    refuse_if(condition in COSTS_PAID, "targets that are said before")
     return (e.If(condition, effects),)
 
 
@@ -131,17 +129,13 @@ say("sentences", "<clause> <stop> then <sentences>", lambda c, one, _, rest: one
 say("body", "<sentences> <end>", lambda c, effects: finished(c, effects))
 say("body", "<modal>", lambda c, one: one)
 say("sentences", "<clause> , where x is <amount>", lambda c, one, n: where_x(c, one, n))
-say(
-    "sentences",
-    "<clause> , where x is <amount> <stop> <sentences>",
-    lambda c, one, n, _, rest: where_x(c, one, n) + without_x(rest),
-)
+say("sentences", "<clause> , where x is <amount> <stop> <sentences>",
+    lambda c, one, n, _, rest: where_x(c, one, n) + without_x(rest))  # fmt: skip
 
 
 def without_x(effects: Effects) -> Effects:
     """Check that effects do not mention X; an X here would be the number as it was before (608.2h)."""
-    if find(effects, same_as(notation.X)):
-        raise NoReading("an X that was worked out before")
+    refuse_if(find(effects, same_as(notation.X)), "an X that was worked out before")
     return effects
 
 
@@ -206,10 +200,8 @@ say("clause", "sacrifice ~ , <act>", lambda c, then: (notation.sacrifice(SELF), 
 
 def kept(context: Context, effects: Effects) -> Effects:
     """Return mana that a player does not lose until the turn ends; not for mana abilities."""
-    if context.spell or not any(isinstance(one, e.AddMana) for one in effects):
-        raise NoReading("no mana of a triggered ability")
-    if any(isinstance(one, e.AddMana) and one.only is not None for one in effects):
-        raise NoReading("mana for some things only")
+    refuse_if(context.spell or not any(isinstance(one, e.AddMana) for one in effects), "no mana of a triggered ability")
+    refuse_if(any(isinstance(one, e.AddMana) and one.only is not None for one in effects), "mana for some things only")
     return tuple(replace(one, lasting=True) if isinstance(one, e.AddMana) else one for one in effects)
 
 
@@ -222,8 +214,7 @@ def back_and_changed(context: Context, one: Effects, changes: Any) -> Effects:
     """Return the effects that a target card enters and the resulting permanent changes (400.7)."""
     if not one or not isinstance(last := one[-1], e.Move) or last.zone != Zone.BATTLEFIELD or find(changes, same_as(notation.X)):
         raise NoReading("nothing that enters")
-    if not isinstance(last.what, Target) or last.what.most != 1 or len(targets_of(one)) != 1:
-        raise NoReading("no single card that enters")
+    refuse_if(not isinstance(last.what, Target) or last.what.most != 1 or len(targets_of(one)) != 1, "no single card that enters")
     context.moves(last.what, notation.moved)
     return (*one[:-1], replace(last, remember=True), e.Continuous(notation.moved, changes))
 
@@ -237,10 +228,8 @@ say("clause", "<act> . each other creature that player controls <changes> until 
 def others_of_theirs(context: Context, one: Effects, changes: Any) -> Effects:
     """Return the change of all other creatures of the player who controls a target."""
     what = [target for target in context.targets if target.filter.kinds != 1]
-    if len(what) != 1 or what[0].most != 1 or context.theirs != notation.controller_of(what[0]):
-        raise NoReading("no single target")
-    if find(changes, same_as(notation.X)):
-        raise NoReading("an X that is not locked in")
+    refuse_if(len(what) != 1 or what[0].most != 1 or context.theirs != notation.controller_of(what[0]), "no single target")
+    refuse_if(find(changes, same_as(notation.X)), "an X that is not locked in")
     controlled = Filter(controller=Relation.LOOPED)
     others = notation.each(notation.creature & controlled & notation.where(~notation.same(notation.it, what[0])))
     return (*one, e.ForEach(context.theirs, (e.Continuous(others, changes),)))

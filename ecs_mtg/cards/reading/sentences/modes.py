@@ -10,7 +10,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading.acts.players import Effects
 from ecs_mtg.cards.reading.context import Context, find
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import refuse_if, say
 from ecs_mtg.cards.reading.sentences.joining import grouped, in_order
 from ecs_mtg.cards.tree import Keyworded, rebuilt
 from ecs_mtg.cards.words import Condition, Cost, Filter
@@ -23,12 +23,10 @@ def mode_of(context: Context, effects: Effects) -> Effects:
     context.extra.clear()
     effects = grouped(context, effects)
     if extra:
-        if len(extra) > 1:
-            raise NoReading("two target players")
+        refuse_if(len(extra) > 1, "two target players")
         looped = rebuilt(effects, lambda part: replace(part, controller=Relation.LOOPED) if of_target(part) else part)
         return (e.ForEach(extra[0], looped),)
-    if find(effects, of_target):
-        raise NoReading("the target player of a mode")
+    refuse_if(find(effects, of_target), "the target player of a mode")
     return in_order(context, effects, [])
 
 
@@ -56,8 +54,8 @@ say("new mode", "\u2022", lambda c: begin_mode(c))
 say("mode", "<new mode> <sentences> <end>", lambda c, _, effects: mode_of(c, effects))
 
 
-def begin_mode(context: Context) -> None:
-    """Separate the antecedents of a mode from those of other modes."""
+def begin_mode(context: Context, price: str = "") -> str:
+    """Separate the antecedents of a mode from those of other modes, and return its price."""
     if context.saved is None or not isinstance(context.saved, dict):
         context.saved = {"objects": list(context.objects), "players": list(context.players), "targets": list(context.targets)}
         context.saved |= {"gone": dict(context.gone), "back": set(context.back), "theirs": context.theirs}
@@ -66,19 +64,18 @@ def begin_mode(context: Context) -> None:
     context.targets = list(context.saved["targets"])
     context.gone, context.back = dict(context.saved["gone"]), set(context.saved["back"])
     context.theirs = context.saved["theirs"]
+    return price
 
 
 def chosen(modes: tuple[Effects, ...], least: int, most: int) -> Choice:
     """Return the modes, and how many are chosen."""
-    if most > len(modes):
-        raise NoReading("more than there are")
+    refuse_if(most > len(modes), "more than there are")
     return Choice(modes, (least, most or len(modes)))
 
 
 def more_if(modes: tuple[Effects, ...], most: int, condition: Condition) -> Choice:
     """Return the number of modes: one, or another number (0: any) if a condition holds as the spell is cast."""
-    if most == 2 and len(modes) < 2:
-        raise NoReading("more than there are")
+    refuse_if(most == 2 and len(modes) < 2, "more than there are")
     return replace(chosen(modes, 1, most), more_if=condition)
 
 
@@ -88,14 +85,8 @@ say("modal", "spree <priced modes>", lambda c, modes: for_costs(notation.spree, 
 say("modal", "tiered <priced modes>", lambda c, modes: for_costs(notation.tiered, modes, 1))
 say("priced modes", "<priced mode>", lambda c, one: (one,))
 say("priced modes", "<priced mode> <priced modes>", lambda c, one, rest: (one, *rest))
-say("new price", "+ <mana> \u2014", lambda c, price: begin_for(c, price))
+say("new price", "+ <mana> \u2014", begin_mode)
 say("priced mode", "<new price> <sentences> <end>", lambda c, price, effects: (price, mode_of(c, effects)))
-
-
-def begin_for(context: Context, price: str) -> str:
-    """Begin a mode that has a cost."""
-    begin_mode(context)
-    return price
 
 
 def for_costs(word: Keyworded, modes: tuple[tuple[Cost | str, Effects], ...], most: int) -> Choice:
