@@ -424,7 +424,7 @@ def take_payment(g: Game, pool: Pool, frame: int, part: int, source: int, stack_
     """Pay for a part of a cost with the object that was chosen, or set it aside until all of the part is paid."""
     op = pool.p_op[part]
     if op == CostPart.REMOVE_COUNTERS:
-        lose_counters(g, g.answer_object, g.answer_number, 1, source)
+        lose_counters(g, g.answer_object, g.answer_counter, 1, source)
         g.fr_part_n[frame] += 1
         return 0
     if op == CostPart.TAP_POWER:

@@ -300,7 +300,7 @@ def choose_pile(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, sta
         offer(g, Option.NUMBER, NONE, 1)
         offer(g, Option.NUMBER, NONE, SECOND_PILE)
         return AGAIN
-    if g.answer_number == SECOND_PILE:
+    if g.answer_pile == SECOND_PILE:
         for k in range(g.fr_n_memory[f]):
             if g.fr_tag[f, k] == first:
                 g.fr_tag[f, k] = rest

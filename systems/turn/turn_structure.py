@@ -539,7 +539,7 @@ def order_triggers(g: Game) -> int:
     f = g.n_frames - 1
     p = g.fr_player[f]
     if take_answer(g):
-        s = g.answer_listed
+        s = g.answer_trigger
         g.n_frames = f
         g.n_waiting -= 1
         put_on_stack(g, s)
