@@ -298,6 +298,20 @@ class ColorAnswer:
     answer_color = of(Pending.answer_argument, "which", holds=up_to(MANA_TYPES - 1))
 
 
+@variant(ONCE, Option.NAME, tag="answer_kind")
+class NameAnswer:
+    """A card name was chosen (201.4)."""
+
+    answer_name = of(Pending.answer_argument, "which name of the pool")
+
+
+@variant(ONCE, Option.WORD, tag="answer_kind")
+class WordAnswer:
+    """A subtype was chosen."""
+
+    answer_word = of(Pending.answer_argument, "which")
+
+
 @variant(ONCE, Option.NUMBER, tag="answer_kind", where=_carrying_out(Op.CHOOSE_NUMBER, Op.CHOOSE_SECRETLY))
 class NumberAnswer:
     """A number was chosen as an effect says."""

@@ -813,14 +813,47 @@ class GameRecord(Protocol):
     # components.decision_kinds.ModeAnswer
     answer_mode: int
 
+    # components.decision_kinds.ProtectionAnswer
+    answer_own: int
+
     # components.decision_kinds.ColorAnswer
     answer_color: int
+
+    # components.decision_kinds.NameAnswer
+    answer_name: int
+
+    # components.decision_kinds.WordAnswer
+    answer_word: int
 
     # components.decision_kinds.NumberAnswer
     answer_number: int
 
-    # components.decision_kinds.OrderAnswer
-    answer_listed: int
+    # components.decision_kinds.XAnswer
+    answer_x: int
+
+    # components.decision_kinds.PaidXAnswer
+    answer_paid_x: int
+
+    # components.decision_kinds.ShareAnswer
+    answer_share: int
+
+    # components.decision_kinds.DamageAnswer
+    answer_damage: int
+
+    # components.decision_kinds.PileAnswer
+    answer_pile: int
+
+    # components.decision_kinds.RoomAnswer
+    answer_room: int
+
+    # components.decision_kinds.CounterAnswer
+    answer_counter: int
+
+    # components.decision_kinds.TriggerAnswer
+    answer_trigger: int
+
+    # components.decision_kinds.ReplacementAnswer
+    answer_replacement: int
 
     # components.decision_kinds.TargetAnswer
     answer_slot: int
@@ -1115,6 +1148,18 @@ class GameRecord(Protocol):
     # components.frame_kinds.TokenInstruction
     tokens_coming: Cells
     memory_before: Cells
+
+    # components.object_kinds.CardOnBattlefield
+    card_permanent: Cells
+
+    # components.object_kinds.CardOnStack
+    card_spell: Cells
+
+    # components.object_kinds.Choices
+    chosen_word: Cells
+    chosen_player: Cells
+    later_word: Cells
+    later_player: Cells
 
     # components.stack_kinds.PaidFor
     paid_value: Cells

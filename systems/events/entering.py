@@ -409,7 +409,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
                 unlink(g, card)
             g.card_zone[card] = Zone.BATTLEFIELD
             g.card_inc[card] += 1
-            g.card_row[card] = row
+            g.card_permanent[card] = row
             g.card_known[card] = EVERYBODY if g.face_down[row] == 0 else eyes(g, g.controller[row])
             reset_card(g, card)
     g.clock += 1

@@ -309,7 +309,6 @@ GENERAL = {
     "resolution": "the next instruction has other counters",
     "same_option": "whether options of any kind are the same",
     "see_effects": "of any kind: what an observation shows",
-    "take_chosen_word": "a color, a name or a subtype",
     "try_trigger": "of any kind",
 }
 """Kernels that read columns whose meaning depends on the kind of a row by their own names."""
