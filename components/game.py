@@ -147,7 +147,6 @@ class Scratch:
     """Room for lists within one kernel; nothing in it outlives a call."""
 
     found = i4("references gathered", FOUND)
-    n_found = i2("how many")
     work = i4("counts, order and the like", SCRATCH)
     bill = i2("a mana cost to be tried: white, blue, black, red, green, colorless, generic, snow", BILL_PLACES)
     bill_least = i2(

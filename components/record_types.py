@@ -353,7 +353,6 @@ class GameRecord(Protocol):
 
     # components.game.Scratch
     found: Cells
-    n_found: int
     work: Cells
     bill: Cells
     bill_least: int

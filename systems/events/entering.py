@@ -351,7 +351,6 @@ def list_hosts(g: Game, pool: Pool, row: int) -> int:
         if may_enchant(g, pool, row, g.found[k]):
             g.found[n] = g.found[k]
             n += 1
-    g.n_found = n
     return n
 
 

@@ -195,7 +195,7 @@ def columns_written(function: ast.FunctionDef) -> set[str]:
     return found
 
 
-SCRATCH = {"found", "n_found"}
+SCRATCH = {"found"}
 WRITERS = {"out_of_room"}  # what queries may call of those that write: it ends the game (aborted: capacity)
 
 
