@@ -922,6 +922,14 @@ class GameRecord(Protocol):
 
     # components.event_kinds.MovedEvent
     moved_flags: Cells
+    moved_before: Cells
+
+    # components.event_kinds.EnteringEvent
+    entering_host: Cells
+    entering_partner: Cells
+
+    # components.event_kinds.CounteredEvent
+    countered_by: Cells
 
     # components.event_kinds.TokenEvent
     tokens_wanted: Cells
@@ -937,6 +945,7 @@ class GameRecord(Protocol):
     # components.event_kinds.CountersEvent
     counters_amount: Cells
     counters_flags: Cells
+    counters_reason: Cells
 
     # components.event_kinds.DrawEvent
     draws_left: Cells
@@ -961,6 +970,7 @@ class GameRecord(Protocol):
 
     # components.event_kinds.PlaneswalkEvent
     planes_wanted: Cells
+    second_plane: Cells
 
     # components.event_kinds.PlaneswalkedEvent
     first_of_several: Cells

@@ -309,7 +309,7 @@ def put_counters_as_cost(g: Game, ref: int, kind: int, n: int) -> int:
     e = add_event(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref)
     if e >= 0:
         g.counters_flags[e] = kind
-        g.ev_other[e] = NO_EFFECT
+        g.counters_reason[e] = NO_EFFECT
     return e
 
 

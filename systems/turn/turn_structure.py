@@ -431,7 +431,7 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
             e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), g.controller[row], 1, perm_ref(g, row))
             if e >= 0:
                 g.counters_flags[e] = pool.lore
-                g.ev_other[e] = NO_EFFECT
+                g.counters_reason[e] = NO_EFFECT
     return 0
 
 

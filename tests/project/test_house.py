@@ -257,6 +257,7 @@ BARE = {
     "ef_memory",
     "ev_amount",
     "ev_flags",
+    "ev_other",
     "fr_a",
     "fr_b",
     "fr_c",
@@ -279,6 +280,7 @@ GENERAL = {
     "context_row": "of any kind: a program has what the event has, and what its spell was told",
     "controller_of_it": "of any kind",
     "copy_event": "of any kind",
+    "create_tokens": "what happened is about nothing else",
     "defends_against": "of any kind",
     "effect_knows": "of any kind: references it remembers",
     "event_amount": "of any kind",
@@ -297,6 +299,7 @@ GENERAL = {
     "keep_in_reach": "options stay as they are",
     "keep_options": "options stay as they are",
     "make_copy": "of any kind",
+    "may_be_about": "of any kind",
     "multiply": "of any kind: how much is what a replacement effect changes",
     "narrow": "options stay as they are",
     "next_stage": "the next stage has other counters",
@@ -309,6 +312,7 @@ GENERAL = {
     "resolution": "the next instruction has other counters",
     "same_option": "whether options of any kind are the same",
     "see_effects": "of any kind: what an observation shows",
+    "told_of": "of any kind",
     "try_trigger": "of any kind",
 }
 """Kernels that read columns whose meaning depends on the kind of a row by their own names."""
