@@ -44,7 +44,12 @@ class MovedEvent:
     moved_before = of(Event.ev_other, "reference of the object as it was", holds=REFERENCE)
 
 
-@variant(EVENT, EventKind.ZONE_CHANGE, where={"ev_amount": Numbers(Zone.BATTLEFIELD, Zone.BATTLEFIELD)}, ended=EventKind.NOTHING)
+@variant(
+    EVENT,
+    EventKind.ZONE_CHANGE,
+    where={**TO_COME, "ev_amount": Numbers(Zone.BATTLEFIELD, Zone.BATTLEFIELD)},
+    ended=EventKind.NOTHING,
+)
 class EnteringEvent:
     """An object is to enter the battlefield."""
 

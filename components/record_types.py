@@ -1083,6 +1083,9 @@ class GameRecord(Protocol):
     # components.frame_kinds.Untapping
     untap_stage: Cells
 
+    # components.frame_kinds.CleaningUp
+    cleanup_about: Cells
+
     # components.frame_kinds.StateBasedChoice
     returning_commander: Cells
 

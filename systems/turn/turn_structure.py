@@ -57,7 +57,7 @@ def turn_structure(g: Game, pool: Pool) -> int:
     if g.n_frames > 0:
         kind = g.fr_kind[g.n_frames - 1]
         if kind == FrameKind.CLEANUP:
-            if g.fr_object[g.n_frames - 1] == ASKED:
+            if g.cleanup_about[g.n_frames - 1] == ASKED:
                 return choose_to_skip(g, g.n_frames - 1)
             return discard_to_hand_size(g)
         if kind == FrameKind.ORDER:
