@@ -39,6 +39,7 @@ from ecs_mtg.components import (
     effect_kinds,
     event_kinds,
     frame_kinds,
+    object_kinds,
     stack_kinds,
 )  # what rows of kinds have, once there are the columns
 
@@ -88,6 +89,7 @@ __all__ = [
     "frame_kinds",
     "game",
     "identity",
+    "object_kinds",
     "planar",
     "players",
     "stack",

@@ -1,7 +1,7 @@
 """Variants of decisions, of their options and of answers: what `decision_about`, `option_argument` and `answer_argument` are, by kind."""
 
 from ecs_mtg.components.codes import MANA_TYPES, WORD, Decision, FrameKind, Option, Stage
-from ecs_mtg.components.columns import ONCE, Always, Numbers, OneOf, RowsOf, up_to, variant
+from ecs_mtg.components.columns import ONCE, Always, Demand, Except, Numbers, OneOf, RowsOf, up_to, variant
 from ecs_mtg.components.game import Offered, Pending
 from ecs_mtg.components.kinds import ABILITY, COST_PART, FRAME, INSTRUCTION, OPTION, PERMANENT, STACK_OBJECT, TARGET_SLOT
 from ecs_mtg.components.programs import FIRST_HALF, HALVES, Op
@@ -19,6 +19,16 @@ def _of(*decisions: Decision) -> dict[str, OneOf]:
 
 def _asked_by(*frames: FrameKind) -> dict[str, OneOf]:
     return {"fr_kind": OneOf(frozenset(frames))}
+
+
+def _at(stage: Stage) -> dict[str, OneOf]:
+    """Return the condition on an answer that it is about a stage of an announcement."""
+    return {**_asked_by(FrameKind.CAST), "fr_stage": OneOf(frozenset({stage}))}
+
+
+def _carrying_out(*instructions: Op) -> dict[str, Demand]:
+    """Return the condition on an answer that an instruction asked for, alone or together with others."""
+    return {**_asked_by(FrameKind.RESOLVE), "fr_pc": RowsOf("i_op", frozenset((*instructions, Op.TOGETHER)))}
 
 
 # --- decisions
@@ -267,11 +277,18 @@ class AbilityAnswer:
     )
 
 
-@variant(ONCE, Option.MODE, tag="answer_kind")
+@variant(ONCE, Option.MODE, tag="answer_kind", where=_asked_by(FrameKind.CAST, FrameKind.RESOLVE))
 class ModeAnswer:
-    """A mode is chosen, or what an object has of its own that replaces an event."""
+    """A mode is chosen (700.2), or one of several things that an effect names."""
 
     answer_mode = of(Pending.answer_argument, "which, counted from 0", holds=up_to(WORD - 1))
+
+
+@variant(ONCE, Option.MODE, tag="answer_kind")
+class ProtectionAnswer:
+    """What an object has of its own replaces an event; the frame that asked is gone as that is done."""
+
+    answer_own = of(Pending.answer_argument, "which bit (systems/events/replacement_order.py)", holds=up_to(WORD - 1))
 
 
 @variant(ONCE, Option.COLOR, tag="answer_kind")
@@ -281,23 +298,93 @@ class ColorAnswer:
     answer_color = of(Pending.answer_argument, "which", holds=up_to(MANA_TYPES - 1))
 
 
-@variant(ONCE, Option.NUMBER, tag="answer_kind")
+@variant(ONCE, Option.NAME, tag="answer_kind")
+class NameAnswer:
+    """A card name was chosen (201.4)."""
+
+    answer_name = of(Pending.answer_argument, "which name of the pool")
+
+
+@variant(ONCE, Option.WORD, tag="answer_kind")
+class WordAnswer:
+    """A subtype was chosen."""
+
+    answer_word = of(Pending.answer_argument, "which")
+
+
+@variant(ONCE, Option.NUMBER, tag="answer_kind", where=_carrying_out(Op.CHOOSE_NUMBER, Op.CHOOSE_SECRETLY))
 class NumberAnswer:
-    """A number was chosen, of counters that of their kind, of rooms and dungeons their place."""
+    """A number was chosen as an effect says."""
 
     answer_number = of(Pending.answer_argument, "which", holds=up_to(MOST_COUNTERS))
 
 
-@variant(ONCE, Option.ABILITY, tag="answer_kind")
-class OrderAnswer:
-    """A triggered ability or a replacement effect was chosen."""
+@variant(ONCE, Option.NUMBER, tag="answer_kind", where=_at(Stage.CHOOSE_X))
+class XAnswer:
+    """The value of X is chosen as a spell or ability is announced (601.2b)."""
 
-    answer_listed = of(Pending.answer_argument, "the stack row of the one, the ability of the other, NONE for a shield")
+    answer_x = of(Pending.answer_argument, "the value", holds=up_to(MOST_COUNTERS))
 
 
-@variant(
-    ONCE, Option.OBJECT, tag="answer_kind", where={**_asked_by(FrameKind.CAST), "fr_stage": OneOf(frozenset({Stage.TARGETS}))}
-)
+@variant(ONCE, Option.NUMBER, tag="answer_kind", where=_carrying_out(Op.PAY))
+class PaidXAnswer:
+    """The value of X in a cost is chosen that is paid as something resolves (107.3f)."""
+
+    answer_paid_x = of(Pending.answer_argument, "the value", holds=up_to(MOST_COUNTERS))
+
+
+@variant(ONCE, Option.NUMBER, tag="answer_kind", where=_at(Stage.DIVIDE))
+class ShareAnswer:
+    """Something is divided among targets (601.2d)."""
+
+    answer_share = of(Pending.answer_argument, "how much the target gets that is asked about", holds=up_to(MOST_COUNTERS))
+
+
+@variant(ONCE, Option.NUMBER, tag="answer_kind", where=_asked_by(FrameKind.ASSIGN))
+class DamageAnswer:
+    """Combat damage is assigned (510.1)."""
+
+    answer_damage = of(Pending.answer_argument, "how much the creature is dealt that is asked about", holds=up_to(MOST_COUNTERS))
+
+
+@variant(ONCE, Option.NUMBER, tag="answer_kind", where=_carrying_out(Op.CHOOSE_PILE))
+class PileAnswer:
+    """A pile was chosen (700.3)."""
+
+    answer_pile = of(Pending.answer_argument, "which, 1 or 2", holds=up_to(2))
+
+
+@variant(ONCE, Option.NUMBER, tag="answer_kind", where=_carrying_out(Op.VENTURE))
+class RoomAnswer:
+    """A player ventures into a dungeon (701.49)."""
+
+    answer_room = of(
+        Pending.answer_argument, "into which room, or which dungeon is brought into the game", holds=up_to(MOST_COUNTERS)
+    )
+
+
+@variant(ONCE, Option.NUMBER, tag="answer_kind", where=_asked_by(FrameKind.CAST, FrameKind.MANA, FrameKind.RESOLVE))
+class CounterAnswer:
+    """A kind of counters on an object was chosen, as an effect says or to pay a cost with."""
+
+    answer_counter = of(Pending.answer_argument, "the kind", holds=up_to(MOST_COUNTERS))
+
+
+@variant(ONCE, Option.ABILITY, tag="answer_kind", where=_asked_by(FrameKind.ORDER))
+class TriggerAnswer:
+    """A triggered ability is put on the stack next (603.3b)."""
+
+    answer_trigger = of(Pending.answer_argument, "its stack row", holds=Always(STACK_OBJECT))
+
+
+@variant(ONCE, Option.ABILITY, tag="answer_kind", where={"fr_kind": Except(FrameKind.ORDER)})
+class ReplacementAnswer:
+    """A replacement effect was chosen (616.1); the frame that asked is gone as it is looked for."""
+
+    answer_replacement = of(Pending.answer_argument, "its ability; NONE for a shield", holds=ABILITY)
+
+
+@variant(ONCE, Option.OBJECT, tag="answer_kind", where=_at(Stage.TARGETS))
 class TargetAnswer:
     """A target was chosen."""
 
@@ -311,16 +398,14 @@ class HelpAnswer:
     answer_part = of(Pending.answer_argument, PART)
 
 
-@variant(ONCE, Option.YES, tag="answer_kind", where={**_asked_by(FrameKind.CAST), "fr_stage": OneOf(frozenset({Stage.OPTIONAL}))})
+@variant(ONCE, Option.YES, tag="answer_kind", where=_at(Stage.OPTIONAL))
 class CostAnswer:
     """A cost is paid, or a card spliced."""
 
     answer_spliced = of(Pending.answer_argument, "the ability that says so", holds=ABILITY)
 
 
-@variant(
-    ONCE, Option.OBJECT, tag="answer_kind", where={**_asked_by(FrameKind.CAST), "fr_stage": OneOf(frozenset({Stage.OPTIONAL}))}
-)
+@variant(ONCE, Option.OBJECT, tag="answer_kind", where=_at(Stage.OPTIONAL))
 class SpliceAnswer:
     """A card was chosen whose text comes next among those that are spliced onto a spell (702.47)."""
 

@@ -94,7 +94,10 @@ class Event:
     ev_amount = i4("how much: what its kind means by it (`ecs_mtg.components.event_kinds`)")
     ev_source = i4("reference of the source", holds=REFERENCE)
     ev_other = i4(
-        "further reference; a zone change that happened: the object as it was", first=NONE, reset=Reset.NEW, holds=REFERENCE
+        "further reference: what its kind means by it (`ecs_mtg.components.event_kinds`)",
+        first=NONE,
+        reset=Reset.NEW,
+        holds=REFERENCE,
     )
     ev_flags = i4("bits: what its kind means by them", reset=Reset.NEW)
     ev_applied = i8("bit set of replacement effects that had their chance (614.5)", reset=Reset.NEW)

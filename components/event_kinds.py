@@ -5,7 +5,7 @@ What is common to all of them asks for `ev_amount` itself: how often what its ki
 """
 
 from ecs_mtg.components.codes import Daytime, Designation, EventKind, EventState, Monarchy, Step, Zone
-from ecs_mtg.components.columns import Except, Numbers, up_to, variant
+from ecs_mtg.components.columns import REFERENCE, Except, Numbers, up_to, variant
 from ecs_mtg.components.decisions import DieFace
 from ecs_mtg.components.effects import Event
 from ecs_mtg.components.flags import DamageFlag, OfDraw, OfLife, OfTarget, ZoneChange
@@ -41,6 +41,31 @@ class MovedEvent:
     """The same once it has happened."""
 
     moved_flags = of(Event.ev_flags, "its Cause and the Zone that it came from (packed.cause_of, zone_from); SECOND_CARD")
+    moved_before = of(Event.ev_other, "reference of the object as it was", holds=REFERENCE)
+
+
+@variant(
+    EVENT,
+    EventKind.ZONE_CHANGE,
+    where={**TO_COME, "ev_amount": Numbers(Zone.BATTLEFIELD, Zone.BATTLEFIELD)},
+    ended=EventKind.NOTHING,
+)
+class EnteringEvent:
+    """An object is to enter the battlefield."""
+
+    entering_host = of(
+        Event.ev_other,
+        "reference of what it enters attached to (303.4f, 608.3b), NONE without or before it is chosen",
+        holds=REFERENCE,
+    )
+    entering_partner = of(Event.ev_other, "of one that melds: reference of the other card (701.42a)", holds=REFERENCE)
+
+
+@variant(EVENT, EventKind.ZONE_CHANGE, where=TO_COME, ended=EventKind.NOTHING)
+class CounteredEvent:
+    """A spell that is countered is to leave the stack (701.6a)."""
+
+    countered_by = of(Event.ev_other, "reference of the spell or ability that counters it", holds=REFERENCE)
 
 
 @variant(EVENT, EventKind.CREATE_TOKEN, ended=EventKind.NOTHING)
@@ -83,6 +108,7 @@ class CountersEvent:
     counters_flags = of(
         Event.ev_flags, "their kind and, once it has happened, how many of it there are (packed.kind_counted, now_counted)"
     )
+    counters_reason = of(Event.ev_other, "NO_EFFECT if no effect puts them there (614.16)", holds=REFERENCE)
 
 
 @variant(EVENT, EventKind.DRAW, where=TO_COME, ended=EventKind.NOTHING)
@@ -138,6 +164,7 @@ class PlaneswalkEvent:
     """A player is to planeswalk (701.31)."""
 
     planes_wanted = of(Event.ev_amount, "to how many planes", holds=up_to(2))
+    second_plane = of(Event.ev_other, "reference of the second one, NONE without one", holds=REFERENCE)
 
 
 @variant(EVENT, EventKind.PLANESWALK, where=HAPPENED)

@@ -1,6 +1,6 @@
 """Variants of frame rows: their stage (`fr_stage`) and counters (`fr_a`, `fr_b`, `fr_c`) by kind, stage of announcement, or instruction."""
 
-from ecs_mtg.components.codes import FrameKind, Stage
+from ecs_mtg.components.codes import NONE, FrameKind, Stage
 from ecs_mtg.components.columns import REFERENCE, Numbers, RowsOf, up_to, variant
 from ecs_mtg.components.flags import CastingStage
 from ecs_mtg.components.kinds import FRAME, PLAYER
@@ -196,6 +196,17 @@ class Untapping:
         Frame.fr_stage,
         "0 while it is chosen what stays tapped, 1 while what untaps of those not all of which can",
         holds=up_to(1),
+    )
+
+
+@variant(FRAME, FrameKind.CLEANUP)
+class CleaningUp:
+    """Somebody decides in the cleanup step; no object on the stack asks."""
+
+    cleanup_about = of(
+        Frame.fr_object,
+        "0: whether the turn that is next is skipped (614.10, systems/turn/skipping.py); NONE: what is discarded (514.1)",
+        holds=Numbers(NONE, 0),
     )
 
 

@@ -147,7 +147,6 @@ class Scratch:
     """Room for lists within one kernel; nothing in it outlives a call."""
 
     found = i4("references gathered", FOUND)
-    n_found = i2("how many")
     work = i4("counts, order and the like", SCRATCH)
     bill = i2("a mana cost to be tried: white, blue, black, red, green, colorless, generic, snow", BILL_PLACES)
     bill_least = i2(
@@ -164,7 +163,9 @@ class Payment:
     ways_version = i4("`version` when they were listed")
     n_ways = i1("mana abilities that are not simple and could be activated", holds=up_to(WAYS))
     way_row = i2(
-        "whose ability it is, among permanents and then cards: PERMANENTS + card of a card", WAYS, holds=up_to(PERMANENTS + CARDS)
+        "whose ability it is, a permanent or a card, as one number (packed.row_of_card, card_in_row)",
+        WAYS,
+        holds=up_to(PERMANENTS + CARDS),
     )
     way_ability = i2("ability", WAYS, holds=ABILITY)
     way_kind = i1(

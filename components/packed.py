@@ -1,6 +1,6 @@
 """Integers that hold several fields: subjects, `ev_flags`, counters that something enters with.
 
-Hybrid symbols; mana with a restriction; how often abilities resolved.
+Hybrid symbols; mana with a restriction; how often abilities resolved; whose mana ability a way is.
 
 Of a zone change, `ev_flags` is a Position, then a Cause, bits of ZoneChange, the Zone it came from (once it happened), a kind of counter + 1 and
 how many of it it enters with, and the tag under which the frame remembers the new object. Of counters, it is their kind and, once it happened,
@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components.codes import MANA_TYPES
+from ecs_mtg.components.sizes import PERMANENTS
 
 CAUSE_SHIFT, FROM_SHIFT, COUNTERS_SHIFT, MANY_SHIFT, TAG_SHIFT = 4, 16, 20, 24, 29
 THREE_BITS, FOUR_BITS, FIVE_BITS, BYTE, HALF = 7, 0xF, 0x1F, 0xFF, 0xFFFF
@@ -237,6 +238,21 @@ def slot_of(state: int) -> int:
 def at_mode(mode: int) -> int:
     """Return the state at the first slot of a mode."""
     return mode << MODE_SHIFT
+
+
+def row_of_card(card: int) -> int:
+    """Return the `way_row` of a card: those of permanents come first."""
+    return PERMANENTS + card
+
+
+def is_row_of_card(row: int) -> bool:
+    """Return whether a `way_row` is that of a card, and not of a permanent."""
+    return row >= PERMANENTS
+
+
+def card_in_row(row: int) -> int:
+    """Return the card whose `way_row` it is."""
+    return row - PERMANENTS
 
 
 def basis_of(face: int, incarnation: int, controller: int, plus: int, minus: int) -> int:

@@ -353,7 +353,6 @@ class GameRecord(Protocol):
 
     # components.game.Scratch
     found: Cells
-    n_found: int
     work: Cells
     bill: Cells
     bill_least: int
@@ -813,14 +812,47 @@ class GameRecord(Protocol):
     # components.decision_kinds.ModeAnswer
     answer_mode: int
 
+    # components.decision_kinds.ProtectionAnswer
+    answer_own: int
+
     # components.decision_kinds.ColorAnswer
     answer_color: int
+
+    # components.decision_kinds.NameAnswer
+    answer_name: int
+
+    # components.decision_kinds.WordAnswer
+    answer_word: int
 
     # components.decision_kinds.NumberAnswer
     answer_number: int
 
-    # components.decision_kinds.OrderAnswer
-    answer_listed: int
+    # components.decision_kinds.XAnswer
+    answer_x: int
+
+    # components.decision_kinds.PaidXAnswer
+    answer_paid_x: int
+
+    # components.decision_kinds.ShareAnswer
+    answer_share: int
+
+    # components.decision_kinds.DamageAnswer
+    answer_damage: int
+
+    # components.decision_kinds.PileAnswer
+    answer_pile: int
+
+    # components.decision_kinds.RoomAnswer
+    answer_room: int
+
+    # components.decision_kinds.CounterAnswer
+    answer_counter: int
+
+    # components.decision_kinds.TriggerAnswer
+    answer_trigger: int
+
+    # components.decision_kinds.ReplacementAnswer
+    answer_replacement: int
 
     # components.decision_kinds.TargetAnswer
     answer_slot: int
@@ -890,6 +922,14 @@ class GameRecord(Protocol):
 
     # components.event_kinds.MovedEvent
     moved_flags: Cells
+    moved_before: Cells
+
+    # components.event_kinds.EnteringEvent
+    entering_host: Cells
+    entering_partner: Cells
+
+    # components.event_kinds.CounteredEvent
+    countered_by: Cells
 
     # components.event_kinds.TokenEvent
     tokens_wanted: Cells
@@ -905,6 +945,7 @@ class GameRecord(Protocol):
     # components.event_kinds.CountersEvent
     counters_amount: Cells
     counters_flags: Cells
+    counters_reason: Cells
 
     # components.event_kinds.DrawEvent
     draws_left: Cells
@@ -929,6 +970,7 @@ class GameRecord(Protocol):
 
     # components.event_kinds.PlaneswalkEvent
     planes_wanted: Cells
+    second_plane: Cells
 
     # components.event_kinds.PlaneswalkedEvent
     first_of_several: Cells
@@ -1041,6 +1083,9 @@ class GameRecord(Protocol):
     # components.frame_kinds.Untapping
     untap_stage: Cells
 
+    # components.frame_kinds.CleaningUp
+    cleanup_about: Cells
+
     # components.frame_kinds.StateBasedChoice
     returning_commander: Cells
 
@@ -1115,6 +1160,18 @@ class GameRecord(Protocol):
     # components.frame_kinds.TokenInstruction
     tokens_coming: Cells
     memory_before: Cells
+
+    # components.object_kinds.CardOnBattlefield
+    card_permanent: Cells
+
+    # components.object_kinds.CardOnStack
+    card_spell: Cells
+
+    # components.object_kinds.Choices
+    chosen_word: Cells
+    chosen_player: Cells
+    later_word: Cells
+    later_player: Cells
 
     # components.stack_kinds.PaidFor
     paid_value: Cells

@@ -55,9 +55,9 @@ def swap_faces(g: Game, one: int, other: int) -> int:
     g.card_face[one] = g.card_face[other]
     g.card_face[other] = face
     if g.card_zone[one] == Zone.BATTLEFIELD:
-        g.perm_face[g.card_row[one]] = g.card_face[one]
+        g.perm_face[g.card_permanent[one]] = g.card_face[one]
     if g.card_zone[other] == Zone.BATTLEFIELD:
-        g.perm_face[g.card_row[other]] = g.card_face[other]
+        g.perm_face[g.card_permanent[other]] = g.card_face[other]
     return 0
 
 

@@ -109,12 +109,12 @@ def greedy_block(g: Game, pool: Pool, me: int) -> int:
         if g.option_kind[k] != Option.OBJECT:
             passing = k
             continue
-        row, attacker = g.option_argument[k], ref_row(g.option_object[k])
+        row, attacker = g.option_creature[k], ref_row(g.option_object[k])
         score = block_value(g, pool, row, attacker, me, incoming, power, toughness)
         if price > 0 and duel(g, pool, row, attacker, 0, 0) & FIRST_DIES:
             score -= price
         if costly:
-            score -= block_price(g, pool, g.option_argument[k])
+            score -= block_price(g, pool, row)
         if score > best_score:
             best_score = score
             best = k
@@ -127,11 +127,11 @@ def greedy_block(g: Game, pool: Pool, me: int) -> int:
 @kernel
 def greedy_assignment(g: Game) -> int:
     """Assign lethal damage to each in turn, and all that is left to the last that can take it."""
-    row = g.decision_about
+    row = g.asked_creature
     need = g.toughness[row] - g.damage[row]
     if need > 1 and keyword(g, ref_row(g.decision_source), Keyword.DEATHTOUCH):
         need = 1
     for k in range(g.n_options):
-        if g.option_argument[k] == need:
+        if g.option_number[k] == need:
             return k
     return g.n_options - 1

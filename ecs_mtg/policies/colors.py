@@ -5,6 +5,7 @@ from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.fights import force
 from ecs_mtg.policies.values import colors_wanted, first_in_hand
+from ecs_mtg.systems.record.decisions import instruction_asking
 from ecs_mtg.systems.record.references import on_battlefield
 from ecs_mtg.systems.record.teams import opposes, plays_with
 
@@ -76,13 +77,15 @@ def use_of(g: Game, pool: Pool, color: int, me: int) -> int:
 @kernel
 def choose_color(g: Game, pool: Pool, me: int) -> int:
     """Return the option of the color that is of most use; the first of equals."""
-    pc = g.decision_about
+    pc = instruction_asking(g)
     shield = pc >= 0 and pool.i_op[pc] == Op.CHOOSE_COLOR and is_shield(pool, pc)
     best = 0
     most = -1
     for k in range(g.n_options):
-        color = g.option_argument[k]
-        if g.option_kind[k] == Option.COLOR and 0 <= color < COLORS:
+        if g.option_kind[k] != Option.COLOR:
+            continue
+        color = g.option_color[k]
+        if 0 <= color < COLORS:
             n = danger_of(g, pool, color, me) if shield else use_of(g, pool, color, me)
             if n > most:
                 most = n

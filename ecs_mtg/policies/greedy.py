@@ -34,6 +34,7 @@ from ecs_mtg.policies.values import (
 from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.record.chance import random_policy_below
+from ecs_mtg.systems.record.decisions import instruction_asking
 from ecs_mtg.systems.record.references import ref_kind, ref_row
 from ecs_mtg.systems.record.teams import opposes
 
@@ -112,41 +113,41 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
     kind = g.option_kind[k]
     ref = g.option_object[k]
     if decision == Decision.TARGET and g.fr_kind[g.n_frames - 1] == FrameKind.RESOLVE:
-        return new_target_score(g, pool, kind, g.option_argument[k], ref, me)
+        return new_target_score(g, pool, kind, g.option_slot[k], ref, me)
     if decision == Decision.TARGET:
-        return 0 if kind == Option.DONE else target_score(g, pool, g.option_argument[k], ref, me)
+        return 0 if kind == Option.DONE else target_score(g, pool, g.option_slot[k], ref, me)
     if decision == Decision.MODE:
         f = g.n_frames - 1
         if kind == Option.DONE:
             return 0
         if g.fr_kind[f] != FrameKind.CAST:
-            return danger_of_quality(g, pool, g.decision_about, g.option_argument[k], me)
+            return danger_of_quality(g, pool, g.asking_instruction, g.option_mode[k], me)
         s = g.fr_object[f]
         a = g.st_ability[s]
         further = g.st_kind[s] == StackKind.SPELL and (g.st_modes[s] != 0 or pool.prices_modes == 1)
-        price = escalate_worth(g, pool, g.st_face[s], g.option_argument[k], me) + 1 if further else 0
-        return mode_value(g, pool, pool.a_mode[a] + g.option_argument[k], a, g.st_source[s], me, s, 0) - price
+        price = escalate_worth(g, pool, g.st_face[s], g.option_mode[k], me) + 1 if further else 0
+        return mode_value(g, pool, pool.a_mode[a] + g.option_mode[k], a, g.st_source[s], me, s, 0) - price
     if decision == Decision.COST:
         return 1 if (kind == Option.YES) == (cost_worth(g, pool, me) > 0) else 0
     if decision == Decision.MAY:
         good = g.decision_hint >= 0 and not is_worth_drawing(g, pool, me)
         return (1 if kind == Option.YES else 0) * (1 if good else -1)
     if decision == Decision.PAY and kind == Option.OBJECT and ref_kind(ref) == RefKind.PERMANENT:
-        return paid_score(g, pool, ref_row(ref), g.option_argument[k], me)
+        return paid_score(g, pool, ref_row(ref), g.option_part[k], me)
     if kind == Option.OBJECT and ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.HAND:
-        if decision == Decision.DISCARD or (decision == Decision.PAY and g.option_argument[k] == CostPart.DISCARD):
+        if decision == Decision.DISCARD or (decision == Decision.PAY and g.option_part[k] == CostPart.DISCARD):
             return -loss_among(g, pool, ref_row(ref), lands_offered(g, pool))
         if decision == Decision.BOTTOM:
             return -value_among(g, pool, ref_row(ref), lands_offered(g, pool))
     if decision == Decision.DISCARD or decision == Decision.BOTTOM or decision == Decision.PAY:
         return -object_value(g, pool, ref, me) if kind == Option.OBJECT else 0
     if decision == Decision.NAME:
-        return name_score(g, pool, g.option_argument[k], me)
+        return name_score(g, pool, g.option_name[k], me)
     if kind == Option.OBJECT:
         sign = 1 if g.decision_hint >= 0 else -1
         if ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] != Zone.BATTLEFIELD and sees(g, ref_row(ref)):
             face = g.card_face[ref_row(ref)]
-            where = destination(pool, g.decision_about) if decision == Decision.CHOOSE else NONE
+            where = destination(pool, instruction_asking(g)) if decision == Decision.CHOOSE else NONE
             if where == Zone.GRAVEYARD and g.card_zone[ref_row(ref)] == Zone.HAND:
                 return (LETHAL if sign > 0 else 0) - discard_loss(g, pool, ref_row(ref))
             if where >= 0 and where != Zone.HAND and pool.f_types[face] & LAND == 0:
@@ -154,7 +155,7 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
             return (
                 card_value(g, pool, ref_row(ref)) + (found_land_value(g, pool, face, me) if pool.f_types[face] & LAND != 0 else 0)
             ) * sign
-        if decision == Decision.CHOOSE and ref_kind(ref) == RefKind.PERMANENT and is_tapped_then(pool, g.decision_about):
+        if decision == Decision.CHOOSE and ref_kind(ref) == RefKind.PERMANENT and is_tapped_then(pool, instruction_asking(g)):
             return -use_untapped(g, pool, ref_row(ref))
         return object_value(g, pool, ref, me) * sign
     return 0
@@ -223,7 +224,7 @@ def moved_value(g: Game, pool: Pool, ref: int, where: int, me: int) -> int:
 @kernel
 def is_worth_drawing(g: Game, pool: Pool, me: int) -> bool:
     """Return whether what may be put into the graveyard is a card on top of the player's library that had better be drawn, as one that explores reveals it."""
-    pc = g.decision_about
+    pc = instruction_asking(g)
     f = g.n_frames - 1
     if pc < 0 or f < 0 or pool.i_op[pc] != Op.MAY or pool.i_op[pc + 1] != Op.MOVE or pool.i_b[pc + 1] != Zone.GRAVEYARD:
         return False
@@ -304,7 +305,7 @@ def splits_evenly(pool: Pool, ability: int) -> bool:
 @kernel
 def greedy_number(g: Game, pool: Pool, me: int) -> int:
     """Choose as many as possible; a number that is bid against others, and paid for with life, stays small."""
-    pc = g.decision_about
+    pc = g.asking_instruction
     if pc < 0 or pool.i_op[pc] != Op.CHOOSE_SECRETLY:
         return g.n_options - 1
     bid = g.life[me] // 6
@@ -314,7 +315,7 @@ def greedy_number(g: Game, pool: Pool, me: int) -> int:
 @kernel(when=uses(Op.CHOOSE_NAME))
 def name_score(g: Game, pool: Pool, name: int, me: int) -> int:
     """Rate a name: by the cards that opponents may still hold, as lists are known, less the player's own if it is for good; or by the hand."""
-    pc = g.decision_about
+    pc = g.asking_instruction
     said = pc >= 0 and pool.i_op[pc] == Op.CHOOSE_NAME
     others = said and is_about_opponents(pool, pc)
     lasting = said and pool.i_op[pc + 1] == Op.END
@@ -355,11 +356,11 @@ def is_about_opponents(pool: Pool, pc: int) -> bool:
 def cost_worth(g: Game, pool: Pool, me: int) -> int:
     """Return more than 0 if a cost that may be paid should be."""
     f = g.n_frames - 1
-    if g.fr_kind[f] == FrameKind.CAST and g.decision_about < 0:
+    if g.fr_kind[f] == FrameKind.CAST and g.asked_cost < 0:
         return life_worth(g, pool, f, me)
     if g.fr_kind[f] == FrameKind.CAST:
-        return optional_worth(g, pool, g.decision_about, me)
-    pc = g.decision_about
+        return optional_worth(g, pool, g.asked_cost, me)
+    pc = g.asking_instruction
     if pool.i_op[pc] != Op.PAY:
         return 1 if g.decision_hint >= 0 else NONE
     s = g.fr_object[f]
@@ -427,7 +428,7 @@ def greedy_x(g: Game, pool: Pool, me: int) -> int:
     best = g.n_options - 1
     best_score = -1000000
     for k in range(g.n_options):
-        g.st_x[s] = g.option_argument[k]
+        g.st_x[s] = g.option_number[k]
         score = mode_value(g, pool, pool.a_mode[a], a, g.st_source[s], me, s, 0) - price * k
         if score > best_score:
             best_score = score
@@ -445,7 +446,7 @@ def greedy_division(g: Game, pool: Pool, me: int) -> int:
     best = 0
     best_score = -1000000
     for k in range(g.n_options):
-        n = g.option_argument[k]
+        n = g.option_number[k]
         score = damage_value(g, pool, g.option_object[k], n, me) * 4 - n
         if score > best_score:
             best_score = score

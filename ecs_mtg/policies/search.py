@@ -265,7 +265,7 @@ def may_wait(g: Game, pool: Pool, c: int) -> bool:
         return False
     if g.option_kind[c] != Option.CAST:
         return g.option_kind[c] == Option.ACTIVATE
-    face = face_cast(g, pool, g.option_object[c], g.option_argument[c])
+    face = face_cast(g, pool, g.option_object[c], g.option_way[c])
     return pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0
 
 

@@ -58,13 +58,13 @@ def face_up_score(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
 def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
     """Return the value of a special action: turning face up, suspending what can't be cast."""
     ref = g.option_object[k]
-    if ref_kind(ref) == RefKind.PERMANENT and unlock_cost(pool, g.option_argument[k]):
+    if ref_kind(ref) == RefKind.PERMANENT and unlock_cost(pool, g.option_ability[k]):
         return DOOR
     if ref_kind(ref) == RefKind.PERMANENT:
-        return face_up_score(g, pool, ref, g.option_argument[k], me)
-    if (pool.a_flags[g.option_argument[k]] >> AbilityFlag.PUT_ASIDE) & 1:
+        return face_up_score(g, pool, ref, g.option_ability[k], me)
+    if (pool.a_flags[g.option_ability[k]] >> AbilityFlag.PUT_ASIDE) & 1:
         return 4 if g.step == Step.MAIN2 else 0  # with mana that nothing else wants
-    if pool.a_value[g.option_argument[k]] == NONE:
+    if pool.a_value[g.option_ability[k]] == NONE:
         return patience_score(g, pool, ref_row(ref), me)
     return 26
 
@@ -80,7 +80,7 @@ def patience_score(g: Game, pool: Pool, card: int, me: int) -> int:
 @kernel
 def other_way_score(g: Game, pool: Pool, k: int, me: int) -> int:
     """Return the value of casting face down; AS_USUAL for every other way."""
-    a = way_cast(g.option_argument[k])
+    a = way_cast(g.option_way[k])
     if g.option_kind[k] != Option.CAST or a < 0:
         return AS_USUAL
     face = g.card_face[ref_row(g.option_object[k])]
@@ -110,7 +110,7 @@ def pile_value(g: Game, pool: Pool, tag: int) -> int:
 @kernel(when=uses(Op.SEPARATE, Op.CHOOSE_PILE))
 def choose_pile(g: Game, pool: Pool) -> int:
     """Return the option of the better pile."""
-    pc = g.decision_about
+    pc = g.asking_instruction
     return 0 if pile_value(g, pool, pool.i_d[pc]) > pile_value(g, pool, pool.i_c[pc]) else 1
 
 

@@ -159,12 +159,12 @@ def pain(g: Game, pool: Pool, k: int, me: int, harmless: int) -> int:
     kind = g.option_kind[k]
     cost = -1
     if kind == Option.CAST:
-        cost = pool.f_cost[face_cast(g, pool, ref, g.option_argument[k])]
-        if g.option_argument[k] >= 0:
-            way = paid_way(pool, way_cast(g.option_argument[k]))
+        cost = pool.f_cost[face_cast(g, pool, ref, g.option_way[k])]
+        if g.option_way[k] >= 0:
+            way = paid_way(pool, way_cast(g.option_way[k]))
             cost = pool.a_cost[way] if way >= 0 else cost
     elif kind == Option.ACTIVATE:
-        cost = pool.a_cost[g.option_argument[k]]
+        cost = pool.a_cost[g.option_ability[k]]
     mana = mana_in(pool, cost)
     return -life_value(g, me, -2) if mana > harmless and g.mana_total[me] > harmless else 0
 
@@ -190,12 +190,12 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
     kind = g.option_kind[k]
     ref = g.option_object[k]
     if kind == Option.PLAY_LAND:
-        return land_score(g, pool, ref_row(ref), face_cast(g, pool, ref, g.option_argument[k]), me)
+        return land_score(g, pool, ref_row(ref), face_cast(g, pool, ref, g.option_way[k]), me)
     if kind == Option.SPECIAL:
         return special_score(g, pool, k, me)
     if kind == Option.CAST:
-        face = face_cast(g, pool, ref, g.option_argument[k])
-        way = paid_way(pool, way_cast(g.option_argument[k]))
+        face = face_cast(g, pool, ref, g.option_way[k])
+        way = paid_way(pool, way_cast(g.option_way[k]))
         other = other_way_score(g, pool, k, me)
         if other != AS_USUAL:
             return other if now == MAIN else 0
@@ -217,7 +217,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
             return score if score >= A_BARGAIN + pool.f_mana_value[face] else 0  # it may be worth more later, for its mana or not
         return score
     if kind == Option.ACTIVATE:
-        return activation_score(g, pool, ref, g.option_argument[k], me, now)
+        return activation_score(g, pool, ref, g.option_ability[k], me, now)
     if kind == Option.ROLL:
         return roll_score(g, pool, me, now)
     return 0

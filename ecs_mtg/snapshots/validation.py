@@ -105,6 +105,8 @@ def _impossible_variants(states: Array, there: Mapping[Kind, int], pool: Any) ->
         is_one = np.isin(states[variant.tag], [int(code) for code in variant.codes])
         if kind.rows is not None:
             is_one &= np.arange(kind.rows) < states[kind.in_use][:, None]
+        if variant.tag == "answer_kind":  # one that was taken stays, whatever is asked next
+            is_one &= states["answered"] == 1
         for name, asked in variant.where.items() if is_one.any() else ():
             fits = _are(_further(states, variant, name), asked, pool)
             is_one &= fits if fits.ndim == is_one.ndim else fits[:, None]

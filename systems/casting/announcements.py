@@ -76,7 +76,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     unlink(g, card)
     g.card_zone[card] = Zone.STACK
     g.card_inc[card] += 1
-    g.card_row[card] = s
+    g.card_spell[card] = s
     g.card_known[card] = EVERYBODY if flags & SpellFlag.FACE_DOWN == 0 else eyes(g, player)
     g.st_flags[s] = flags
     if pool.notes_main_phase == 1 and is_active(g, player) and (g.step == Step.MAIN1 or g.step == Step.MAIN2):

@@ -353,8 +353,8 @@ def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         if g.share_left[f] < n:
             return abandon(g, pool, f, s)
     if take_answer(g):
-        g.st_divide[s, g.divided_target[f]] = g.answer_number
-        g.share_left[f] -= g.answer_number
+        g.st_divide[s, g.divided_target[f]] = g.answer_share
+        g.share_left[f] -= g.answer_share
         g.divided_target[f] += 1
     k = g.divided_target[f]
     last = first + n - 1

@@ -194,7 +194,7 @@ def least_castable_x(g: Game, pool: Pool, player: int, ref: int, cost: int) -> i
 def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     """Choose the value of X, at most what can be paid (601.2b)."""
     if take_answer(g):
-        g.st_x[s] = g.answer_number
+        g.st_x[s] = g.answer_x
         return next_stage(g, f, Stage.TARGETS)
     if g.st_kind[s] == StackKind.TRIGGERED:
         return next_stage(g, f, Stage.TARGETS)

@@ -170,7 +170,7 @@ def divide_damage(g: Game, f: int, row: int, side: int) -> bool:
     k = g.assigning[f]
     if k >= 0:
         if take_answer(g):
-            assign(g, f, row, side, k, g.answer_number)
+            assign(g, f, row, side, k, g.answer_damage)
             k += 1
     else:
         g.share_left[f] = strength(g, row)

@@ -309,7 +309,7 @@ def put_counters_as_cost(g: Game, ref: int, kind: int, n: int) -> int:
     e = add_event(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref)
     if e >= 0:
         g.counters_flags[e] = kind
-        g.ev_other[e] = NO_EFFECT
+        g.counters_reason[e] = NO_EFFECT
     return e
 
 
@@ -424,7 +424,7 @@ def take_payment(g: Game, pool: Pool, frame: int, part: int, source: int, stack_
     """Pay for a part of a cost with the object that was chosen, or set it aside until all of the part is paid."""
     op = pool.p_op[part]
     if op == CostPart.REMOVE_COUNTERS:
-        lose_counters(g, g.answer_object, g.answer_number, 1, source)
+        lose_counters(g, g.answer_object, g.answer_counter, 1, source)
         g.fr_part_n[frame] += 1
         return 0
     if op == CostPart.TAP_POWER:

@@ -270,10 +270,10 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
     if is_room(pool, face):
         g.designated[row] = half_of(pool, face) << Designation.LEFT_UNLOCKED
     if cause_of(g.move_flags[e]) == Cause.MELDED:
-        g.perm_card2[row] = ref_row(g.ev_other[e])
+        g.perm_card2[row] = ref_row(g.entering_partner[e])
         g.meld_first[row] = g.card_face[card]
         g.meld_second[row] = g.card_face[g.perm_card2[row]]
-        g.ev_other[e] = NONE
+        g.entering_partner[e] = NONE
     g.ev_row[e] = row
     return row
 
@@ -351,7 +351,6 @@ def list_hosts(g: Game, pool: Pool, row: int) -> int:
         if may_enchant(g, pool, row, g.found[k]):
             g.found[n] = g.found[k]
             n += 1
-    g.n_found = n
     return n
 
 
@@ -409,7 +408,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
                 unlink(g, card)
             g.card_zone[card] = Zone.BATTLEFIELD
             g.card_inc[card] += 1
-            g.card_row[card] = row
+            g.card_permanent[card] = row
             g.card_known[card] = EVERYBODY if g.face_down[row] == 0 else eyes(g, g.controller[row])
             reset_card(g, card)
     g.clock += 1
@@ -422,8 +421,8 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     if pool.shields == 1 and ref_kind(ref) == RefKind.STACK:
         follow_spell(g, ref, new)
     flags = g.move_flags[e]
-    if g.ev_other[e] >= 0:
-        enter_attached(g, row, g.ev_other[e])
+    if g.entering_host[e] >= 0:
+        enter_attached(g, row, g.entering_host[e])
     g.listening |= g.listens[row]
     enter_with_counters(g, pool, row, g.ev_applied[e] & COUNTERS_SEEN)
     card = g.perm_card[row]
@@ -437,7 +436,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     if flags & ZoneChange.ATTACKING != 0:
         enter_attacking(g, pool, row, g.ev_source[e])
     g.ev_object[e] = new
-    g.ev_other[e] = ref if source_zone != Zone.OUTSIDE else NONE
+    g.moved_before[e] = ref if source_zone != Zone.OUTSIDE else NONE
     g.ev_player[e] = g.controller[row]
     g.move_to[e] = Zone.BATTLEFIELD
     g.moved_flags[e] = as_happened(flags, source_zone)

@@ -286,7 +286,7 @@ def shield_or_effect(g: Game, pool: Pool, e: int, n: int, shields: int) -> int:
     elif choosing(g, player):
         if g.answer_kind != Option.MODE:
             return shown(g, n)
-        use_own(g, e, 1 << g.answer_mode)
+        use_own(g, e, 1 << g.answer_own)
     elif g.outcome == Outcome.NONE:
         ask(g, Decision.REPLACEMENT, player, ref, g.ev_kind[e], Hint.NEUTRAL)
         for way in range(3):
@@ -365,4 +365,4 @@ def source_shown(g: Game, k: int) -> int:
 @kernel(inline=True)
 def is_shown(g: Game, k: int) -> bool:
     """Return whether effect `k` looks like the chosen option."""
-    return g.rp_ability[k] == g.answer_listed and source_shown(g, k) == g.answer_object
+    return g.rp_ability[k] == g.answer_replacement and source_shown(g, k) == g.answer_object

@@ -138,7 +138,7 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
             face = g.text_face[row]
             if attack_is_open(g, e):
                 return True
-            return pool.f_enters[face] & Enters.REPLACED != 0 or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
+            return pool.f_enters[face] & Enters.REPLACED != 0 or (is_aura_face(g, pool, face) and g.entering_host[e] < 0)
         if zone == Zone.GRAVEYARD and g.counters[row, Counter.FINALITY] > 0:  # 122.1h
             g.move_to[e] = Zone.EXILE
         return order_is_open(g, e)
@@ -151,7 +151,7 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
         return False
     if cause_of(g.move_flags[e]) == Cause.MELDED or g.move_flags[e] & (ZoneChange.TRANSFORMED | ZoneChange.ATTACKING) != 0:
         return True
-    settled = kind == RefKind.STACK and g.ev_other[e] >= 0  # what a card enters attached to is looked at (303.4i)
+    settled = kind == RefKind.STACK and g.entering_host[e] >= 0  # what a card enters attached to is looked at (303.4i)
     return pool.f_enters[face] & Enters.REPLACED != 0 or (is_aura_face(g, pool, face) and not settled)
 
 
@@ -386,8 +386,8 @@ def host_chosen(g: Game, pool: Pool, e: int) -> bool:
     """Ask what an Aura enters attached to (303.4f); false while undecided or if it does not enter (303.4g, i)."""
     row = g.ev_row[e]
     spell = ref_kind(g.ev_object[e]) == RefKind.STACK
-    if g.ev_other[e] >= 0:
-        if spell or may_enchant(g, pool, row, g.ev_other[e]):
+    if g.entering_host[e] >= 0:
+        if spell or may_enchant(g, pool, row, g.entering_host[e]):
             g.ev_state[e] = EventState.SEEN
             return True
         cancel(g, e)
@@ -401,10 +401,10 @@ def host_chosen(g: Game, pool: Pool, e: int) -> bool:
         return False
     player = g.controller[row]
     if n == 1:
-        g.ev_other[e] = g.found[0]
+        g.entering_host[e] = g.found[0]
         return True
     if choosing(g, player):
-        g.ev_other[e] = g.answer_object
+        g.entering_host[e] = g.answer_object
         return True
     if g.outcome != Outcome.NONE:
         return False

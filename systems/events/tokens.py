@@ -47,7 +47,7 @@ def create_tokens(g: Game, pool: Pool, e: int) -> int:
         g.ev_row[made] = row
         if host >= 0:  # 303.4i: replacements asks whether it can be
             g.attached_to[row] = NONE
-            g.ev_other[made] = host
+            g.entering_host[made] = host
         if k == 0:
             g.ev_object[e] = perm_ref(g, row)
     if model >= 0 and g.controller[model] != player:

@@ -36,9 +36,9 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, source: int, you: i
             if pool.a_from[ability] != EVERYWHERE:
                 return False
         elif came_from == Zone.BATTLEFIELD and not from_anywhere(pool, ability):
-            obj = g.ev_other[e]
+            obj = g.moved_before[e]
         elif pool.a_value[ability] == Cause.DISCARDED and g.move_to[e] == Zone.BATTLEFIELD:
-            obj = g.ev_other[e]  # 701.9c: it was a card that was discarded
+            obj = g.moved_before[e]  # 701.9c: it was a card that was discarded
     elif kind == EventKind.CHAOS:
         if obj < 0:  # chaos ensues, for every plane that is face up
             obj = source

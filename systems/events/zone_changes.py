@@ -190,7 +190,7 @@ def count_buried_card(g: Game, kind: int, row: int, card: int) -> int:
 def moved(g: Game, e: int, new: int, old: int, player: int, came_from: int) -> int:
     """Record a zone change as happened."""
     g.ev_object[e] = new
-    g.ev_other[e] = old
+    g.moved_before[e] = old
     g.ev_player[e] = player
     g.moved_flags[e] = as_happened(g.move_flags[e], came_from)
     if came_from == Zone.BATTLEFIELD or came_from == Zone.COMMAND or g.move_to[e] == Zone.COMMAND:

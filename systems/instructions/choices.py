@@ -300,7 +300,7 @@ def choose_pile(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, sta
         offer(g, Option.NUMBER, NONE, 1)
         offer(g, Option.NUMBER, NONE, SECOND_PILE)
         return AGAIN
-    if g.answer_number == SECOND_PILE:
+    if g.answer_pile == SECOND_PILE:
         for k in range(g.fr_n_memory[f]):
             if g.fr_tag[f, k] == first:
                 g.fr_tag[f, k] = rest
@@ -335,16 +335,14 @@ def choose_player(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, s
 
 
 @kernel
-def take_chosen_word(g: Game, f: int, source: int, stack_row: int) -> bool:
-    """Take the answer to a choice of color, name or creature type; return whether there was one."""
-    if not take_answer(g):
-        return False
-    g.fr_register[f, 0] = g.answer_argument
+def keep_word(g: Game, f: int, source: int, stack_row: int, word: int) -> int:
+    """Keep the color, name or creature type that was chosen; return what the instruction returns."""
+    g.fr_register[f, 0] = word
     row = known_permanent(g, source)
     if row >= 0:
-        choose_with(g, row, text_of(g, source, stack_row), CHOSEN_WORD, g.answer_argument)
+        choose_with(g, row, text_of(g, source, stack_row), CHOSEN_WORD, word)
         touch(g)
-    return True
+    return DONE
 
 
 @kernel
@@ -366,7 +364,9 @@ def end_choice(g: Game) -> int:
 
 @kernel
 def choose_color(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
-    if take_chosen_word(g, f, source, stack_row) or not begin_choice(g, pool, pc, Decision.COLOR, source, you, stack_row, it):
+    if take_answer(g):
+        return keep_word(g, f, source, stack_row, g.answer_color)
+    if not begin_choice(g, pool, pc, Decision.COLOR, source, you, stack_row, it):
         return DONE
     for color in range(COLORS):
         if (pool.i_b[pc] >> color) & 1 == 0:
@@ -376,7 +376,9 @@ def choose_color(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, st
 
 @kernel
 def choose_name(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
-    if take_chosen_word(g, f, source, stack_row) or not begin_choice(g, pool, pc, Decision.NAME, source, you, stack_row, it):
+    if take_answer(g):
+        return keep_word(g, f, source, stack_row, g.answer_name)
+    if not begin_choice(g, pool, pc, Decision.NAME, source, you, stack_row, it):
         return DONE
     offer_names(g, pool, pool.i_b[pc])
     return end_choice(g)
@@ -384,7 +386,9 @@ def choose_name(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, sta
 
 @kernel
 def choose_type(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
-    if take_chosen_word(g, f, source, stack_row) or not begin_choice(g, pool, pc, Decision.WORD, source, you, stack_row, it):
+    if take_answer(g):
+        return keep_word(g, f, source, stack_row, g.answer_word)
+    if not begin_choice(g, pool, pc, Decision.WORD, source, you, stack_row, it):
         return DONE
     for word in range(subtype_words(pool)):
         for bit in range(WORD):

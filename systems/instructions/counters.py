@@ -211,7 +211,7 @@ def note_kind(g: Game, f: int) -> int:
     if g.answer_kind == Option.DONE:
         g.kinds_over[f] = 1
         return 0
-    push_list(g, f, g.answer_number)
+    push_list(g, f, g.answer_counter)
     g.kinds_picked[f] += 1
     return 0
 

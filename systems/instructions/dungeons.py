@@ -46,8 +46,8 @@ def venture(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_r
         return DONE
     if take_answer(g):
         if g.dungeon[player] >= 0:
-            return enter_room(g, pool, player, g.answer_number)
-        chosen = g.answer_number
+            return enter_room(g, pool, player, g.answer_room)
+        chosen = g.answer_room
         return enter_dungeon(g, pool, player, pool.i_c[pc] if chosen == 0 else pool.i_d[pc] if chosen == 1 else pool.i_e[pc])
     if g.dungeon[player] >= 0 and following_rooms(g, pool, player) == 0:  # 701.49c
         complete(g, pool, player)

@@ -256,8 +256,8 @@ def pay(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: 
         return owe(g, pool, f, pc, 0, source, you, stack_row, it)
     if stage == PAY_X:
         take_answer(g)
-        g.st_x[stack_row] = g.answer_number
-        return owe(g, pool, f, pc, g.answer_number, source, you, stack_row, it)
+        g.st_x[stack_row] = g.answer_paid_x
+        return owe(g, pool, f, pc, g.answer_paid_x, source, you, stack_row, it)
     if stage == PAY_HELP:
         return choose_helpers(g, pool, f, player, source, stack_row)
     if stage == PAY_MANA:

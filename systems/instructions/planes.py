@@ -18,7 +18,7 @@ def players_planeswalk(g: Game, pool: Pool, f: int, pc: int, source: int, you: i
         n = gather(g, pool, pool.i_a[pc], source, you, stack_row, it)
         g.planes_wanted[e] = n if n < 2 else 2
         g.ev_object[e] = g.found[0] if n > 0 else NONE
-        g.ev_other[e] = g.found[1] if n > 1 else NONE
+        g.second_plane[e] = g.found[1] if n > 1 else NONE
     return DONE
 
 

@@ -251,7 +251,7 @@ def after_resolving(g: Game, pool: Pool, s: int) -> int:
         if e >= 0 and g.st_flags[s] & SpellFlag.SNEAKED and prepare(g, pool, e) >= 0:
             g.attacking[g.ev_row[e]] = g.st_joins[s]
         if e >= 0 and g.st_n_targets[s] > 0:  # 608.3b: an Aura is attached to its target
-            g.ev_other[e] = g.st_target[s, 0]
+            g.entering_host[e] = g.st_target[s, 0]
         return 1
     if g.st_card[s] < 0:
         return off_stack(g, s)

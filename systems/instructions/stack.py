@@ -101,7 +101,7 @@ def counter(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_r
         zone = pool.i_c[pc] if pool.i_c[pc] > 0 else Zone.GRAVEYARD + 0
         e = move(g, ref, zone, because(Cause.COUNTERED) | pool.i_d[pc], NONE, source)
         if e >= 0:
-            g.ev_other[e] = stack_ref(g, stack_row)  # replacement effects ask whose spell or ability counters it
+            g.countered_by[e] = stack_ref(g, stack_row)  # replacement effects ask whose spell or ability counters it
     return DONE
 
 

@@ -191,7 +191,7 @@ def meld(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row:
                 joins = ZoneChange.TAPPED | ZoneChange.ATTACKING if pool.i_b[pc] == 1 else 0
                 e = move(g, one, Zone.BATTLEFIELD, because(Cause.MELDED) | joins, you, source)
                 if e >= 0:
-                    g.ev_other[e] = other
+                    g.entering_partner[e] = other
                 return DONE
     return DONE
 

@@ -161,7 +161,7 @@ def put_onto_battlefield(
             continue
         e = move(g, ref, Zone.BATTLEFIELD, flags, under if under >= 0 else owner_of(g, ref), source)
         if e >= 0 and host >= 0:  # 303.4i: replacements asks whether it can be
-            g.ev_other[e] = host
+            g.entering_host[e] = host
     return DONE
 
 

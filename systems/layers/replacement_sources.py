@@ -452,8 +452,8 @@ def who_does(g: Game, e: int) -> int:
     if g.ev_kind[e] != EventKind.ZONE_CHANGE:
         return g.ev_source[e]
     cause = cause_of(g.move_flags[e])
-    if cause == Cause.COUNTERED and g.ev_other[e] >= 0:
-        return g.ev_other[e]
+    if cause == Cause.COUNTERED and g.countered_by[e] >= 0:
+        return g.countered_by[e]
     if cause != Cause.DISCARDED:
         return g.ev_source[e]
     return what_resolves(g, g.ev_source[e])  # none: a cost, or in the cleanup step

@@ -41,7 +41,7 @@ def copiable_face(g: Game, pool: Pool, row: int) -> int:
 @kernel(inline=True)
 def bond_of(g: Game, row: int) -> int:
     """Return attachment, timestamp and choice of a permanent as one number."""
-    return ((g.attached_to[row] + 2) << 31) + ((g.chosen[row, 0] + 1) << 21) + g.timestamp[row]
+    return ((g.attached_to[row] + 2) << 31) + ((g.chosen_word[row] + 1) << 21) + g.timestamp[row]
 
 
 @kernel

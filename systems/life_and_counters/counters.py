@@ -133,7 +133,7 @@ def give_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
         e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), n, source)
         if e >= 0:
             g.counters_flags[e] = kind
-            g.ev_other[e] = NO_EFFECT
+            g.counters_reason[e] = NO_EFFECT
         return 0
     if put_counters(g, ref, kind, n) > 0:
         happened(

@@ -10,7 +10,7 @@ from ecs_mtg.components.codes import NONE, AbilityKind, Decision, FrameKind, Opt
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Paying
 from ecs_mtg.components.programs import AbilityFlag
-from ecs_mtg.components.sizes import PERMANENTS, WAY_GROUPS
+from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.complex_mana_abilities import LAST_WAY, WITH_PARTNER
@@ -20,6 +20,7 @@ from ecs_mtg.systems.mana.payment_plan import use_forced_way
 from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.search_space import force, prepare_search
 from ecs_mtg.systems.queries.mana_types import ability_number, several
+from ecs_mtg.systems.queries.packed import card_in_row, is_row_of_card, row_of_card
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
 from ecs_mtg.systems.record.frames import push_frame
 from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
@@ -81,7 +82,7 @@ def offer_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, 
 @kernel(inline=True)
 def row_of_way(g: Game, ref: int) -> int:
     """Return the `way_row` of what a mana ability belongs to, NONE if that is gone."""
-    return PERMANENTS + ref_row(ref) if ref_kind(ref) == RefKind.CARD else permanent_of(g, ref)
+    return row_of_card(ref_row(ref)) if ref_kind(ref) == RefKind.CARD else permanent_of(g, ref)
 
 
 @kernel(when=uses(AbilityFlag.MANA_OF_CARD))
@@ -93,7 +94,7 @@ def offer_cards(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -
             a = mana_ability_in(g, pool, card, zone)
             if a >= 0:
                 prepare_search(g, pool, player, reserved, purpose)
-                if force(g, pool, player, PERMANENTS + card, a, purpose) and solve(g, pool, player, reserved):
+                if force(g, pool, player, row_of_card(card), a, purpose) and solve(g, pool, player, reserved):
                     offer(g, Option.MANA_ABILITY, card_ref(g, card), a)
             card = g.card_next[card]
     return 0
@@ -130,9 +131,9 @@ def needs_choice(g: Game, w: int) -> bool:
 @kernel
 def push_mana_frame(g: Game, pool: Pool, player: int, row: int, ability: int, color: int) -> int:
     """Begin a mana ability with choices; `color`: a type chosen for all, or NONE."""
-    of_card = row >= PERMANENTS
-    face = g.card_face[row - PERMANENTS] if of_card else g.text_face[row]
-    source = card_ref(g, row - PERMANENTS) if of_card else perm_ref(g, row)
+    of_card = is_row_of_card(row)
+    face = g.card_face[card_in_row(row)] if of_card else g.text_face[row]
+    source = card_ref(g, card_in_row(row)) if of_card else perm_ref(g, row)
     s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, player)
     if s < 0:
         return NONE

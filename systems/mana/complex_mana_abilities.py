@@ -21,7 +21,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import Has, TapSymbol, Variant
 from ecs_mtg.components.programs import AbilityFlag, Change, CostPart, ManaColor, Op, PlayerFlag, Subject
-from ecs_mtg.components.sizes import PERMANENTS, PLANES, WAY_GROUPS, WAYS
+from ecs_mtg.components.sizes import PLANES, WAY_GROUPS, WAYS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.payable import from_among, visit_payable
@@ -39,6 +39,7 @@ from ecs_mtg.systems.queries.mana_types import (
     turned,
 )
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import card_in_row, is_row_of_card
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, has_mana_cost, program_of
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.events import happened
@@ -65,13 +66,13 @@ HARM = 80  # a way that does harm is used later than anything that does none
 def way_ref(g: Game, w: int) -> int:
     """Return the reference of what has the mana ability of a way."""
     row = g.way_row[w]
-    return card_ref(g, row - PERMANENTS) if row >= PERMANENTS else perm_ref(g, row)
+    return card_ref(g, card_in_row(row)) if is_row_of_card(row) else perm_ref(g, row)
 
 
 @kernel(inline=True)
 def used_before(g: Game, w: int) -> int:
     """Return the bits (`mana_used`) of what the plan already does with a way's permanent; 0 for a card."""
-    return 0 if g.way_row[w] >= PERMANENTS else g.mana_used[g.way_row[w]]
+    return 0 if is_row_of_card(g.way_row[w]) else g.mana_used[g.way_row[w]]
 
 
 @kernel(inline=True)

@@ -2,11 +2,12 @@
 
 from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
-from ecs_mtg.components.sizes import HAND_SEEN, PERMANENTS
+from ecs_mtg.components.sizes import HAND_SEEN
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.payable import payable_with
 from ecs_mtg.systems.mana.complex_mana_abilities import DISCARDS
+from ecs_mtg.systems.queries.packed import row_of_card
 from ecs_mtg.systems.record.references import card_ref, perm_ref
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
@@ -43,7 +44,7 @@ def is_exiled_for_mana(g: Game, pool: Pool, card: int) -> bool:
 @kernel(when=uses(AbilityFlag.MANA_OF_CARD))
 def is_used_card(g: Game, card: int) -> bool:
     for w in range(g.n_ways):
-        if g.way_row[w] == PERMANENTS + card and g.way_used[w] > 0:
+        if g.way_row[w] == row_of_card(card) and g.way_used[w] > 0:
             return True
     return False
 

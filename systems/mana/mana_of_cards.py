@@ -1,11 +1,11 @@
 """Mana abilities of cards in hands and graveyards, which exile the card (605.1a, 113.6): ways of cards.
 
-Their `way_row` is PERMANENTS + card. A card has one such ability, so that counting says whether it is used.
+Their `way_row` is `row_of_card`. A card has one such ability, so that counting says whether it is used.
 """
 
 from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
-from ecs_mtg.components.sizes import KEPT_CARDS, PERMANENTS, WAY_GROUPS
+from ecs_mtg.components.sizes import KEPT_CARDS, WAY_GROUPS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.complex_mana_abilities import (
@@ -19,6 +19,7 @@ from ecs_mtg.systems.mana.complex_mana_abilities import (
     describe_way,
     sum_way,
 )
+from ecs_mtg.systems.queries.packed import card_in_row, is_row_of_card, row_of_card
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, has_mana_cost, program_of
 from ecs_mtg.systems.record.marks import ability_flag
 
@@ -41,7 +42,7 @@ def describe_card_way(g: Game, pool: Pool, card: int, ability: int, player: int,
     """Write way `w`: the mana ability of a card. Whether it can be activated."""
     if (g.player_flags[player] >> PlayerFlag.CANT_ACTIVATE_MANA) & 1:
         return False
-    g.way_row[w] = PERMANENTS + card
+    g.way_row[w] = row_of_card(card)
     g.way_ability[w] = ability
     g.way_kind[w] = LEAVES | OF_CARD | (WAY_COSTS if has_mana_cost(pool, pool.a_cost[ability]) else 0)
     g.way_life[w] = 0
@@ -87,6 +88,7 @@ def is_kept(g: Game, card: int) -> bool:
 @kernel
 def describe_forced(g: Game, pool: Pool, row: int, ability: int, player: int, w: int) -> bool:
     """Write way `w`: the mana ability of a permanent, or of a card that may leave for mana."""
-    if row < PERMANENTS:
+    if not is_row_of_card(row):
         return describe_way(g, pool, row, ability, player, w)
-    return not is_kept(g, row - PERMANENTS) and describe_card_way(g, pool, row - PERMANENTS, ability, player, w)
+    card = card_in_row(row)
+    return not is_kept(g, card) and describe_card_way(g, pool, card, ability, player, w)

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import MANA_TYPES, NONE, Color
 from ecs_mtg.components.flags import STAYS
 from ecs_mtg.components.programs import CostPart
-from ecs_mtg.components.sizes import PERMANENTS, WAY_GROUPS
+from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.payable import payable_with
@@ -23,6 +23,7 @@ from ecs_mtg.systems.mana.mana_matching import ANY_MANA, FROM_SOURCES, add_units
 from ecs_mtg.systems.mana.search_space import branches, group_of, in_stock, only_bit
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.mana_types import SNOW_MANA, lowest
+from ecs_mtg.systems.queries.packed import card_in_row
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref
 
@@ -120,7 +121,7 @@ def usable(g: Game, pool: Pool, player: int, w: int) -> bool:
         return False
     if g.way_kind[w] & DISCARDS != 0 and not hand_suffices(g, pool, player, w, NONE):
         return False
-    if g.way_kind[w] & OF_CARD != 0 and not hand_suffices(g, pool, player, NONE, g.way_row[w] - PERMANENTS):
+    if g.way_kind[w] & OF_CARD != 0 and not hand_suffices(g, pool, player, NONE, card_in_row(g.way_row[w])):
         return False
     return in_stock(g, player, w) if takes_stock(g, w) else True
 

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import ALL_COLORS, MANA_TYPES, NONE, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import STAYS, Flat, Reserved, Simple
 from ecs_mtg.components.programs import Change, PlayerFlag
-from ecs_mtg.components.sizes import PERMANENTS, RESTRICTED, RESTRICTIONS, WAY_GROUPS
+from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.any_type import mana_for_spell, pays_ability_as_any_color
@@ -27,6 +27,7 @@ from ecs_mtg.systems.mana.pool import may_spend_on
 from ecs_mtg.systems.mana.purposes import for_ability_of, thing_paid_for
 from ecs_mtg.systems.mana.sources import has_ways, simple_key, simple_ready, summarize, survey
 from ecs_mtg.systems.queries.mana_types import lands_give_otherwise, several
+from ecs_mtg.systems.queries.packed import card_in_row, is_row_of_card
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.references import perm_ref, ref_kind, ref_row
 
@@ -69,7 +70,7 @@ def prepare_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
             way_groups(g, pool, g.way_row[w], perm_ref(g, g.way_row[w]), g.way_ability[w], player, w)
         g.way_left[w] = g.way_limit[w] if g.way_row[w] != reserved else 0
         if g.way_kind[w] & OF_CARD != 0:
-            if is_kept(g, g.way_row[w] - PERMANENTS):
+            if is_kept(g, card_in_row(g.way_row[w])):
                 g.way_left[w] = 0
         elif g.way_kind[w] & LEAVES != 0 and (
             g.mana_used[g.way_row[w]] & STAYS != 0 or g.reserved[g.way_row[w]] >= Reserved.HELPS
@@ -206,7 +207,7 @@ def force(g: Game, pool: Pool, player: int, row: int, ability: int, purpose: int
                 g.way_left[v] -= 1
             if g.way_kind[v] & g.way_kind[w] & EXCLUSIVE != 0 or g.way_kind[w] & LEAVES != 0:
                 g.way_left[v] = 0
-    if g.way_kind[w] & EXCLUSIVE != 0 and row < PERMANENTS:
+    if g.way_kind[w] & EXCLUSIVE != 0 and not is_row_of_card(row):
         drop_simple(g, player, row)
     return True
 

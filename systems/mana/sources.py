@@ -19,7 +19,6 @@ from ecs_mtg.systems.queries.mana_types import SNOW_MANA, ability_number, lands_
 from ecs_mtg.systems.queries.packed import unit_type
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, OTHER_ABILITIES, simple_color
 from ecs_mtg.systems.record.changed_rules import in_force
-from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD
 from ecs_mtg.systems.record.references import keyword
 from ecs_mtg.systems.record.row_sets import bit_of
 from ecs_mtg.systems.record.rows import words
@@ -113,7 +112,7 @@ def same_to_mana(g: Game, row: int, other: int) -> bool:
         return False
     if g.keywords[row] != g.keywords[other] or g.colors[row] != g.colors[other] or g.power[row] != g.power[other]:
         return False
-    if g.text_time[row] + g.text_time[other] != 0 or g.chosen[row, CHOSEN_WORD] != g.chosen[other, CHOSEN_WORD]:
+    if g.text_time[row] + g.text_time[other] != 0 or g.chosen_word[row] != g.chosen_word[other]:
         return False
     return g.subtypes[row, 0] == g.subtypes[other, 0] and is_sick(g, row) == is_sick(g, other)
 

@@ -100,7 +100,7 @@ def planeswalk(g: Game, pool: Pool, e: int) -> int:
             g.face_up[k] = NONE
             away_from(g, pool, card, Zone.PLANAR_DECK)
     one = g.ev_object[e]
-    other = g.ev_other[e]
+    other = g.second_plane[e]
     if one < 0:
         if g.planes_wanted[e] > 0:
             planeswalk_to(g, pool, top_plane(g, g.planar_controller), 1)

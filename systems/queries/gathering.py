@@ -83,7 +83,6 @@ def gather_matching(g: Game, pool: Pool, sel: int, source: int, you: int, stack_
                     if matches(g, pool, sel, card_ref(g, card), source, you, stack_row, it):
                         n = found_one(g, n, card_ref(g, card))
                     card = g.card_next[card]
-    g.n_found = n
     return n
 
 
@@ -302,5 +301,4 @@ def gather(g: Game, pool: Pool, subject: int, source: int, you: int, stack_row: 
         n = found_one(g, n, ref)
         if ref_kind(ref) == RefKind.CARD and (code == Subject.EVENT_OBJECT or code == Subject.TOLD or code == Subject.LINKED):
             n = found_one(g, n, twin_of(g, pool, ref))
-    g.n_found = n
     return n

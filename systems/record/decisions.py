@@ -1,6 +1,6 @@
 """Decisions: who decides, the options, the answer; turn order."""
 
-from ecs_mtg.components.codes import NONE, Decision, RefKind, RunOption, Table
+from ecs_mtg.components.codes import NONE, Decision, FrameKind, RefKind, RunOption, Table
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, kernel
@@ -66,6 +66,13 @@ def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> 
     g.n_options = 0
     g.answered = 0
     return 0
+
+
+@kernel(inline=True)
+def instruction_asking(g: Game) -> int:
+    """Return the instruction that asks for a decision which others than instructions ask for, too; NONE if it is one of those (608.2d)."""
+    f = g.n_frames - 1
+    return g.asking_instruction if f >= 0 and g.fr_kind[f] == FrameKind.RESOLVE else NONE
 
 
 NEARLY_FULL = OPTIONS - 64  # so many options that of cards that are alike one is enough

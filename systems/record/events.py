@@ -139,7 +139,7 @@ def can_be_tapped_again(g: Game, row: int) -> int:
     return 0
 
 
-# `ev_other` of pending PUT_COUNTERS events that no effect makes: costs, turn-based actions, results of damage (614.16).
+# `counters_reason` of pending PUT_COUNTERS events that no effect makes: costs, turn-based actions, results of damage (614.16).
 NO_EFFECT = -2
 MOST_LEFT = 1_000  # cards that are counted
 

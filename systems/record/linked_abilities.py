@@ -48,8 +48,8 @@ def begin_later_text(g: Game, row: int, text: int) -> int:
     """Forget the choices of a text's abilities, except those of the text that is kept."""
     if g.later_text[row] != text:
         g.later_text[row] = text
-        g.chosen[row, LATER_TEXT] = NONE
-        g.chosen[row, LATER_TEXT + CHOSEN_PLAYER] = NONE
+        g.later_word[row] = NONE
+        g.later_player[row] = NONE
         g.linked[row, 1] = NONE
     return 0
 

@@ -14,7 +14,7 @@ from ecs_mtg.systems.record.references import on_battlefield, perm_ref
 
 WHEN = uses(Change.MAY_SKIP_TURN)
 
-ASKED = 0  # in `fr_object` of a frame of the cleanup step: it is about the turn that is next
+ASKED = 0  # in `cleanup_about`: it is about the turn that is next
 
 
 @kernel

@@ -57,7 +57,7 @@ def turn_structure(g: Game, pool: Pool) -> int:
     if g.n_frames > 0:
         kind = g.fr_kind[g.n_frames - 1]
         if kind == FrameKind.CLEANUP:
-            if g.fr_object[g.n_frames - 1] == ASKED:
+            if g.cleanup_about[g.n_frames - 1] == ASKED:
                 return choose_to_skip(g, g.n_frames - 1)
             return discard_to_hand_size(g)
         if kind == FrameKind.ORDER:
@@ -431,7 +431,7 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
             e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), g.controller[row], 1, perm_ref(g, row))
             if e >= 0:
                 g.counters_flags[e] = pool.lore
-                g.ev_other[e] = NO_EFFECT
+                g.counters_reason[e] = NO_EFFECT
     return 0
 
 
@@ -539,7 +539,7 @@ def order_triggers(g: Game) -> int:
     f = g.n_frames - 1
     p = g.fr_player[f]
     if take_answer(g):
-        s = g.answer_listed
+        s = g.answer_trigger
         g.n_frames = f
         g.n_waiting -= 1
         put_on_stack(g, s)

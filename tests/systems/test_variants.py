@@ -12,7 +12,18 @@ import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components import COLUMNS, POOL_COLUMNS
-from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, EventState, FrameKind, Option, RefKind, StackKind
+from ecs_mtg.components.codes import (
+    NONE,
+    Decision,
+    EffectKind,
+    EventKind,
+    EventState,
+    FrameKind,
+    Option,
+    RefKind,
+    StackKind,
+    Stage,
+)
 from ecs_mtg.components.columns import Column, Declared, Kind, Numbers, i2
 from ecs_mtg.components.describing import describe
 from ecs_mtg.components.effect_kinds import PermissionEffect, Shield
@@ -362,3 +373,35 @@ def test_a_saved_option_with_what_its_decision_can_not_offer_is_found() -> None:
         assert [name for name, _ in impossible(game, 2, 100000, pool)] == wrong
     game["decision"], game["n_frames"] = Decision.COST, FRAMES + 1
     assert "n_frames" in [name for name, _ in impossible(game, 2, 100000, pool)]
+
+
+def test_uncompiled_an_answer_is_what_the_frame_asks_that_is_on_top() -> None:
+    pool = Plain(POOL_COLUMNS.fresh())
+    g = Plain(COLUMNS.fresh(), pool)
+    g.answer_kind, g.answer_argument, g.n_frames = Option.NUMBER, 3, 1
+    g.fr_kind[0], g.fr_stage[0], g.fr_pc[0] = FrameKind.CAST, Stage.CHOOSE_X, 7
+    assert (g.answer_x, g.answer_counter) == (3, 3)
+    with pytest.raises(WrongKindError, match="answer_share is of a game whose fr_stage is DIVIDE; that of this one is 2"):
+        assert g.answer_share
+    with pytest.raises(WrongKindError, match="answer_damage is of a game whose fr_kind is ASSIGN; that of this one is 2"):
+        assert g.answer_damage
+    g.fr_kind[0] = FrameKind.RESOLVE
+    pool.i_op[7] = Op.VENTURE
+    assert g.answer_room == 3
+    with pytest.raises(WrongKindError, match=r"answer_number is of a game at .*; this one is at VENTURE"):
+        assert g.answer_number
+    g.answer_kind, g.fr_kind[0] = Option.ABILITY, FrameKind.ORDER
+    assert g.answer_trigger == 3
+    with pytest.raises(WrongKindError, match="answer_replacement is of a game whose fr_kind is not 10"):
+        assert g.answer_replacement
+
+
+def test_a_saved_answer_is_looked_at_until_it_is_taken() -> None:
+    """What is asked next says nothing about the last answer."""
+    session = mtg.Game(["RG24", "RG24"], seed=1)
+    game, pool = session.record.copy(), session.cards.record[0]
+    game["n_frames"], game["fr_kind"][0, 0], game["fr_stage"][0, 0] = 1, FrameKind.CAST, Stage.TARGETS
+    game["answer_kind"], game["answer_argument"] = Option.OBJECT, TARGET_SLOTS
+    assert not [*impossible(game, 2, 100000, pool)]
+    game["answered"] = 1
+    assert [name for name, _ in impossible(game, 2, 100000, pool)] == ["answer_slot"]

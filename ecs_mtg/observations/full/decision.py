@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import NONE, AbilityKind, Decision, FrameKind, Option, StackKind, Zone
 from ecs_mtg.components.codes import PlayerCounter as Has
 from ecs_mtg.components.flags import Variant
@@ -31,6 +32,7 @@ from ecs_mtg.systems.queries.castable_faces import first_face
 from ecs_mtg.systems.record.references import ref_row
 
 BY_COST, ALTERNATIVE, FREE, DOWN = 0, 1, 2, 3  # Option.WAY
+INSTRUCTIONS_ASK = sum(1 << code for code in COLUMNS.variants.columns["asking_instruction"].variant.codes)  # bit set of Decision
 
 
 @kernel
@@ -160,8 +162,9 @@ def see_asking(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, na
         s = g.fr_object[f]
         if g.st_kind[s] != StackKind.SPELL:
             ability = ability_place(pool, g.st_face[s], g.st_ability[s])
-    if doing == FrameKind.RESOLVE and g.decision_about == g.fr_pc[f] and g.decision_about > 0:
-        instruction = pool.i_op[g.decision_about]
+    if doing == FrameKind.RESOLVE and (INSTRUCTIONS_ASK >> g.decision) & 1 != 0:
+        if g.asking_instruction == g.fr_pc[f] and g.asking_instruction > 0:
+            instruction = pool.i_op[g.asking_instruction]
     if doing == FrameKind.CAST and g.decision == Decision.TARGET:
         slot = g.target_place[f] + 1
     if g.decision == Decision.DIVIDE or g.decision == Decision.DAMAGE:
@@ -181,12 +184,36 @@ def see_asking(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, na
     return doing
 
 
+@kernel(inline=True)
+def number_with_object(g: Game, k: int) -> int:
+    """Return the number in an option that is an object, as its decision means it."""
+    if g.decision == Decision.TARGET:
+        return g.option_slot[k]
+    if g.decision == Decision.PAY:
+        return g.option_part[k]
+    if g.decision == Decision.ATTACK or g.decision == Decision.BLOCK:
+        return g.option_creature[k]
+    return g.option_asking[k]
+
+
+@kernel(inline=True)
+def mode_shown(g: Game, k: int) -> int:
+    """Return the number of an option that is a mode, or what an object has of its own that replaces an event."""
+    return g.option_own[k] if g.decision == Decision.REPLACEMENT else g.option_mode[k]
+
+
+@kernel(inline=True)
+def asks_for_life(g: Game) -> bool:
+    """Return whether it is asked if life is paid for a Phyrexian symbol (107.4f)."""
+    f = g.n_frames - 1
+    return g.decision == Decision.COST and f >= 0 and g.fr_kind[f] == FrameKind.CAST and g.asked_cost < 0
+
+
 @kernel
 def see_option(g: Game, pool: Pool, k: int, me: int, source: int, out: int, base: int, scratch: int, names: int) -> int:
     """Write an option."""
     kind = g.option_kind[k]
     ref = g.option_object[k]
-    argument = g.option_argument[k]
     face = seen_face(g, pool, ref, me)
     card = card_number(names, face)
     where = place(g, scratch, me, ref)
@@ -194,36 +221,40 @@ def see_option(g: Game, pool: Pool, k: int, me: int, source: int, out: int, base
     counted = 0
     if kind == Option.ACTIVATE or kind == Option.MANA_ABILITY or kind == Option.SPECIAL:
         source = where
-        ability = argument
+        ability = g.option_ability[k]
     elif kind == Option.PLAY_LAND or kind == Option.CAST:
         source = where
-        if kind == Option.PLAY_LAND and argument <= FIRST_HALF:
-            face = first_face(pool, face - 1) + (FIRST_HALF - argument) % 2 + 1
+        if kind == Option.PLAY_LAND and g.option_way[k] <= FIRST_HALF:
+            face = first_face(pool, face - 1) + (FIRST_HALF - g.option_way[k]) % 2 + 1
             card = card_number(names, face)
     elif kind == Option.ABILITY:
         source = where
-        if g.decision == Decision.ORDER:  # a stack row
-            where = get_int(scratch, OF_STACK + argument)
-            ability = g.st_ability[argument]
+        if g.decision == Decision.ORDER:
+            where = get_int(scratch, OF_STACK + g.option_trigger[k])
+            ability = g.st_ability[g.option_trigger[k]]
         else:
-            ability = argument
+            ability = g.option_replacement[k]
     elif kind == Option.NAME:
-        card = get_int(names, OF_NAMES + argument)
+        card = get_int(names, OF_NAMES + g.option_name[k])
     elif kind == Option.WORD:
-        card = get_int(names, OF_WORDS + argument)
-    elif kind == Option.NUMBER or kind == Option.OBJECT or kind == Option.ROLL:
-        counted = limited(argument)
-    elif kind == Option.YES and g.decision == Decision.COST and g.decision_about < 0:
-        counted = 2  # life for a Phyrexian symbol (107.4f)
+        card = get_int(names, OF_WORDS + g.option_word[k])
+    elif kind == Option.NUMBER:
+        counted = limited(g.option_counter[k] if g.decision == Decision.PAY else g.option_number[k])
+    elif kind == Option.OBJECT:
+        counted = limited(number_with_object(g, k))
+    elif kind == Option.ROLL:
+        counted = limited(g.option_price[k])
+    elif kind == Option.YES and asks_for_life(g):
+        counted = 2
     put_short(out, base + O.KIND, kind + 1)
     put_short(out, base + O.OBJECT, where)
     put_short(out, base + O.SOURCE, source)
     put_short(out, base + O.NUMBER, counted)
-    put_short(out, base + O.MODE, argument + 1 if kind == Option.MODE else 0)
-    put_short(out, base + O.COLOR, argument + 1 if kind == Option.COLOR else 0)
+    put_short(out, base + O.MODE, mode_shown(g, k) + 1 if kind == Option.MODE else 0)
+    put_short(out, base + O.COLOR, g.option_color[k] + 1 if kind == Option.COLOR else 0)
     put_short(out, base + O.LETHAL, lethal_for(g, ref) if g.decision == Decision.DAMAGE else 0)
     if kind == Option.CAST:
-        return see_casting(g, pool, face, argument, out, base, names)
+        return see_casting(g, pool, face, g.option_way[k], out, base, names)
     put_word(out, base + O.CARD, card)
     put_short(out, base + O.FACE, face)
     put_short(out, base + O.ABILITY, ability_place(pool, face - 1, ability) if face > 0 else 0)

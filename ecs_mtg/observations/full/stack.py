@@ -173,5 +173,5 @@ def see_commander(
 def represented(g: Game, card: int) -> int:
     """Return the reference of what a card represents: a permanent, a spell, or itself."""
     if g.card_zone[card] == Zone.BATTLEFIELD:
-        return perm_ref(g, g.card_row[card])
-    return stack_ref(g, g.card_row[card]) if g.card_zone[card] == Zone.STACK else card_ref(g, card)
+        return perm_ref(g, g.card_permanent[card])
+    return stack_ref(g, g.card_spell[card]) if g.card_zone[card] == Zone.STACK else card_ref(g, card)

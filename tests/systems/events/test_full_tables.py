@@ -101,7 +101,7 @@ class Full:
         changed = [
             name
             for name in COLUMNS.columns()
-            if name not in ("outcome", "found", "n_found") and not np.array_equal(before[name], self.game[name])
+            if name not in ("outcome", "found") and not np.array_equal(before[name], self.game[name])
         ]
         assert changed == []
 

@@ -389,4 +389,3 @@ def test_subjects(seed: int) -> None:
                 assert plain(count_subject)(b.g, b.pool, subject, *operands) == len(there), (subject, w)
             n = plain(gather)(b.g, b.pool, subject, *operands)
             assert [b.g.found[k] for k in range(n)] == there, (subject, w)
-            assert b.g.n_found == n or w.s < 0
