@@ -1145,7 +1145,7 @@ def fog_value(g: Game, pool: Pool, pc: int, me: int) -> int:
     return 200 if damage >= g.life[me] else -life_value(g, me, -damage)
 
 
-@kernel
+@kernel(when=uses(Op.PREVENT))
 def is_shielded(g: Game, pool: Pool, source: int, player: int) -> bool:
     """Return whether all damage that a source would deal to the player this turn is prevented already."""
     for k in range(g.n_effects):

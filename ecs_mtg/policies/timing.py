@@ -476,7 +476,12 @@ def entering_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
         if pool.a_kind[a] == AbilityKind.TRIGGERED and (event == EventKind.ZONE_CHANGE or event == EventKind.CAST):
             if pool.a_subject[a] == SELF_ONLY and (event == EventKind.CAST or (pool.a_to[a] >> Zone.BATTLEFIELD) & 1):
                 worth = ability_value(g, pool, a, ref, me)
-                if worth > 0 and leisurely(pool, a) and is_pressed(g, me, 3) and takes_mana(g, pool, ref, pool.f_mana_value[face], me):
+                if (
+                    worth > 0
+                    and leisurely(pool, a)
+                    and is_pressed(g, me, 3)
+                    and takes_mana(g, pool, ref, pool.f_mana_value[face], me)
+                ):
                     worth //= 3
                 if worth > -LETHAL:
                     total += worth

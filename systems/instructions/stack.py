@@ -272,7 +272,7 @@ def retarget(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
                 return AGAIN
             continue
         ask_target(g, pool, g.st_slot[s, g.retarget_place[f]], g.st_source[s], g.st_controller[s], s, 1)
-        if g.n_options > 1:
+        if g.decision != Decision.NONE:
             decided_by(g, player)
             return AGAIN
         take_answer(g)
