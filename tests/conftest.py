@@ -5,6 +5,7 @@ A run of everything uses all processors, and compiles first what all of it needs
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -109,6 +110,17 @@ def pytest_configure(config: pytest.Config) -> None:
     known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
     if here not in known:
         os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [here, *known]))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Collect tests without looking for garbage among them: there are thousands, and all of them stay."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 @pytest.hookimpl(optionalhook=True)

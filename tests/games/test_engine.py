@@ -247,7 +247,7 @@ _OF_SEVERAL: list[dict[str, Any]] = [
 
 def test_the_shortcuts_of_the_loop_change_no_game() -> None:
     """Games in which every system is called, and the options of every player with priority are listed, are the games that are played."""
-    runs = [{"decks": pair, "games": 2, "seed": 11} for pair in PAIRS] + _OF_SEVERAL
+    runs = [{"decks": pair, "games": 1, "seed": 11} for pair in PAIRS] + _OF_SEVERAL
     assert played_without(runs) == played_with(runs)
 
 

@@ -25,7 +25,7 @@ PAIRS = [
     *itertools.combinations_with_replacement(FIRST_DECKS, 2),
     *itertools.zip_longest(LATER_DECKS[::2], LATER_DECKS[1::2], fillvalue=FIRST_DECKS[-1]),
 ]
-AT_ONCE, STEPS = (32, 160) if JIT else (3, 40)
+AT_ONCE, STEPS = (24, 120) if JIT else (3, 30)
 # a whole library that is revealed and put back is remembered twice; `simulate` plays such a game again with larger tables
 LEGALLY_FULL = {Table.MEMORY}
 CLOSELY = 8  # one game in that many steps is computed anew

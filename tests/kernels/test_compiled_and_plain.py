@@ -18,7 +18,7 @@ from ecs_mtg.components.sizes import PERMANENTS
 from ecs_mtg.kernels.kernel import Plain
 
 PAIRS = list(itertools.combinations_with_replacement(FIRST_DECKS, 2))
-STEPS, MORE = 100, 250  # decisions of a game; of every third
+STEPS, MORE = 60, 200  # decisions of a game; of every third
 _PLAY = """
 import json, sys
 import numpy as np

@@ -35,7 +35,7 @@ PAIRS = [(COPIES, COUNTERS), (COPIES, COPIES), (COUNTERS, COUNTERS)]
 def test_every_step(pair: tuple[DeckList, DeckList]) -> None:
     """Characteristics are those that come out when all is computed anew; counters lie on no card that can't have kept them."""
     rng = np.random.default_rng(6)
-    for seed in range(3):
+    for seed in range(2):
         game = mtg.Game(pair, seed=seed)
         while not game.is_over:
             record = game.record
