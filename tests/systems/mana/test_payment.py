@@ -165,12 +165,29 @@ FILTER = ManaAbility((Makes(1 << W), Makes(1 << G)), pips=(0, 0, 0, 0, 0, 0, 1, 
         ([Source((ManaAbility((Makes(1 << G),), tap=False, leaves=CostPart.SACRIFICE_SELF), FILTER))], bill_of(g=2), False),
         ([basic(R), Source((FILTER,)), Source((FILTER,))], bill_of(w=2, g=1), True),
         ([Source((FILTER,)), Source((FILTER,))], bill_of(generic=1), False),
+        (
+            [basic(R), Source((FILTER,), creature=True), ALTAR],
+            bill_of(w=1, g=1, c=2),
+            True,
+        ),  # it filters mana, then is sacrificed
+        ([basic(R), Source((FILTER,), creature=True), ALTAR, ALTAR], bill_of(w=1, g=1, c=4), False),  # once
     ],
 )
 def test_order_of_activations(sources: list[Source], bill: Bill, payable: bool) -> None:
     table = Table(Board(sources, bill))
     assert table.can_pay() == payable
     assert table.pay() == (0 if payable else -1)
+
+
+def test_a_like_ability_is_no_substitute_where_the_permanent_of_the_other_one_is_needed() -> None:
+    """The second permanent filters the mana that the first one's other ability costs; the first one can't do both."""
+    blue = ManaAbility((Makes(1 << U, 2),), pips=(1, 0, 0, 0, 0, 0, 0, 0))
+    for sources in ([Source((FILTER, blue)), Source((FILTER,))], [Source((FILTER, blue))]):
+        table = Table(Board([basic(R), *sources], bill_of(u=2, g=1)))
+        p = table.pool[0]
+        faces = [int(face) for face in table.g[0]["text_face"][1 : 1 + len(sources)]]
+        p["f_ability"][faces] = p["f_ability"][faces[0]]  # the same ability of both
+        assert table.can_pay() == (len(sources) == 2)
 
 
 def test_many_ways_do_not_take_long() -> None:
