@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 from typing import Any
@@ -188,6 +189,16 @@ def test_a_like_ability_is_no_substitute_where_the_permanent_of_the_other_one_is
         faces = [int(face) for face in table.g[0]["text_face"][1 : 1 + len(sources)]]
         p["f_ability"][faces] = p["f_ability"][faces[0]]  # the same ability of both
         assert table.can_pay() == (len(sources) == 2)
+
+
+def test_what_one_look_counted_the_next_one_does_not_count_again() -> None:
+    """There are more kinds of mana than half of what the search has room for, and one less than is needed."""
+    sets = [sum(1 << t for t in some) for n in (2, 3, 4) for some in itertools.combinations(range(5), n)][:20]
+    table = Table(
+        Board([Source((ManaAbility((Makes(types),)),)) for types in sets], Bill((0,) * 6 + (20, 0), hybrid=(1 << W | 1 << U,)))
+    )
+    assert [table.can_pay() for _ in range(3)] == [False] * 3
+    assert table.pay() == -1
 
 
 def test_many_ways_do_not_take_long() -> None:
