@@ -169,3 +169,17 @@ script:
     g = result.game.record[0]
     rows = [row for row in range(int(g["n_permanents"])) if g["face_down"][row]]
     assert [int(g["card_known"][g["perm_card"][row]]) & 3 for row in rows] == [0b11, 0b10]
+
+
+def test_613_7f_a_creature_that_is_turned_face_up_has_a_newer_timestamp_than_all_else() -> None:
+    """Of two rules about the size of creatures that of the creature applies last, though the other permanent entered later."""
+    large = n.base_pt("7/7")
+    small = n.base_pt("1/1")
+    giver = n.card("Giver", "{1}", "Creature — Bear", "2/2", n.morph("{0}"), n.static(n.creature, large))
+    with made_up(giver, n.card("Taker", "{1}", "Enchantment", n.static(n.creature, small))):
+        holds(
+            "A: {battlefield: [{card: Giver, as: it, face_down: true}, Hill Giant, Taker]}",
+            "expect: {object: {of: Hill Giant, power: 1}}",
+            "special: {player: A, do: turn_face_up, object: it}",
+            "expect: {object: {of: Hill Giant, power: 7}}",
+        )
