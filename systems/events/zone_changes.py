@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import HAS_LEFT, SECOND_CARD, OfDraw, SpellFlag, Variant, ZoneChange
+from ecs_mtg.components.flags import ATTACHABLE, HAS_LEFT, SECOND_CARD, OfDraw, SpellFlag, Variant, ZoneChange
 from ecs_mtg.components.programs import AbilityFlag, Amount, Condition, Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.statistics import DRAWN, TUTORED
@@ -197,6 +197,8 @@ def moved(g: Game, e: int, new: int, old: int, player: int, came_from: int) -> i
         touch_rows(g)
     else:
         touch_cards(g)
+        if came_from == Zone.GRAVEYARD and g.board_kinds & ATTACHABLE != 0:  # an Aura may have been on it (704.5m)
+            g.sba_dirty = 1
     return 0
 
 

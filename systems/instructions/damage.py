@@ -1,7 +1,7 @@
 """Instructions about damage and life."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Duration, EffectKind, EventKind
-from ecs_mtg.components.flags import DamageFlag
+from ecs_mtg.components.flags import ONE_DAMAGE, DamageFlag
 from ecs_mtg.components.packed import DAMAGE_TAG_SHIFT, REGISTER_SHIFT
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -201,8 +201,11 @@ def send_damage_on(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, 
 def add_to_shield(
     g: Game, duration: int, ref: int, sel: int, to: int, by: int, flags: int, much: int, source: int, you: int
 ) -> bool:
-    """Increase an otherwise identical shield of the same source; return whether there is one."""
-    if duration == Duration.ONCE:
+    """Increase an otherwise identical shield of the same source; return whether there is one.
+
+    Of two shields against the next damage, each is used up by damage of its own (615.8).
+    """
+    if duration == Duration.ONCE or flags & ONE_DAMAGE != 0:
         return False
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] >= 0 or g.shield_left[k] == 0 or g.ef_source[k] != source:

@@ -411,6 +411,13 @@ def test_800_4b_no_token_for_a_player_who_has_left(left: Records) -> None:
     assert (left.g.ev_state[0], left.g.n_pending) == (EventState.NOTHING, 0)
 
 
+def test_800_4b_what_was_prepared_for_a_player_who_has_left_is_free_again(left: Records) -> None:
+    event(left, EventKind.CREATE_TOKEN, GONE, 2)
+    left.game["ev_player"][0, 0], left.game["ev_row"][0, 0], left.game["perm_life"][0, 3] = GONE, 3, Life.PENDING
+    unchanged(left, events_tokens.create_tokens, 0, but=("ev_state", "n_pending", "ev_row", "perm_life"))
+    assert (left.g.ev_row[0], left.g.perm_life[3]) == (NONE, Life.FREE)
+
+
 def test_800_4b_nothing_enters_under_a_player_who_has_left(left: Records) -> None:
     left.game["ev_player"][0, 0] = GONE
     left.pool["f_types"][0, 0] = CREATURE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from playing import holds, made_up
@@ -343,3 +344,18 @@ def test_702_33_a_kicker_is_paid_once_beside_one_that_is_paid_any_number_of_time
     holds(
         position % "Memnite, Ornithopter", kicked % "Memnite, Ornithopter", "resolve: all", "expect: {battlefield: {A: 3, B: 0}}"
     )
+
+
+def test_once_each_turn_though_another_zone_allows_more() -> None:
+    """What lets a player cast creature cards from the library as often as they like does not let them do so from the graveyard."""
+    creatures = n.creature & (n.card_in(Zone.GRAVEYARD) | n.card_in(Zone.LIBRARY))
+    once = replace(n.static(None, n.may_play_from(Zone.GRAVEYARD, creatures)), flags=frozenset({AbilityFlag.ONCE_EACH_TURN}))
+    often = n.static(None, n.may_play_from(Zone.LIBRARY, creatures))
+    with made_up(n.card("Burial Ground", "{1}", "Artifact", once), n.card("Archive", "{1}", "Artifact", often)):
+        holds(
+            "A: {battlefield: [Burial Ground, Archive], graveyard: [Memnite, Ornithopter]}",
+            "legal: {cast: {player: A, card: Ornithopter, from: graveyard}}",
+            "cast: {player: A, card: Memnite, from: graveyard}",
+            "resolve: all",
+            "illegal: {cast: {player: A, card: Ornithopter, from: graveyard}}",
+        )

@@ -146,3 +146,16 @@ def test_what_is_tapped_for_the_rest_does_not_leave_for_mana() -> None:
 def test_what_was_tapped_instead_of_mana_may_give_mana_without_being_tapped() -> None:
     holds("A: {battlefield: [Mountain, Mountain, Mountain, Scarecrow Guide], hand: [Sly Student]}", "cast: {player: A, card: Sly Student}",
           "expect: {object: {of: Scarecrow Guide, tapped: true}, tapped_lands: {A: 3}, stack: [Sly Student]}")  # fmt: skip
+
+
+def test_601_2h_helpers_are_asked_for_one_by_one_though_something_is_kept_for_another_cost() -> None:
+    """The only artifact is to be sacrificed: it stays kept for that, and two creatures pay the mana."""
+    chorus = n.card("Chorus", "{2}", "Sorcery", n.convoke, n.additional_cost(n.sacrifice_a(n.artifact)), n.gain_life(1))
+    with made_up(chorus):
+        holds(
+            "A: {battlefield: [Grizzly Bears, Hill Giant, Millstone, Blood Pet, Plains, Plains], hand: [Chorus]}",
+            "cast: {player: A, card: Chorus, pay: [Grizzly Bears, Hill Giant]}",
+            "resolve: all",
+            "expect: {life: {A: 21}, tapped_lands: {A: 0}, object: [{of: Grizzly Bears, tapped: true}, {of: Hill Giant, tapped: true}]}",
+            "expect: {battlefield: {A: {contains: [Blood Pet]}}, graveyard: {A: {contains: [Millstone]}}}",
+        )

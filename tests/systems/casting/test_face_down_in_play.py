@@ -10,6 +10,7 @@ from ecs_mtg.cards.tree import Event, Static
 from ecs_mtg.cards.words import SELF, Change, Filter, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import EventKind
+from ecs_mtg.scenario import Scenario
 
 CREATURE_SPELL = n.creature & n.spell
 
@@ -148,4 +149,37 @@ def test_the_last_counter_of_a_permanent() -> None:
             "activate: {player: A, object: Fleeting}",
             "{resolve: all}",
             "expect: {triggered: {Fleeting: 1}, hand: {A: 1}}",
+        )
+
+
+def test_708_2b_who_has_looked_at_a_face_down_creature_knows_it_when_it_would_be_turned_face_down() -> None:
+    """Ixidron turns face down what is not face down yet; of the creature that was stolen its owner still knows what it is."""
+    text = """
+A: {mana: free, hand: [Act of Treason, Ixidron]}
+B: {battlefield: [{card: Battering Craghorn, as: craghorn, face_down: true}, Hill Giant]}
+script:
+- cast: {player: A, card: Act of Treason, targets: [craghorn]}
+- resolve: all
+- cast: {player: A, card: Ixidron}
+- resolve: all
+- expect: {object: [{of: craghorn, controller: A, face_down: true}, {of: Hill Giant, face_down: true}]}
+"""
+    result = Scenario.parse(text).run()
+    assert result.ok, result
+    g = result.game.record[0]
+    rows = [row for row in range(int(g["n_permanents"])) if g["face_down"][row]]
+    assert [int(g["card_known"][g["perm_card"][row]]) & 3 for row in rows] == [0b11, 0b10]
+
+
+def test_613_7f_a_creature_that_is_turned_face_up_has_a_newer_timestamp_than_all_else() -> None:
+    """Of two rules about the size of creatures that of the creature applies last, though the other permanent entered later."""
+    large = n.base_pt("7/7")
+    small = n.base_pt("1/1")
+    giver = n.card("Giver", "{1}", "Creature — Bear", "2/2", n.morph("{0}"), n.static(n.creature, large))
+    with made_up(giver, n.card("Taker", "{1}", "Enchantment", n.static(n.creature, small))):
+        holds(
+            "A: {battlefield: [{card: Giver, as: it, face_down: true}, Hill Giant, Taker]}",
+            "expect: {object: {of: Hill Giant, power: 1}}",
+            "special: {player: A, do: turn_face_up, object: it}",
+            "expect: {object: {of: Hill Giant, power: 7}}",
         )

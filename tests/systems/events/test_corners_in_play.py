@@ -12,7 +12,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import Filter, Who, number
-from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation, SelectorFlag, Subject
 
 CARDS = (
@@ -149,3 +149,21 @@ def test_the_end_of_the_extra_turn_that_was_added() -> None:
     holds("A: {mana: free, hand: [Final Fortune, Warp]}", "cast: {player: A, card: Final Fortune}", "resolve: all",
           "cast: {player: A, card: Warp}", "resolve: all", "advance: {to: end, turn: next}", "resolve: all", "expect: {over: false, turn: A}",
           "advance: {to: main1, turn: next}", "expect: {over: false, turn: A}", "advance: {to: end}", "resolve: all", "expect: {lost: [A]}")  # fmt: skip
+
+
+def test_704_5m_an_aura_on_a_card_that_left_its_graveyard_and_came_back() -> None:
+    """It is another object (400.7): as state-based actions are checked after tokens enter, the Aura enchants nothing."""
+    card = n.card("There and Back", "{1}", "Instant", n.to_hand(n.target(n.creature & n.card_in(Zone.GRAVEYARD))), n.discard(1))
+    with made_up(card):
+        holds(
+            "A: {mana: free, hand: [Animate Dead, There and Back], graveyard: [Grizzly Bears]}\n"
+            "B: {mana: free, hand: [Raise the Alarm]}",
+            "cast: {player: A, card: Animate Dead, targets: [Grizzly Bears]}",
+            "resolve: 1",
+            "expect: {stack: 1, battlefield: {A: {contains: [Animate Dead]}}}",
+            "cast: {player: A, card: There and Back, targets: [Grizzly Bears]}",
+            "resolve: 1",
+            "cast: {player: B, card: Raise the Alarm}",
+            "resolve: 1",
+            "expect: {stack: 1, battlefield: {A: 0}, graveyard: {A: {contains: [Grizzly Bears, Animate Dead, There and Back]}}}",
+        )

@@ -32,6 +32,7 @@ from ecs_mtg.components.codes import (
     Quality,
     Zone,
 )
+from ecs_mtg.components.flags import Enters
 from ecs_mtg.components.programs import SELF_ONLY, PlayerFlag, Relation
 from ecs_mtg.components.programs import Change as C
 from ecs_mtg.components.statistics import LostBy
@@ -194,6 +195,19 @@ def test_704_5q_opposed_counters(b: Check) -> None:
     assert b.pending() == [(EventKind.REMOVE_COUNTERS, x)] * 2
     b.done()
     assert [b.g.counters[x, k] for k in (Counter.PLUS1, Counter.MINUS1)] == [0, 2]
+    assert b.check() == 0
+
+
+def test_704_5r_what_else_a_static_ability_says_limits_no_counters(b: Check) -> None:
+    flag = Change(C.PLAYER_FLAG, 0, 1 << 1, Relation.YOU)  # read as a limit, it would be about loyalty counters
+    limit = Change(C.MAX_COUNTERS, 0, Counter.TIME, 3)
+    x = b.permanent(b.face(CREATURE, 3, 3, static(NONE, flag, limit), enters=Enters.LIMITS_COUNTERS))
+    b.set("counters", (x, Counter.TIME), 5)
+    b.set("counters", (x, Counter.LOYALTY), 9)
+    assert b.check() == 1
+    assert b.pending() == [(EventKind.REMOVE_COUNTERS, x)]
+    b.done()
+    assert [b.g.counters[x, k] for k in (Counter.TIME, Counter.LOYALTY)] == [3, 9]
     assert b.check() == 0
 
 

@@ -65,6 +65,23 @@ def test_only_what_is_on_the_stack_is_copied() -> None:
     assert (t.g.outcome, t.g.stack_size) == (0, 3)
 
 
+def test_no_copy_is_made_of_a_spell_in_place_of_what_is_not_on_the_stack() -> None:
+    t = Table(
+        sorcery("Twin", e.CopySpell(Target(Filter(kinds=SPELLS | PERMANENTS), 2, 2), number(2), new_targets=False)),
+        sorcery("Burn", e.Damage(Target(Filter(kinds=PLAYERS)), number(3))),
+        sorcery("Gain", e.GainLife(YOU, number(5))),
+    )
+    bear = t.put("Bear")
+    t.stack("Gain")
+    s = t.stack("Burn", [1])
+    t.stack("Twin", [bear, t.g.st_source[s]])
+    t.resolve()
+    assert t.g.stack_size == 4
+    for _ in range(4):
+        t.resolve()
+    assert (t.g.life[0], t.g.life[1]) == (25, 11)
+
+
 def test_new_targets_are_chosen_for_a_spell() -> None:
     t = Table(
         sorcery("Turn", e.ChangeTargets(Target(Filter(kinds=SPELLS)))),

@@ -88,3 +88,27 @@ def test_colors_of_hybrid_symbols_are_counted(card: str, lands: str, colors: int
         "resolve: all",
         f"expect: {{life: {{A: {20 + colors}}}}}",
     )
+
+
+TRIBUTE = n.card(
+    "Tribute", "{0}", "Sorcery",
+    n.for_each(n.each_player, Pay(n.it, n.cost(n.sacrifice_a(n.creature), n.discard_cards(1)), (n.gain_life(1, n.it),))),
+)  # fmt: skip
+
+
+def test_800_4_who_leaves_in_the_middle_of_a_cost_has_paid_nothing_for_the_next_player() -> None:
+    """One player has sacrificed a creature and leaves before they discard a card; the next one pays both parts."""
+    with made_up(TRIBUTE):
+        holds(
+            "players: [A, B, C]\nA: {hand: [Tribute]}\n"
+            "B: {battlefield: [Memnite, Ornithopter], hand: [Island, Swamp]}\nC: {battlefield: [Memnite, Ornithopter], hand: [Island, Swamp]}",
+            "choose: {player: B, option: 'yes'}",
+            "choose: {player: B, option: Memnite}",
+            "choose: {player: B, concede: B}",
+            "choose: {player: C, option: 'yes'}",
+            "choose: {player: C, option: Ornithopter}",
+            "choose: {player: C, option: Swamp}",
+            "cast: {player: A, card: Tribute}",
+            "resolve: all",
+            "expect: {players: [A, C], life: {C: 21}, hand: {C: {exactly: [Island]}}, battlefield: {C: {exactly: [Memnite]}}}",
+        )

@@ -91,6 +91,15 @@ def test_what_else_is_tapped_is_asked() -> None:
     assert hand.table.g[0]["st_colors_spent"][0] == 1 << R
 
 
+def test_what_else_is_tapped_is_not_what_has_to_pay_itself() -> None:
+    """The first creature alone gives the green mana, so only the second one is tapped for the other mana."""
+    hand = ByHand([basic(G, creature=True), BEAR, DRUM], bill_of(g=1, w=1), [1, 0])
+    assert hand.asked[0][0] == Decision.MANA
+    assert [row for row, _ in hand.asked[0][1]] == [0, 2]
+    assert hand.paid == 0
+    assert hand.tapped() == [0, 1, 2]
+
+
 def test_floating_mana_may_be_kept_or_spent() -> None:
     table = Table(Board([basic(R)], bill_of(r=1), floating=(0, 0, 0, 1, 0, 0)))
     table.g[0]["manual_mana"] = 1

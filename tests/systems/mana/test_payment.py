@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 from typing import Any
@@ -165,12 +166,39 @@ FILTER = ManaAbility((Makes(1 << W), Makes(1 << G)), pips=(0, 0, 0, 0, 0, 0, 1, 
         ([Source((ManaAbility((Makes(1 << G),), tap=False, leaves=CostPart.SACRIFICE_SELF), FILTER))], bill_of(g=2), False),
         ([basic(R), Source((FILTER,)), Source((FILTER,))], bill_of(w=2, g=1), True),
         ([Source((FILTER,)), Source((FILTER,))], bill_of(generic=1), False),
+        (
+            [basic(R), Source((FILTER,), creature=True), ALTAR],
+            bill_of(w=1, g=1, c=2),
+            True,
+        ),  # it filters mana, then is sacrificed
+        ([basic(R), Source((FILTER,), creature=True), ALTAR, ALTAR], bill_of(w=1, g=1, c=4), False),  # once
     ],
 )
 def test_order_of_activations(sources: list[Source], bill: Bill, payable: bool) -> None:
     table = Table(Board(sources, bill))
     assert table.can_pay() == payable
     assert table.pay() == (0 if payable else -1)
+
+
+def test_a_like_ability_is_no_substitute_where_the_permanent_of_the_other_one_is_needed() -> None:
+    """The second permanent filters the mana that the first one's other ability costs; the first one can't do both."""
+    blue = ManaAbility((Makes(1 << U, 2),), pips=(1, 0, 0, 0, 0, 0, 0, 0))
+    for sources in ([Source((FILTER, blue)), Source((FILTER,))], [Source((FILTER, blue))]):
+        table = Table(Board([basic(R), *sources], bill_of(u=2, g=1)))
+        p = table.pool[0]
+        faces = [int(face) for face in table.g[0]["text_face"][1 : 1 + len(sources)]]
+        p["f_ability"][faces] = p["f_ability"][faces[0]]  # the same ability of both
+        assert table.can_pay() == (len(sources) == 2)
+
+
+def test_what_one_look_counted_the_next_one_does_not_count_again() -> None:
+    """There are more kinds of mana than half of what the search has room for, and one less than is needed."""
+    sets = [sum(1 << t for t in some) for n in (2, 3, 4) for some in itertools.combinations(range(5), n)][:20]
+    table = Table(
+        Board([Source((ManaAbility((Makes(types),)),)) for types in sets], Bill((0,) * 6 + (20, 0), hybrid=(1 << W | 1 << U,)))
+    )
+    assert [table.can_pay() for _ in range(3)] == [False] * 3
+    assert table.pay() == -1
 
 
 def test_many_ways_do_not_take_long() -> None:
