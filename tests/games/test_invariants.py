@@ -75,7 +75,7 @@ def test_at_every_decision(pair: tuple[str, str]) -> None:
 @pytest.mark.parametrize("players", range(3, PLAYERS + 1))
 def test_at_every_decision_of_several_players(players: int) -> None:
     decks = [DECKS[(3 * k + players) % len(DECKS)] for k in range(players)]
-    finished = played(players, AT_ONCE, 3 * STEPS, 0.06, decks=decks)
+    finished = played(players, 32 if JIT else AT_ONCE, 4 * STEPS, 0.06, decks=decks)
     assert finished >= (1 if JIT else 0)
 
 

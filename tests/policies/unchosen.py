@@ -42,6 +42,7 @@ WHY: dict[str, tuple[str, ...]] = {
         "cast Lost in the Maze without paying its mana cost",
     ),
     "one piece of a combination that wins with another one, which is not foreseen": (
+        "activate Galvanic Alchemist (an ability given to it)",
         "activate Dark Depths (ability 2)",
         "activate Grinding Station (ability 1)",
         "activate Grindstone (ability 1)",
