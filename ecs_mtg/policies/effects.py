@@ -30,7 +30,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attachments import enchanting_value, moved_attachment_value
 from ecs_mtg.policies.attacks import NEVER_ATTACKS, better_attack
 from ecs_mtg.policies.divisions import division_value
-from ecs_mtg.policies.fights import force, incoming_damage, is_blocked, regenerates
+from ecs_mtg.policies.fights import force, incoming_damage, is_incoming, regenerates
 from ecs_mtg.policies.graveyards import (
     emptied_value,
     goes_to,
@@ -78,6 +78,7 @@ from ecs_mtg.policies.values import (
 from ecs_mtg.policies.wards import ward_toll
 from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.costs.payable import is_sick
+from ecs_mtg.systems.layers.replacement_sources import is_shield_between
 from ecs_mtg.systems.queries.conditions import takes_source
 from ecs_mtg.systems.queries.dispatch import amount, property_of
 from ecs_mtg.systems.queries.matching import has_colors_and_types, matches, matches_rest, types_asked_for
@@ -1134,14 +1135,13 @@ def buried_value(g: Game, pool: Pool, pc: int, sel: int, source: int, me: int, s
 def fog_value(g: Game, pool: Pool, pc: int, me: int) -> int:
     """Return the value of preventing damage: of a spell that would win, or of attackers once they have been blocked or not."""
     if pool.i_e[pc] == 0 and waiting(g) > 0:
-        s = g.stack_order[waiting(g) - 1]
-        return saved_from_spell(g, pool, me) if not is_shielded(g, pool, g.st_source[s], me) else 0
+        return saved_from_spell(g, pool, me)
     if g.step != Step.DECLARE_BLOCKERS or is_active(g, me):
         return 0
-    damage = incoming_damage(g, me)
+    damage = 0
     for row in range(g.n_permanents):
-        if plays_with(g, g.attacking[row], me) and on_battlefield(g, row) and g.blocked[row] == 0 and not is_blocked(g, row):
-            damage -= force(g, row) if is_shielded(g, pool, perm_ref(g, row), me) else 0
+        if is_incoming(g, row, me) and not is_shielded(g, pool, perm_ref(g, row), me):
+            damage += force(g, row)
     return 200 if damage >= g.life[me] else -life_value(g, me, -damage)
 
 
@@ -1151,12 +1151,7 @@ def is_shielded(g: Game, pool: Pool, source: int, player: int) -> bool:
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] >= 0 or g.shield_left[k] >= 0 or g.shield_sends_to[k] >= 0:
             continue
-        if g.shield_flags[k] != 0 or (g.shield_recipient[k] >= 0 and g.shield_recipient[k] != player):
-            continue
-        if g.shield_source[k] >= 0 and g.shield_source[k] != source:
-            continue
-        sel = g.shield_sources[k]
-        if sel == NONE or matches(g, pool, sel, source, g.ef_source[k], g.ef_controller[k], NONE, player):
+        if g.shield_flags[k] == 0 and is_shield_between(g, pool, k, source, player):
             return True
     return False
 
@@ -1164,10 +1159,12 @@ def is_shielded(g: Game, pool: Pool, source: int, player: int) -> bool:
 @kernel
 def saved_from_spell(g: Game, pool: Pool, me: int) -> int:
     """Return the value of preventing damage for a turn, by an opponent's spell and by creatures of its colors that may attack yet."""
+    s = g.stack_order[waiting(g) - 1]
+    if is_shielded(g, pool, g.st_source[s], me):
+        return 0
     burn = burn_waiting(g, pool, me)
     if burn >= g.life[me]:
         return 200
-    s = g.stack_order[waiting(g) - 1]
     if not opposes(g, g.st_controller[s], me):
         return 0
     value = 0

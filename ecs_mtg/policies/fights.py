@@ -111,10 +111,16 @@ def is_blocked(g: Game, row: int) -> bool:
 
 
 @kernel
+def is_incoming(g: Game, row: int, me: int) -> bool:
+    """Return whether a permanent attacks `me` and is not blocked so far."""
+    return plays_with(g, g.attacking[row], me) and on_battlefield(g, row) and g.blocked[row] == 0 and not is_blocked(g, row)
+
+
+@kernel
 def incoming_damage(g: Game, me: int) -> int:
     """Return the damage to `me` from attackers that are not blocked so far."""
     total = 0
     for row in range(g.n_permanents):
-        if plays_with(g, g.attacking[row], me) and on_battlefield(g, row) and g.blocked[row] == 0 and not is_blocked(g, row):
+        if is_incoming(g, row, me):
             total += force(g, row)
     return total

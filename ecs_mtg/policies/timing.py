@@ -476,12 +476,7 @@ def entering_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
         if pool.a_kind[a] == AbilityKind.TRIGGERED and (event == EventKind.ZONE_CHANGE or event == EventKind.CAST):
             if pool.a_subject[a] == SELF_ONLY and (event == EventKind.CAST or (pool.a_to[a] >> Zone.BATTLEFIELD) & 1):
                 worth = ability_value(g, pool, a, ref, me)
-                if (
-                    worth > 0
-                    and leisurely(pool, a)
-                    and is_pressed(g, me, 3)
-                    and takes_mana(g, pool, ref, pool.f_mana_value[face], me)
-                ):
+                if worth > 0 and is_untimely(g, pool, ref, a, pool.f_mana_value[face], me, 3):
                     worth //= 3
                 if worth > -LETHAL:
                     total += worth
@@ -652,7 +647,7 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
             least = 22 + 2 * cost
         else:
             worth -= kept_back(g, pool, me, cost)
-            if leisurely(pool, spell) and is_pressed(g, me, 2) and takes_mana(g, pool, ref, cost, me):
+            if is_untimely(g, pool, ref, spell, cost, me, 2):
                 worth //= 3
     elif now == REPLY:
         least = 14 + 4 * cost
@@ -674,6 +669,12 @@ def wins_copied(g: Game, pool: Pool, face: int, ref: int, me: int, times: int) -
 def is_pressed(g: Game, me: int, attacks: int) -> bool:
     """Return whether an opponent's creatures would win in so many attacks that nothing blocks."""
     return attacks * worst_threat(g, me, NONE) >= g.life[me]
+
+
+@kernel
+def is_untimely(g: Game, pool: Pool, ref: int, ability: int, cost: int, me: int, attacks: int) -> bool:
+    """Return whether a card only finds others and takes mana from one that does more, while opponents would win in so many attacks."""
+    return leisurely(pool, ability) and is_pressed(g, me, attacks) and takes_mana(g, pool, ref, cost, me)
 
 
 @kernel

@@ -301,14 +301,18 @@ def shield_applies(g: Game, pool: Pool, e: int, k: int) -> bool:
         return False
     if g.shield_flags[k] & COMBAT_DAMAGE_ONLY != 0 and g.damage_flags[e] & DamageFlag.COMBAT == 0:
         return False
-    if g.shield_recipient[k] >= 0 and g.shield_recipient[k] != g.ev_object[e]:
+    return is_shield_between(g, pool, k, g.ev_source[e], g.ev_object[e])
+
+
+@kernel
+def is_shield_between(g: Game, pool: Pool, k: int, source: int, recipient: int) -> bool:
+    """Return whether the shield in row `k` of Effect is against damage of a source to a recipient (615.7, 614.9)."""
+    if g.shield_recipient[k] >= 0 and g.shield_recipient[k] != recipient:
         return False
-    if g.shield_source[k] >= 0 and g.shield_source[k] != g.ev_source[e]:
+    if g.shield_source[k] >= 0 and g.shield_source[k] != source:
         return False
     sel = g.shield_sources[k]
-    if sel == NONE:
-        return True
-    return matches(g, pool, sel, g.ev_source[e], g.ef_source[k], g.ef_controller[k], NONE, g.ev_object[e])
+    return sel == NONE or matches(g, pool, sel, source, g.ef_source[k], g.ef_controller[k], NONE, recipient)
 
 
 @kernel
