@@ -26,12 +26,15 @@ def commit() -> str:
     return done.stdout.strip()
 
 
+def drawn(items: Sequence[T], n: int, seed: str) -> list[T]:
+    """Choose n of the items by a hash of the seed and of each, in their order."""
+
+    def key(k: int) -> bytes:
+        return hashlib.sha256(f"{seed} {items[k]}".encode()).digest()
+
+    return [items[k] for k in sorted(sorted(range(len(items)), key=key)[:n])]
+
+
 def sample(items: Sequence[T], n: int) -> list[T]:
-    """Choose n of the items by a hash of the commit and of each, in their order; all of them where that is asked for."""
-    if os.environ.get(EVERY) == "1":
-        return list(items)
-
-    def drawn(k: int) -> bytes:
-        return hashlib.sha256(f"{commit()} {items[k]}".encode()).digest()
-
-    return [items[k] for k in sorted(sorted(range(len(items)), key=drawn)[:n])]
+    """Choose n of the items by the commit; all of them where that is asked for."""
+    return list(items) if os.environ.get(EVERY) == "1" else drawn(items, n, commit())

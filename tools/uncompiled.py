@@ -8,7 +8,6 @@ The sample follows from the commit (or `--seed`), so each commit runs other file
 from __future__ import annotations
 
 import argparse
-import hashlib
 import os
 import subprocess
 import sys
@@ -17,20 +16,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SCENARIOS = ROOT / "tests" / "scenarios"
 
-
-def commit() -> str:
-    """Return the commit that is checked out; empty where there is none."""
-    done = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
-    return done.stdout.strip()
+sys.path.insert(0, str(ROOT / "tests"))
+from samples import commit, drawn  # noqa: E402
 
 
 def sample(seed: str, n: int) -> list[Path]:
     """Choose n scenario files by a hash of the seed and their paths."""
-
-    def order(path: Path) -> bytes:
-        return hashlib.sha256(f"{seed} {path.relative_to(SCENARIOS).as_posix()}".encode()).digest()
-
-    return sorted(sorted(SCENARIOS.rglob("*.yaml"), key=order)[:n])
+    paths = sorted(path.relative_to(SCENARIOS).as_posix() for path in SCENARIOS.rglob("*.yaml"))
+    return [SCENARIOS / path for path in drawn(paths, n, seed)]
 
 
 def main() -> int:
