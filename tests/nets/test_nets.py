@@ -302,6 +302,19 @@ def test_the_lab_and_other_processes_find_the_same_file(file: Path) -> None:
             ask()
 
 
+def test_a_name_is_read_again_only_once_its_file_has_changed(file: Path) -> None:
+    first = mtg.Net.named(f"net:{file}")
+    assert mtg.Net.named(f"net:{file}") is first
+    nets.save(file, any_arrays(2))
+    second = mtg.Net.named(f"net:{file}")
+    assert second != first and second.digest == mtg.Net(file).digest
+    with pytest.raises(nets.NetError, match="another network than it was"):
+        mtg.Net.named(f"net:{file}#{first.digest}")
+    file.unlink()
+    with pytest.raises(nets.NetError, match="can't be read"):
+        mtg.Net.named(f"net:{file}")
+
+
 def test_searches_go_by_networks(file: Path) -> None:
     """The others are compared with the network's choice, and it says what positions are worth."""
     net, game = mtg.Net(file), mtg.Game(PAIR, seed=7)

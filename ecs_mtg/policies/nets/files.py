@@ -11,6 +11,7 @@ import io
 import json
 import os
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -215,8 +216,9 @@ class Net(WithSettings):
         path, _, digest = rest.partition("#")
         if colon and not rest:
             raise NetError(f"policy {name!r}: name the file, as in net:mine.npz, or none: {NAME}")
+        file = Path(path or SHIPPED).absolute()
         try:
-            return cls(path or SHIPPED, digest or None)
+            return _unchanged(file, digest or None, _state(file))
         except NetError as error:
             raise NetError(f"policy {name!r}: {error}") from None
 
@@ -268,6 +270,21 @@ class Net(WithSettings):
             found += hidden[:, k : k + 1] * self.arrays["card"][k]
         found[0] = 0
         return found
+
+
+def _state(file: Path) -> tuple[int, ...]:
+    """Return what differs once a file has been written anew; nothing for one that can't be found."""
+    try:
+        found = file.stat()
+    except OSError:
+        return ()
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+@lru_cache(maxsize=8)
+def _unchanged(file: Path, digest: str | None, state: tuple[int, ...]) -> Net:
+    """Read a network, or return the one that was read while the file was in that state: a name is resolved at every decision."""
+    return Net(file, digest)
 
 
 __all__ = ["Net", "NetError", "card_features", "save", "shapes"]
