@@ -30,11 +30,12 @@ from ecs_mtg.components.combat import Combat
 from ecs_mtg.components.identity import Identity, MeldHalves
 from ecs_mtg.components.packages import load_packages
 from ecs_mtg.components.players import Mana, Player
-from ecs_mtg.components.pool import POOL, POOL_COLUMNS, TABLES
+from ecs_mtg.components.pool import POOL_COLUMNS, TABLES
 from ecs_mtg.components.status import Counters, Damage, Loyalty, LoyaltyLimits, Status
 
 # isort: split
 from ecs_mtg.components import (
+    ability_kinds,
     decision_kinds,
     effect_kinds,
     event_kinds,
@@ -42,6 +43,8 @@ from ecs_mtg.components import (
     object_kinds,
     stack_kinds,
 )  # what rows of kinds have, once there are the columns
+
+POOL = POOL_COLUMNS.dtype
 
 _HINT = ". They have to stand in a module that imports nothing of ecs_mtg but ecs_mtg.components"
 
@@ -78,6 +81,7 @@ __all__ = [
     "Player",
     "Reset",
     "Status",
+    "ability_kinds",
     "characteristics",
     "combat",
     "commander",

@@ -23,6 +23,7 @@ import numpy as np
 from ecs_mtg.components.holdings import ONCE as ONCE
 from ecs_mtg.components.holdings import REFERENCE as REFERENCE
 from ecs_mtg.components.holdings import Always as Always
+from ecs_mtg.components.holdings import Bits as Bits
 from ecs_mtg.components.holdings import Changing as Changing
 from ecs_mtg.components.holdings import Demand as Demand
 from ecs_mtg.components.holdings import Except as Except
@@ -33,6 +34,8 @@ from ecs_mtg.components.holdings import OneOf as OneOf
 from ecs_mtg.components.holdings import Reference as Reference
 from ecs_mtg.components.holdings import RowsOf as RowsOf
 from ecs_mtg.components.holdings import up_to as up_to
+from ecs_mtg.components.holdings import with_bit as with_bit
+from ecs_mtg.components.holdings import without as without
 from ecs_mtg.components.layout import LINE, Place, RecordLayout, Wanted, laid_out, zeros
 from ecs_mtg.components.order import GAME_CAME, GAME_ORDER
 from ecs_mtg.components.records import GameRow, Games
@@ -232,6 +235,13 @@ class Declared:
     def columns(self) -> dict[str, tuple[Kind, Column]]:
         """Return all columns by name, with the kind of their rows."""
         return {name: (c.kind, column) for c in self.components for name, column in c.fields.items()}
+
+    def cells(self, record: Any, name: str) -> Any:
+        """Return a column of a record or of records, by its name or by that of a variant."""
+        field = self.variants.columns.get(name)
+        if field is None:
+            return record[name]
+        return record[field.column] if field.at is None else record[field.column][..., field.at]
 
     @property
     def names(self) -> list[str]:

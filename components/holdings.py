@@ -49,6 +49,36 @@ class Except:
 
 
 @dataclass(frozen=True)
+class Bits:
+    """A domain: bit sets whose bits under a mask are those of `value`.
+
+    Attributes:
+        names: the enum whose members are the numbers of the bits.
+    """
+
+    mask: int
+    value: int
+    names: type[IntEnum]
+
+    def __str__(self) -> str:
+        named = {
+            said: [bit.name for bit in self.names if self.mask & of & 1 << bit]
+            for said, of in (("with", self.value), ("without", ~self.value))
+        }
+        return " and ".join(f"{said} {' or '.join(bits)}" for said, bits in named.items() if bits)
+
+
+def without(*bits: IntEnum) -> Bits:
+    """Return the domain of bit sets without any of some bits."""
+    return Bits(sum(1 << bit for bit in bits), 0, type(bits[0]))
+
+
+def with_bit(bit: IntEnum) -> Bits:
+    """Return the domain of bit sets with a bit."""
+    return Bits(1 << bit, 1 << bit, type(bit))
+
+
+@dataclass(frozen=True)
 class OneOf:
     """A domain: some codes of an enum."""
 
@@ -95,7 +125,7 @@ class Reference:
 
 
 REFERENCE = Reference()
-Demand: TypeAlias = Numbers | Except | OneOf | RowsOf | Changing  # what a variant asks of further columns
+Demand: TypeAlias = Numbers | Except | Bits | OneOf | RowsOf | Changing  # what a variant asks of further columns
 Held: TypeAlias = Kind | Numbers | Always | Reference | type[IntEnum]
 
 

@@ -17,7 +17,7 @@ CARD_COUNTER = Kind("counters on a card", sizes.CARD_COUNTERS, "n_card_counters"
 
 # Of the card pool.
 FACE = Kind("face", sizes.FACES, "n_faces")
-ABILITY = Kind("ability", sizes.ABILITIES)
+ABILITY = Kind("ability", sizes.ABILITIES, tag="a_kind")
 MODE = Kind("mode", sizes.MODES)
 TARGET_SLOT = Kind("target slot", sizes.TARGET_SLOTS)
 SELECTOR = Kind("selector", sizes.SELECTORS)

@@ -113,7 +113,7 @@ POOL_CAME = (
     "counts_exiled", "lends", "recolors", "permits_mana", "card_mana", "notes_dungeons", "dungeons", "emblems_choose",
     "counts_graveyards", "notes_searches", "noted_attackers", "noted_spells", "k_x_least", "notes_growth", "notes_face_down",
     "f_twin", "keeps_tallies", "adds_mana_costs", "exerts", "powers_up", "counts_expending", "notes_crimes", "counts_combats",
-    "heard_in", "bares_graveyards", "f_replies", "replies",
+    "heard_in", "bares_graveyards", "f_replies", "replies", "a_batch",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

@@ -103,15 +103,12 @@ class Ability:
     a_other = i2("selector for the event's other object, SELF_ONLY or NONE", first=NONE)
     a_from = i2("bit set of zones, for zone changes")
     a_to = i2("bit set of zones")
-    a_value = i8(
-        "step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters, NONE for as many as its"
-        " mana value, and then it gains suspend; other costs: the bits of SpellFlag that they give",
-        first=NONE,
-    )
+    a_value = i8("what its kind means by it (`ecs_mtg.components.ability_kinds`)", first=NONE)
     a_minimum = i2("least amount")
-    a_nth = i2(
-        "counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any; activated only that many"
-        " times each turn: how many, if more than once; spell: the condition under which more than the fewest modes may be chosen, + 1"
+    a_nth = i2("what its kind means by it (`ecs_mtg.components.ability_kinds`)")
+    a_batch = i1(
+        "triggered, replacement: ONE_OR_MORE (-1): once for all that happens at the same time; ONE_OR_MORE_OF_A_PLAYER (-2): for each player;"
+        " 0: for each event"
     )
     a_mode = i2("first mode", first=NONE)
     a_modes = i1("how many")
@@ -122,11 +119,7 @@ class Ability:
     a_affects = i2("static: selector of what it affects, SELF_ONLY, ATTACHED (-3), NONE for none (players)", first=NONE)
     a_hint = i1("good (1), bad (-1) or neutral for what it targets")
     a_color = i1("mana ability: bit set of Color, or ManaColor, of the one type of mana it adds first; 0: see its program")
-    a_amount = i2(
-        "mana ability with a_color: Amount row of that mana; its program does the rest, no modes if there is none; other activated"
-        " abilities: Amount row of generic mana that it costs less, or NONE",
-        first=NONE,
-    )
+    a_amount = i2("Amount row, or NONE: what its kind means by it (`ecs_mtg.components.ability_kinds`)", first=NONE)
     a_keyword = i2("the KeywordAbility that it comes from, 0 for none")
     a_cause = i1("replacement: 1 if only what an effect does is replaced, not costs and results of damage (614.16)")
     a_target_x = i1("1 if what can be targeted, or how much has to be, depends on X")
@@ -411,6 +404,3 @@ class FlagFunctions:
     """Where the functions of flags of selectors are."""
 
     flag_at = i8("address of the function of a SelectorFlag, 0 for what no card has")
-
-
-POOL = POOL_COLUMNS.dtype

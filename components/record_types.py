@@ -1248,6 +1248,7 @@ class PoolRecord(Protocol):
     a_value: Cells
     a_minimum: Cells
     a_nth: Cells
+    a_batch: Cells
     a_mode: Cells
     a_modes: Cells
     a_choose_min: Cells
@@ -1473,3 +1474,59 @@ class PoolRecord(Protocol):
 
     # components.pool.FlagFunctions
     flag_at: Cells
+
+    # components.ability_kinds.SpellAbility
+    a_more_if: Cells
+
+    # components.ability_kinds.ActivatedAbility
+    a_times: Cells
+
+    # components.ability_kinds.ActivatedForLess
+    a_reduction: Cells
+
+    # components.ability_kinds.AddsMana
+    a_mana_amount: Cells
+
+    # components.ability_kinds.StaticAbility
+    a_while_counter: Cells
+
+    # components.ability_kinds.CostOfSpell
+    a_spell_flags: Cells
+
+    # components.ability_kinds.CostOfModes
+    a_priced_mode: Cells
+
+    # components.ability_kinds.CostOfSuspending
+    a_time_counters: Cells
+
+    # components.ability_kinds.CostOfSplicing
+    a_spliced_text: Cells
+
+    # components.ability_kinds.CostOfUnlocking
+    a_door: Cells
+
+    # components.ability_kinds.AboutZoneChanges
+    a_of_cause: Cells
+
+    # components.ability_kinds.AboutDamage
+    a_of_damage: Cells
+
+    # components.ability_kinds.AboutFirstTimes
+    a_first_time: Cells
+
+    # components.ability_kinds.AboutDraws
+    a_later_draws: Cells
+
+    # components.ability_kinds.AboutCounters
+    a_of_counter: Cells
+    a_nth_counter: Cells
+
+    # components.ability_kinds.AboutSteps
+    a_of_step: Cells
+    a_which_turn: Cells
+
+    # components.ability_kinds.AboutExpending
+    a_of_total: Cells
+
+    # components.ability_kinds.AboutOthers
+    a_of_amount: Cells

@@ -18,8 +18,21 @@ from ecs_mtg.cards.declaring import AMOUNT, CONDITION, FLAG, INSTRUCTION, PROPER
 from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.word_declarations import Measure
 from ecs_mtg.cards.words import Amount, Condition, Filter
-from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
-from ecs_mtg.components.columns import Always, Changing, Column, Demand, Except, Held, Kind, Numbers, OneOf, Reference, Reset
+from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, POOL_COLUMNS, TABLES, Component, codes, kinds, programs
+from ecs_mtg.components.columns import (
+    Always,
+    Bits,
+    Changing,
+    Column,
+    Demand,
+    Except,
+    Held,
+    Kind,
+    Numbers,
+    OneOf,
+    Reference,
+    Reset,
+)
 from ecs_mtg.components.kinds import ONCE
 from ecs_mtg.components.variants import VariantColumn, VariantRow
 from ecs_mtg.observations import compact, full
@@ -73,6 +86,9 @@ def columns() -> str:
         out.append(f"## {of_pool.__name__}\n\n{inspect.getdoc(of_pool) or ''}\n")
         shown = ((f"`{n}`", _width(c), c.meaning) for n, c in of_pool.fields.items())
         out.append(table(("column", "width", "meaning"), shown))
+        out += [
+            _variant(one) for one in POOL_COLUMNS.variants.all if one.kind is of_pool.kind and of_pool.fields.keys() & _named(one)
+        ]
     return "\n".join(out)
 
 
@@ -103,6 +119,8 @@ def _asked(one: Demand) -> str:
         return f"{one.least} to {one.most}"
     if isinstance(one, Except):
         return f"not {one.number}"
+    if isinstance(one, Bits):
+        return str(one)
     if isinstance(one, OneOf | Changing):
         codes = ", ".join(f"`{type(code).__name__}.{code.name}`" for code in sorted(one.codes))
         return codes if isinstance(one, OneOf) else f"an ability with {codes}"

@@ -17,6 +17,7 @@ from ecs_mtg.arena.observing import SEATS, STEPS
 from ecs_mtg.arena.wire import Message
 from ecs_mtg.cards import PoolError, card_definition
 from ecs_mtg.cards.tree import Face, parts
+from ecs_mtg.components import POOL_COLUMNS
 from ecs_mtg.components.codes import MANA_LETTERS, NONE, AbilityKind, RefKind, RunOption, StackKind
 from ecs_mtg.components.programs import AbilityFlag, Layout, Subject
 from ecs_mtg.components.references import ref_row, reference
@@ -349,7 +350,7 @@ class _Finisher:
             flags = {flag for flag in AbilityFlag if int(self.pool["a_flags"][cost]) >> flag & 1}
             if AbilityFlag.FLASHBACK in flags:
                 found = cost if self.left_graveyard(one) else found
-            elif not (flags <= LEAVE_NO_TRACE and self.pool["a_value"][cost] == 0):
+            elif not (flags <= LEAVE_NO_TRACE and POOL_COLUMNS.cells(self.pool, "a_spell_flags")[cost] == 0):
                 raise NotRebuiltError("a spell that is cast in several ways")
         if one["controller_seat"] != one["owner_seat"]:
             raise NotRebuiltError("a spell of another player's card")

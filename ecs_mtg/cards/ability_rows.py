@@ -33,6 +33,7 @@ from ecs_mtg.cards.tree import (
 )  # fmt: skip
 from ecs_mtg.cards.words import ALL_ZONES, CARDS, PERMANENTS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, ManaCost, Who
 from ecs_mtg.components import codes, programs
+from ecs_mtg.components.ability_kinds import named_in
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Position, Zone
 from ecs_mtg.components.flags import ABOUT_TARGETS, FURTHER, OrderMatters, SelectorKind
 from ecs_mtg.components.marks import ABILITY_FLAGS, KEYWORDS
@@ -44,6 +45,9 @@ from ecs_mtg.components.sizes import FURTHER_KEYWORD_WORDS, FURTHER_SUBTYPE_WORD
 Row = dict[str, Any]
 
 COLOR_CHANGES = (programs.Change.SET_COLORS, programs.Change.ADD_COLORS, programs.Change.ADD_CHOSEN_COLOR)
+COST_WORDS = {
+    AbilityFlag.ESCALATE: "a_priced_mode", AbilityFlag.SUSPEND: "a_time_counters", AbilityFlag.SPLICE: "a_spliced_text",
+}  # fmt: skip
 EVERYTHING_ELSEWHERE = Filter(kinds=CARDS | SPELLS, zones=ALL_ZONES)
 NO_FURTHER_SUBTYPES = (0,) * FURTHER_SUBTYPE_WORDS
 
@@ -117,7 +121,11 @@ class AbilityRows(Assembler):
         if affects is not None:
             self._check_targeting(changes)
         kind = NONE if counter is None else self.counter(counter)
-        return self.tables.abilities.add(**self._static(Static(affects, changes, flags=flags)), a_value=kind) if changes else NONE
+        return (
+            self.tables.abilities.add(**self._static(Static(affects, changes, flags=flags)), a_while_counter=kind)
+            if changes
+            else NONE
+        )
 
     @staticmethod
     def _check_targeting(changes: tuple[Change, ...]) -> None:
@@ -135,7 +143,7 @@ class AbilityRows(Assembler):
             case SpellAbility():
                 values = self._common(ability, AbilityKind.SPELL, 1 << Zone.STACK) | self._modes(ability.modes, ability.choose)
                 if ability.more_if is not None:
-                    values["a_nth"] = self.condition(ability.more_if) + 1
+                    values["a_more_if"] = self.condition(ability.more_if) + 1
                 return values
             case Activated():
                 return self._activated(ability)
@@ -165,7 +173,7 @@ class AbilityRows(Assembler):
                     raise ValueError("a waterbend cost of a spell, of whose total cost it is only a part (701.67b)")
                 values = self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
                 said = int(ability.marks) if ability.number is None else ability.number
-                return values | {"a_value": said} | self._changed(ability.changes)
+                return values | {_word_of_cost(ability): said} | self._changed(ability.changes)
             case Protection():
                 return self._static(Static(SELF, (Change(programs.Change.ADD_PROTECTION, ability.qualities, ability.filter),)))
             case HexproofFrom():
@@ -205,18 +213,19 @@ class AbilityRows(Assembler):
         return rows | {"a_hint": hint, "a_target_x": int(by_x)}
 
     def _event(self, event: Event) -> Row:
-        value = event.value
-        return {
+        value, word = event.value, named_in("a_value", event.kind)
+        row = {
             "a_event": int(event.kind),
             "a_subject": self.matched(event.subject),
             "a_who": int(event.who),
             "a_other": self.matched(event.other),
             "a_from": event.from_zones,
             "a_to": event.to_zones,
-            "a_value": NONE if value is None else self.counter(value) if isinstance(value, str) else int(value),
+            word: NONE if value is None else self.counter(value) if isinstance(value, str) else int(value),
             "a_minimum": event.minimum,
-            "a_nth": event.nth,
+            "a_batch": min(event.nth, 0),
         }
+        return row | {named_in("a_nth", event.kind): event.nth} if event.nth > 0 else row
 
     def _activated(self, ability: Activated) -> Row:
         mana = is_mana_ability(ability)
@@ -243,15 +252,15 @@ class AbilityRows(Assembler):
             raise ValueError(
                 "a power-up ability is no mana ability, has no X, and is one of what has a mana cost without hybrid symbols"
             )
-        values["a_cost"], values["a_nth"] = self.cost(ability.cost), ability.times
+        values["a_cost"], values["a_times"] = self.cost(ability.cost), ability.times
         modes = ability.modes
         if mana and (first := first_mana(ability)) is not None:
-            values |= {"a_color": first.colors, "a_amount": self.amount(first.amount)}
+            values |= {"a_color": first.colors, "a_mana_amount": self.amount(first.amount)}
             modes = (modes[0][1:],)
         if ability.less is not None:
             if mana:
                 raise ValueError("a mana ability that costs less")
-            values["a_amount"] = self.amount(not_below_zero(ability.less))
+            values["a_reduction"] = self.amount(not_below_zero(ability.less))
         return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
 
     def _static(self, ability: Static, *, copiable: bool = False) -> Row:
@@ -302,6 +311,12 @@ class AbilityRows(Assembler):
         first = self.tables.modifications.reserve(len(rows))
         self.tables.modifications.rows[first:] = rows
         return {"a_modification": first, "a_modifications": len(rows)}
+
+
+def _word_of_cost(ability: SpellCost) -> str:
+    """Return what the number of a cost's row is: what its flag says, a half of a Room, else bits of SpellFlag."""
+    told = next((word for flag, word in COST_WORDS.items() if flag in ability.flags), None)
+    return told or ("a_door" if ability.zones == 1 << Zone.BATTLEFIELD else "a_spell_flags")
 
 
 def is_plain(cost: ManaCost | None) -> bool:

@@ -201,14 +201,14 @@ class _Compiler(AbilityRows):
             "a_flags": 1 << AbilityFlag.BASIC_MANA,
             "a_cost": self.cost(Cost(tap=True)),
             "a_color": 1 << bit,
-            "a_amount": self.amount(ONE),
+            "a_mana_amount": self.amount(ONE),
         }
 
     # --- cards
 
     def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
         """Set an ability's row; disguise adds the face with ward {2}, and gaining suspend adds the abilities of suspend."""
-        if values.get("a_flags", 0) >> AbilityFlag.SUSPEND & 1 and values["a_value"] == NONE:
+        if values.get("a_flags", 0) >> AbilityFlag.SUSPEND & 1 and values["a_time_counters"] == NONE:
             keyword = KeywordAbility.SUSPEND
             self.gained_suspend()
         super().set_ability(row, values, keyword)
@@ -468,7 +468,7 @@ class _Compiler(AbilityRows):
         get = self.tables.abilities.value
         plain = get(row, "a_mode") == NONE and get(row, "a_condition") == NONE and get(row, "a_flags") & ONCE == 0
         tap_only = get(row, "a_cost") == self.cost(Cost(tap=True))
-        return bool(plain and tap_only and get(row, "a_color") > 0 and get(row, "a_amount") == self.amount(ONE))
+        return bool(plain and tap_only and get(row, "a_color") > 0 and get(row, "a_mana_amount") == self.amount(ONE))
 
     def _only_counters(self, row: int) -> bool:
         """Return whether a static ability says no more than what `f_enters` does."""

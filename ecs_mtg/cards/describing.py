@@ -7,6 +7,7 @@ from typing import Any
 
 from ecs_mtg.cards.declaring import INSTRUCTIONS
 from ecs_mtg.cards.keywords import name_of
+from ecs_mtg.components import POOL_COLUMNS
 from ecs_mtg.components import pool as p
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Zone
 from ecs_mtg.components.marks import ABILITY_FLAGS
@@ -16,11 +17,13 @@ from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag, Change, Op
 def _row(record: Any, component: Any, row: int, skip: tuple[str, ...] = ()) -> str:
     """Return the values of a row that are not 0 or NONE."""
     said = []
+    kinds = POOL_COLUMNS.variants.of(record[0], component.kind, row)
+    meant = {field.column: name for one in kinds for name, field in one.fields.items()}
     for name in component.fields:
         value = record[name][0, row]
         empty = (0,) if name.endswith("_hint") else (0, NONE)
         if name not in skip and not all(v in empty for v in value.ravel().tolist()):
-            said.append(f"{name[2:]}={value.tolist()}")
+            said.append(f"{meant.get(name, name)[2:]}={value.tolist()}")
     return " ".join(said)
 
 

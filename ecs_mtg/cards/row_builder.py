@@ -26,6 +26,9 @@ class Table:
         self.rows: list[Row] = []
         self._index: dict[Row, int] = {}
         self._place = {name: k for k, name in enumerate(self.columns)}
+        for name, field in POOL_COLUMNS.variants.columns.items():
+            if field.column in self._place:
+                self._place[name] = self._place[field.column]
         columns = component.fields.values()
         self._defaults = [(column.first,) * column.shape[0] if column.shape else column.first for column in columns]
 

@@ -159,7 +159,7 @@ def _specials(row: Any, players: int, any_of: Callable[..., bool]) -> dict[Speci
         Special.SAGAS: row["f_chapters"].any(),
         Special.ATTACHING: np.isin(row["a_keyword"][abilities], (KeywordAbility.EQUIP, KeywordAbility.ENCHANT)).any()
         or any_of(Op.ATTACH),
-        Special.ONE_OR_MORE: (row["a_nth"][abilities] < 0).any(),
+        Special.ONE_OR_MORE: row["a_batch"][abilities].any(),
         Special.ENLISTING: row["enlists"] != 0,
         Special.STATES: _waits_for(row, abilities, EventKind.STATE),
         Special.EXILE_UNTIL: ((row["i_op"] == Op.MOVE) & (row["i_d"] & Arriving.UNTIL != 0)).any(),

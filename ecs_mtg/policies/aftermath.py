@@ -51,6 +51,6 @@ def triggers_by(pool: Pool, ability: int, face: int) -> bool:
     """Return whether an ability triggers as its controller casts a spell of that kind, whatever else it asks."""
     who = pool.a_who[ability]
     sel = pool.a_subject[ability]
-    if sel == SELF_ONLY or (who != Relation.YOU and who != Relation.ANY) or pool.a_nth[ability] > 0:
+    if sel == SELF_ONLY or (who != Relation.YOU and who != Relation.ANY):
         return False
     return sel < 0 or is_kind(pool, face, sel)

@@ -62,9 +62,10 @@ def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
         return DOOR
     if ref_kind(ref) == RefKind.PERMANENT:
         return face_up_score(g, pool, ref, g.option_ability[k], me)
-    if (pool.a_flags[g.option_ability[k]] >> AbilityFlag.PUT_ASIDE) & 1:
+    flags = pool.a_flags[g.option_ability[k]]
+    if (flags >> AbilityFlag.PUT_ASIDE) & 1:
         return 4 if g.step == Step.MAIN2 else 0  # with mana that nothing else wants
-    if pool.a_value[g.option_ability[k]] == NONE:
+    if (flags >> AbilityFlag.SUSPEND) & 1 and pool.a_time_counters[g.option_ability[k]] == NONE:
         return patience_score(g, pool, ref_row(ref), me)
     return 26
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ecs_mtg.cards.keywords import name_of
+from ecs_mtg.components import POOL_COLUMNS
 from ecs_mtg.components.codes import NONE, AbilityKind, Decision, Option, StackKind
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.marks import ABILITY_FLAGS
@@ -238,7 +239,9 @@ def check_costs(announcement: Announcement, agreed: Set[int], s: int) -> None:
             continue
         paid = int(g["st_paid_costs"][s]) >> k & 1 and ability not in agreed
         if paid and additional(names, ability) == {AbilityFlag.OPTIONAL_COST}:
-            flashed = int(faces["a_value"][ability]) & SpellFlag.WITH_FLASH  # it is paid because of the time
+            flashed = (
+                int(POOL_COLUMNS.cells(faces, "a_spell_flags")[ability]) & SpellFlag.WITH_FLASH
+            )  # it is paid because of the time
             if not announcement.takes(ability, int(g["st_source"][s])) and not flashed:
                 word = keyword_of(names, ability) or "an additional cost"
                 raise Illegal(f"there is no legal target unless {word} is paid, and the step does not say so", "targets")
@@ -260,7 +263,7 @@ def keyword_of(names: Names, ability: int) -> str:
     if (
         not word
         and names.faces["a_kind"][ability] == AbilityKind.COST
-        and int(names.faces["a_value"][ability]) & SpellFlag.BESTOWED
+        and int(POOL_COLUMNS.cells(names.faces, "a_spell_flags")[ability]) & SpellFlag.BESTOWED
     ):
         return "bestow"  # a cost of bestowing it from elsewhere (702.103a)
     return word

@@ -11,6 +11,7 @@ import numpy as np
 
 from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.cards.tree import TYPES
+from ecs_mtg.components import POOL_COLUMNS
 from ecs_mtg.components.codes import CARD_TYPES, NONE, PHENOMENON, PLANE, AbilityKind, Life, RefKind, Zone
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.references import INCARNATIONS, ref_incarnation, ref_kind, ref_row, reference
@@ -134,7 +135,7 @@ class Names:
         first, many = self.faces["f_ability"], self.faces["f_abilities"]
         face = next(k for k, name in enumerate(self._face_names) if first[k] <= ability < first[k] + many[k])
         whole = face if self.faces["f_back"][face] > face else int(self.faces["f_back"][face])
-        return self.face_name(whole + 1 + int(self.faces["a_value"][ability]))
+        return self.face_name(whole + 1 + int(POOL_COLUMNS.cells(self.faces, "a_door")[ability]))
 
     def face_of_ability(self, ability: int) -> int:
         """Return the face that has an ability; NONE for one that an effect gives."""

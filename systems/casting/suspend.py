@@ -25,7 +25,7 @@ WHEN = uses(AbilityFlag.SUSPEND)
 @kernel
 def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> bool:
     """Return whether the player could begin to cast the card in hand (702.62a, c) and can pay what suspending it costs."""
-    if pool.a_value[ability] == NONE:  # any time the player could cast a sorcery
+    if pool.a_time_counters[ability] == NONE:  # any time the player could cast a sorcery
         return sorcery_time(g, player)
     face = g.card_face[card]
     ref = card_ref(g, card)
@@ -55,7 +55,7 @@ def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> bo
 @kernel
 def suspend(g: Game, pool: Pool, ref: int, ability: int) -> int:
     """Exile the card with its time counters: by an ability that says how many, or with as many as its mana value."""
-    n = pool.a_value[ability]
+    n = pool.a_time_counters[ability]
     if n != NONE:
         return move(g, ref, Zone.EXILE, entering_with(Counter.TIME, n), NONE, NONE)
     card = ref_row(ref)

@@ -32,7 +32,7 @@ def trigger_again(g: Game, pool: Pool, ability: int, e: int, source: int, you: i
     """
     if (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:
         return 0
-    batch = pool.a_nth[ability] < 0
+    batch = pool.a_batch[ability] != 0
     waiting = NONE
     n = 0
     for s in range(g.stack_rows):
@@ -82,7 +82,7 @@ def is_of_batch(g: Game, pool: Pool, s: int, e: int) -> bool:
     """Return whether a waiting trigger belongs to the batch of an event, and to the same player if the ability says so."""
     if g.st_batch[s] != g.trigger_batch:
         return False
-    return pool.a_nth[g.st_ability[s]] != ONE_OR_MORE_OF_A_PLAYER or g.trigger_player[s] == g.ev_player[e]
+    return pool.a_batch[g.st_ability[s]] != ONE_OR_MORE_OF_A_PLAYER or g.trigger_player[s] == g.ev_player[e]
 
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
@@ -104,12 +104,12 @@ def additional_times(g: Game, pool: Pool, ability: int, e: int, source: int, pla
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
 def times_because(g: Game, pool: Pool, k: int, m: int, ability: int, e: int, source: int, player: int) -> bool:
     """Return whether the event, or an earlier one of the same trigger, is an entering that the doubling effect describes."""
-    first = 0 if pool.a_nth[ability] < 0 else e
+    first = 0 if pool.a_batch[ability] != 0 else e
     for i in range(first, e + 1):
         entered = g.ev_object[i]
         if g.ev_kind[i] != g.ev_kind[e] or g.ev_state[i] != EventState.HAPPENED or g.move_to[i] != Zone.BATTLEFIELD:
             continue
-        if i != e and pool.a_nth[ability] == ONE_OR_MORE_OF_A_PLAYER and g.ev_player[i] != g.ev_player[e]:
+        if i != e and pool.a_batch[ability] == ONE_OR_MORE_OF_A_PLAYER and g.ev_player[i] != g.ev_player[e]:
             continue
         if matches(g, pool, pool.n_a[m], entered, g.fx_source[k], player, NONE, entered):
             if first == e or event_matches(g, pool, ability, i, source, player):

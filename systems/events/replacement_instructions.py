@@ -148,7 +148,7 @@ def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> bool:
         g.ef_kind[effect] = EffectKind.FREE
         touch(g)
     pc = first_instruction(pool, ability)
-    if pool.a_nth[ability] < 0:
+    if pool.a_batch[ability] != 0:
         rewrite_others(g, pool, e, k, s, pc)
     if not is_simple(pool, pc):
         hold(g, pool, e, s, pc)

@@ -276,7 +276,7 @@ def draw_one_by_one(g: Game, e: int) -> int:
 @kernel
 def replaces_batch(g: Game, pool: Pool, k: int) -> bool:
     """Return whether an effect replaces "one or more cards" that would be drawn: all draws together."""
-    return g.rp_ability[k] >= 0 and pool.a_nth[g.rp_ability[k]] == ONE_OR_MORE
+    return g.rp_ability[k] >= 0 and pool.a_batch[g.rp_ability[k]] == ONE_OR_MORE
 
 
 @kernel

@@ -92,8 +92,8 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, source: int, you: int
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], source, you, s, g.ev_object[e]):
         g.st_life[s] = Life.FREE  # 603.4
         return NONE
-    by_player = pool.a_nth[ability] == ONE_OR_MORE_OF_A_PLAYER
-    if pool.a_nth[ability] < 0 and is_joined(g, s, by_player, g.ev_kind[e] == EventKind.DAMAGE):
+    by_player = pool.a_batch[ability] == ONE_OR_MORE_OF_A_PLAYER
+    if pool.a_batch[ability] != 0 and is_joined(g, s, by_player, g.ev_kind[e] == EventKind.DAMAGE):
         g.st_life[s] = Life.FREE
         return NONE
     if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1:
@@ -206,7 +206,7 @@ def place_of_giver(g: Game, row: int, time: int) -> int:
 def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, source: int, you: int, face: int) -> int:
     """Match one ability of a permanent with an event, with additional triggers."""
     s = try_trigger(g, pool, ability, e, source, you, face)
-    if s >= 0 or pool.a_nth[ability] < 0:
+    if s >= 0 or pool.a_batch[ability] != 0:
         if in_force(g, Change.DOUBLE_TRIGGER):
             trigger_again(g, pool, ability, e, source, you)
     return 0
@@ -238,8 +238,8 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
         a = g.ef_ability[k]
         if pool.a_event[a] != g.ev_kind[e]:
             continue
-        if pool.a_nth[a] > 0 and g.ev_kind[e] == EventKind.STEP:
-            if (g.ef_turn[k] == g.turn_number) != (pool.a_nth[a] == OF_THAT_TURN):
+        if g.ev_kind[e] == EventKind.STEP and pool.a_which_turn[a] > 0:
+            if (g.ef_turn[k] == g.turn_number) != (pool.a_which_turn[a] == OF_THAT_TURN):
                 continue  # of a later turn, or of a certain one
         told = g.ef_source[k]
         of_source = pool.a_other[a] == SELF_ONLY and g.delayed_about[k] >= 0

@@ -393,24 +393,19 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, source: int, you: in
     """Return whether the event is what the ability (of `source`, or of the row `effect` of Effect) says it replaces."""
     kind = g.ev_kind[e]
     obj = subject_of_event(g, e)
-    value = pool.a_value[ability]
     if kind == EventKind.ZONE_CHANGE:
         if (pool.a_from[ability] >> zone_of(g, g.ev_object[e])) & 1 == 0 or (pool.a_to[ability] >> g.move_to[e]) & 1 == 0:
             return False
-        if value >= 0 and cause_of(g.move_flags[e]) != value:
+        if pool.a_of_cause[ability] >= 0 and cause_of(g.move_flags[e]) != pool.a_of_cause[ability]:
             return False
     elif kind == EventKind.DAMAGE:
-        if (value == OfDamage.COMBAT and g.damage_flags[e] & DamageFlag.COMBAT == 0) or (
-            value == OfDamage.NONCOMBAT and g.damage_flags[e] & DamageFlag.COMBAT != 0
-        ):
+        combat = g.damage_flags[e] & DamageFlag.COMBAT != 0
+        if pool.a_of_damage[ability] == (OfDamage.NONCOMBAT if combat else OfDamage.COMBAT):
             return False
-    elif (
-        (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS)
-        and value >= 0
-        and kind_counted(g.counters_flags[e]) != value
-    ):
-        return False
-    elif kind == EventKind.DRAW and pool.a_nth[ability] > 0 and is_first_of_draw_step(g, e):
+    elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
+        if pool.a_of_counter[ability] >= 0 and kind_counted(g.counters_flags[e]) != pool.a_of_counter[ability]:
+            return False
+    elif kind == EventKind.DRAW and pool.a_later_draws[ability] > 0 and is_first_of_draw_step(g, e):
         return False
     if pool.a_cause[ability] == 1 and g.ev_other[e] == NO_EFFECT:  # 614.16
         return False

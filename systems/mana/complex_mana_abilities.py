@@ -178,7 +178,7 @@ def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: in
     snow = SNOW_MANA if g.types[row] & SNOW != 0 else 0
     if pool.a_color[ability] != 0:
         mask = turned(g, pool, row, ability, mana_mask(g, pool, pool.a_color[ability], row, player))
-        add_way_group(g, w, mask | snow, amount(g, pool, pool.a_amount[ability], ref, player, NONE, NONE), 1, NONE)
+        add_way_group(g, w, mask | snow, amount(g, pool, pool.a_mana_amount[ability], ref, player, NONE, NONE), 1, NONE)
     pc = program_of(pool, ability)
     g.way_rest[w] = NONE
     if reveals(pool, ability):
@@ -264,7 +264,7 @@ def extra_group(g: Game, pool: Pool, a: int, source: int, you: int, row: int, re
     for k in range(WAY_GROUPS):
         if g.way_count[w, k] > 0:
             union |= g.way_mask[w, k] & ALL_TYPES
-    if pool.a_value[a] >= 0 and (union >> pool.a_value[a]) & 1 == 0:
+    if pool.a_of_amount[a] >= 0 and (union >> pool.a_of_amount[a]) & 1 == 0:
         return 0
     times = 1
     if in_force(g, Change.DOUBLE_TRIGGER):

@@ -135,7 +135,7 @@ def is_tapped_for_several(g: Game, pool: Pool, row: int, ability: int) -> bool:
         return False
     ref = perm_ref(g, row)
     player = g.controller[row]
-    total = amount(g, pool, pool.a_amount[ability], ref, player, NONE, NONE) if pool.a_color[ability] != 0 else 0
+    total = amount(g, pool, pool.a_mana_amount[ability], ref, player, NONE, NONE) if pool.a_color[ability] != 0 else 0
     pc = program_of(pool, ability)
     while pc >= 0 and pool.i_op[pc] != Op.END:
         if pool.i_op[pc] == Op.ADD_MANA:
@@ -197,7 +197,7 @@ def ability_could_produce(g: Game, pool: Pool, row: int, ability: int, depth: in
     types = 0
     pc = program_of(pool, ability)
     color = pool.a_color[ability]
-    many = pool.a_amount[ability]
+    many = pool.a_mana_amount[ability]
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
@@ -239,7 +239,7 @@ def stays_as_chosen(mask: int) -> bool:
 @kernel
 def adds_the_same(pool: Pool, a: int) -> bool:
     """Return whether what a mana ability adds depends on nothing but characteristics, and may be spent on anything."""
-    if not stays_as_chosen(pool.a_color[a]) or not takes_only_itself(pool, a) or varies(pool, pool.a_amount[a]):
+    if not stays_as_chosen(pool.a_color[a]) or not takes_only_itself(pool, a) or varies(pool, pool.a_mana_amount[a]):
         return False
     pc = program_of(pool, a)
     if pc >= 0 and pool.i_op[pc] == Op.ADD_FOR_REVEALED:

@@ -45,7 +45,7 @@ def half_of(pool: Pool, face: int) -> int:
 
 @kernel(inline=True)
 def unlock_cost(pool: Pool, ability: int) -> bool:
-    """Return whether it is the special action of unlocking a half for its mana cost (709.5e); a_value says which."""
+    """Return whether it is the special action of unlocking a half for its mana cost (709.5e); `a_door` says which."""
     return (
         pool.a_kind[ability] == AbilityKind.COST and pool.a_flags[ability] == 0 and pool.a_zones[ability] == 1 << Zone.BATTLEFIELD
     )

@@ -59,7 +59,7 @@ def only_taps(pool: Pool, a: int) -> bool:
 @kernel
 def simple_color(pool: Pool, a: int) -> int:
     """Return the types of mana that a mana ability contributes to `can_tap_for_mana`."""
-    q = pool.a_amount[a]
+    q = pool.a_mana_amount[a]
     if q < 0 or pool.q_kind[q] != Amount.CONSTANT or pool.q_a[q] != 1 or not only_taps(pool, a):
         return OTHER_ABILITIES
     return pool.a_color[a] & ALL_TYPES

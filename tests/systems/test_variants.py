@@ -12,8 +12,10 @@ import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components import COLUMNS, POOL_COLUMNS
+from ecs_mtg.components.ability_kinds import named_in
 from ecs_mtg.components.codes import (
     NONE,
+    AbilityKind,
     Decision,
     EffectKind,
     EventKind,
@@ -23,6 +25,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     StackKind,
     Stage,
+    Zone,
 )
 from ecs_mtg.components.columns import Column, Declared, Kind, Numbers, i2
 from ecs_mtg.components.describing import describe
@@ -31,7 +34,7 @@ from ecs_mtg.components.effects import Effect
 from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.kinds import EFFECT, FRAME, ONCE, OPTION
 from ecs_mtg.components.modifications import Change
-from ecs_mtg.components.programs import NOTHING, Op
+from ecs_mtg.components.programs import NOTHING, AbilityFlag, Op
 from ecs_mtg.components.references import reference
 from ecs_mtg.components.sizes import CARDS, FRAMES, PLAYERS, STACK, TARGET_SLOTS
 from ecs_mtg.components.variants import VariantColumn, WrongKindError, of
@@ -261,7 +264,7 @@ def test_every_kind_is_told_in_the_reference() -> None:
     finally:
         sys.path.pop(0)
     page = reference.columns()
-    for name, field in COLUMNS.variants.columns.items():
+    for name, field in (COLUMNS.variants.columns | POOL_COLUMNS.variants.columns).items():
         assert f"`{name}` | `{field.column}`" in page
 
 
@@ -405,3 +408,54 @@ def test_a_saved_answer_is_looked_at_until_it_is_taken() -> None:
     assert not [*impossible(game, 2, 100000, pool)]
     game["answered"] = 1
     assert [name for name, _ in impossible(game, 2, 100000, pool)] == ["answer_slot"]
+
+
+def pool_of(kind: AbilityKind, event: EventKind = EventKind.NOTHING, flag: AbilityFlag | None = None, zones: int = 0) -> Plain:
+    record = POOL_COLUMNS.fresh()
+    record["a_kind"][0, 3], record["a_event"][0, 3], record["a_zones"][0, 3] = kind, event, zones
+    record["a_flags"][0, 3] = 0 if flag is None else 1 << flag
+    record["a_value"][0, 3], record["a_nth"][0, 3], record["a_amount"][0, 3] = 5, 2, 6
+    return Plain(record)
+
+
+@pytest.mark.parametrize(
+    ("pool", "meant"),
+    [
+        (pool_of(AbilityKind.SPELL), {"a_more_if": 2}),
+        (pool_of(AbilityKind.ACTIVATED), {"a_times": 2, "a_reduction": 6}),
+        (pool_of(AbilityKind.MANA), {"a_times": 2, "a_mana_amount": 6}),
+        (pool_of(AbilityKind.STATIC), {"a_while_counter": 5}),
+        (pool_of(AbilityKind.COST, flag=AbilityFlag.OPTIONAL_COST), {"a_spell_flags": 5}),
+        (pool_of(AbilityKind.COST, flag=AbilityFlag.ESCALATE), {"a_priced_mode": 5}),
+        (pool_of(AbilityKind.COST, flag=AbilityFlag.SUSPEND), {"a_time_counters": 5}),
+        (pool_of(AbilityKind.COST, zones=1 << Zone.BATTLEFIELD), {"a_door": 5}),
+        (pool_of(AbilityKind.TRIGGERED, EventKind.ZONE_CHANGE), {"a_of_cause": 5}),
+        (pool_of(AbilityKind.REPLACEMENT, EventKind.DAMAGE), {"a_of_damage": 5, "a_first_time": 2}),
+        (pool_of(AbilityKind.TRIGGERED, EventKind.DRAW), {"a_of_amount": 5, "a_later_draws": 2}),
+        (pool_of(AbilityKind.TRIGGERED, EventKind.PUT_COUNTERS), {"a_of_counter": 5, "a_nth_counter": 2}),
+        (pool_of(AbilityKind.TRIGGERED, EventKind.STEP), {"a_of_step": 5, "a_which_turn": 2}),
+        (pool_of(AbilityKind.TRIGGERED, EventKind.EXPENDS), {"a_of_total": 5}),
+        (pool_of(AbilityKind.TRIGGERED, EventKind.CAST), {"a_of_amount": 5}),
+    ],
+)
+def test_uncompiled_an_ability_has_what_its_kind_and_its_event_have(pool: Plain, meant: dict[str, int]) -> None:
+    assert {name: getattr(pool, name)[3] for name in meant} == meant
+    for name in POOL_COLUMNS.variants.columns.keys() - meant.keys():
+        with pytest.raises(WrongKindError, match=name):
+            getattr(pool, name)[3]
+
+
+def test_abilities_are_written_and_read_by_the_names_of_their_kind() -> None:
+    assert named_in("a_value", EventKind.STEP) == "a_of_step"
+    with pytest.raises(KeyError, match="a_nth of abilities about CAST"):
+        named_in("a_nth", EventKind.CAST)
+    record = POOL_COLUMNS.fresh(2)
+    record["a_value"][:, 3] = 7, 8
+    assert POOL_COLUMNS.cells(record, "a_spell_flags")[:, 3].tolist() == [7, 8]
+    assert POOL_COLUMNS.cells(record, "a_kind")[:, 3].tolist() == [0, 0]
+    with pytest.raises(
+        WrongKindError, match="a_priced_mode is of ability rows whose a_flags is with ESCALATE; that of row 3 is 0"
+    ):
+        assert pool_of(AbilityKind.COST).a_priced_mode[3]
+    with pytest.raises(WrongKindError, match="a_spell_flags is of ability rows whose a_flags is without SUSPEND or ESCALATE"):
+        assert pool_of(AbilityKind.COST, flag=AbilityFlag.SUSPEND).a_spell_flags[3]
