@@ -4,16 +4,17 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ecs_mtg.components.codes import AbilityKind, EventKind, KeywordAbility, Zone
-from ecs_mtg.components.columns import Demand, Except, Numbers, OneOf, with_bit, without
+from ecs_mtg.components.columns import Demand, Except, NoneOf, Numbers, OneOf, with_bit, without
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.kinds import ABILITY
 from ecs_mtg.components.pool import POOL_COLUMNS, Ability
 from ecs_mtg.components.programs import AbilityFlag
-from ecs_mtg.components.variants import of
+from ecs_mtg.components.variants import of, within
 
 T = TypeVar("T")
 
 _BATTLEFIELD = 1 << Zone.BATTLEFIELD
+_THAT_WAIT = (AbilityKind.TRIGGERED, AbilityKind.REPLACEMENT)
 _DAMAGE = (EventKind.DAMAGE, EventKind.DEALT_DAMAGE, EventKind.DEALS_DAMAGE)
 _COUNTERS = (EventKind.PUT_COUNTERS, EventKind.REMOVE_COUNTERS)
 _OF_THEIR_OWN = (
@@ -31,7 +32,7 @@ def _kind(*kinds: AbilityKind, **where: Demand) -> Callable[[type[T]], type[T]]:
 
 
 def _about(*events: EventKind) -> Callable[[type[T]], type[T]]:
-    waits: dict[str, Demand] = {"a_kind": OneOf(frozenset({AbilityKind.TRIGGERED, AbilityKind.REPLACEMENT}))}
+    waits: dict[str, Demand] = {"a_kind": OneOf(frozenset(_THAT_WAIT))}
     return lambda cls: POOL_COLUMNS.add_variant(cls, ABILITY, events, waits, tag="a_event")
 
 
@@ -171,7 +172,7 @@ class AboutExpending:
     a_of_total = of(Ability.a_value, "the amount that is reached")
 
 
-@_about(*(kind for kind in EventKind if kind not in _OF_THEIR_OWN))
+@_kind(*_THAT_WAIT, a_event=NoneOf(frozenset(_OF_THEIR_OWN)))
 class AboutOthers:
     """One about anything else."""
 
@@ -188,7 +189,8 @@ def named_in(column: str, event: EventKind) -> str:
         KeyError: such abilities have no use for it.
     """
     for variant in POOL_COLUMNS.variants.all:
-        if variant.tag == "a_event" and event in variant.codes:
+        asked = variant.where.get("a_event")
+        if event in variant.codes if variant.tag == "a_event" else isinstance(asked, NoneOf) and within(int(event), asked):
             for name, field in variant.fields.items():
                 if field.column == column:
                     return name

@@ -29,6 +29,7 @@ from ecs_mtg.components.holdings import Demand as Demand
 from ecs_mtg.components.holdings import Except as Except
 from ecs_mtg.components.holdings import Held as Held
 from ecs_mtg.components.holdings import Kind as Kind
+from ecs_mtg.components.holdings import NoneOf as NoneOf
 from ecs_mtg.components.holdings import Numbers as Numbers
 from ecs_mtg.components.holdings import OneOf as OneOf
 from ecs_mtg.components.holdings import Reference as Reference

@@ -89,6 +89,16 @@ class OneOf:
 
 
 @dataclass(frozen=True)
+class NoneOf:
+    """A domain: all codes of an enum but some, those that packages add included."""
+
+    codes: frozenset[IntEnum]
+
+    def __str__(self) -> str:
+        return f"not {' or '.join(code.name for code in sorted(self.codes))}"
+
+
+@dataclass(frozen=True)
 class Changing:
     """A domain: abilities with a modification (`n_op`) that is one of some."""
 
@@ -125,7 +135,7 @@ class Reference:
 
 
 REFERENCE = Reference()
-Demand: TypeAlias = Numbers | Except | Bits | OneOf | RowsOf | Changing  # what a variant asks of further columns
+Demand: TypeAlias = Numbers | Except | Bits | OneOf | NoneOf | RowsOf | Changing  # what a variant asks of further columns
 Held: TypeAlias = Kind | Numbers | Always | Reference | type[IntEnum]
 
 

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components.codes import NONE
-from ecs_mtg.components.holdings import Bits, Changing, Demand, Except, Held, Kind, Numbers, OneOf, RowsOf
+from ecs_mtg.components.holdings import Bits, Changing, Demand, Except, Held, Kind, NoneOf, Numbers, OneOf, RowsOf
 from ecs_mtg.components.layout import Place
 
 
@@ -122,17 +122,18 @@ def _at(number: int, asked: RowsOf | Changing, pool: Callable[[str], Any]) -> st
     return f"ability {number}"
 
 
-def within(value: Any, asked: Numbers | Except | Bits | OneOf) -> Any:
+def within(value: Any, asked: Numbers | Except | Bits | OneOf | NoneOf) -> Any:
     """Return whether a number, or each of an array, is one of those asked for."""
-    if isinstance(asked, OneOf):
-        return value in asked.codes if isinstance(value, int) else np.isin(value, [int(code) for code in asked.codes])
+    if isinstance(asked, OneOf | NoneOf):
+        found = value in asked.codes if isinstance(value, int) else np.isin(value, [int(code) for code in asked.codes])
+        return found == isinstance(asked, OneOf)
     if isinstance(asked, Bits):
         return value & asked.mask == asked.value
     return value != asked.number if isinstance(asked, Except) else (asked.least <= value) & (value <= asked.most)
 
 
-def _range(asked: Numbers | Except | Bits | OneOf) -> str:
-    if isinstance(asked, OneOf | Bits):
+def _range(asked: Numbers | Except | Bits | OneOf | NoneOf) -> str:
+    if isinstance(asked, OneOf | NoneOf | Bits):
         return str(asked)
     if isinstance(asked, Except):
         return f"not {asked.number}"

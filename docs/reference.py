@@ -28,6 +28,7 @@ from ecs_mtg.components.columns import (
     Except,
     Held,
     Kind,
+    NoneOf,
     Numbers,
     OneOf,
     Reference,
@@ -119,7 +120,7 @@ def _asked(one: Demand) -> str:
         return f"{one.least} to {one.most}"
     if isinstance(one, Except):
         return f"not {one.number}"
-    if isinstance(one, Bits):
+    if isinstance(one, Bits | NoneOf):
         return str(one)
     if isinstance(one, OneOf | Changing):
         codes = ", ".join(f"`{type(code).__name__}.{code.name}`" for code in sorted(one.codes))
