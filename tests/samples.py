@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 T = TypeVar("T")
-EVERY = "ECS_MTG_EVERY_PAIR"  # set to 1, all of them are run
+EVERY = "ECS_MTG_EVERY_CASE"  # set to 1, all of them are run
 
 
 @cache
@@ -35,6 +35,11 @@ def drawn(items: Sequence[T], n: int, seed: str) -> list[T]:
     return [items[k] for k in sorted(sorted(range(len(items)), key=key)[:n])]
 
 
+def every() -> bool:
+    """Return whether all cases are asked for."""
+    return os.environ.get(EVERY) == "1"
+
+
 def sample(items: Sequence[T], n: int) -> list[T]:
     """Choose n of the items by the commit; all of them where that is asked for."""
-    return list(items) if os.environ.get(EVERY) == "1" else drawn(items, n, commit())
+    return list(items) if every() else drawn(items, n, commit())

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from arena_host import Host
+from samples import sample
 
 import ecs_mtg as mtg
 from ecs_mtg.arena.agreeing import DisagreementError, check, meaning
@@ -46,7 +47,7 @@ def decisions(deck: str, index: int, steps: int) -> list[Message]:
     return found
 
 
-@pytest.mark.parametrize(("index", "hidden"), [(0, False), (1, False), (2, True), (3, False)])
+@pytest.mark.parametrize(("index", "hidden"), sample([(0, False), (1, False), (2, True), (3, False)], 2))
 def test_positions_of_observations_show_what_was_told_and_offer_the_same(index: int, hidden: bool) -> None:
     """Of an observation alone, in six of seven decisions with priority and declarations at least; where something is not told it is noticed."""
     seen = Counter[str]()

@@ -6,6 +6,7 @@ import random
 
 import pytest
 from pool_decks import commander_table
+from samples import sample
 
 import ecs_mtg as mtg
 from ecs_mtg.cards import build_pool, supported_cards
@@ -15,7 +16,7 @@ from ecs_mtg.components.sizes import FACES
 LARGE_POOL = 3_000
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sample(range(4), 2))
 def test_any_commander_table_begins(seed: int) -> None:
     game = mtg.Game(**commander_table(seed), seed=seed)  # type: ignore[arg-type]
     assert len(game.legal_actions) > 1

@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from pool_decks import random_table
 from recomputation import check_anew
+from samples import sample
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Outcome
@@ -224,7 +225,7 @@ class Session:
         self.batch.reset()
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", sample(list(TABLES), 4))
 @SOME
 @given(NUMBERS, OPERATIONS)
 def test_any_operations(table: str, seed: int, operations: list[tuple[str, int]]) -> None:

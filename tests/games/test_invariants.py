@@ -23,8 +23,8 @@ DECKS = sorted(mtg.builtin_decks())
 PLANAR = [name for name, deck in sorted(mtg.builtin_decks().items()) if deck.planar]
 LATER_DECKS = [deck for deck in DECKS if deck not in FIRST_DECKS]
 PAIRS = [
-    *sample(list(itertools.combinations_with_replacement(FIRST_DECKS, 2)), 15),
-    *itertools.zip_longest(LATER_DECKS[::2], LATER_DECKS[1::2], fillvalue=FIRST_DECKS[-1]),
+    *sample(list(itertools.combinations_with_replacement(FIRST_DECKS, 2)), 10),
+    *sample(list(itertools.zip_longest(LATER_DECKS[::2], LATER_DECKS[1::2], fillvalue=FIRST_DECKS[-1])), 8),
 ]
 AT_ONCE, STEPS = (24, 120) if JIT else (3, 30)
 # a whole library that is revealed and put back is remembered twice; `simulate` plays such a game again with larger tables
@@ -72,7 +72,7 @@ def test_at_every_decision(pair: tuple[str, str]) -> None:
 
 
 @pytest.mark.boundscheck
-@pytest.mark.parametrize("players", range(3, PLAYERS + 1))
+@pytest.mark.parametrize("players", sample(range(3, PLAYERS + 1), 2))
 def test_at_every_decision_of_several_players(players: int) -> None:
     decks = [DECKS[(3 * k + players) % len(DECKS)] for k in range(players)]
     finished = played(players, 32 if JIT else AT_ONCE, 4 * STEPS, 0.06, decks=decks)
@@ -80,7 +80,7 @@ def test_at_every_decision_of_several_players(players: int) -> None:
 
 
 @pytest.mark.boundscheck
-@pytest.mark.parametrize("players", range(2, PLAYERS + 1))
+@pytest.mark.parametrize("players", sample(range(2, PLAYERS + 1), 3))
 @pytest.mark.parametrize("planar_deck", ["own", "shared"])
 def test_at_every_decision_of_planechase(planar_deck: str, players: int) -> None:
     decks = [PLANAR[k % 2] if planar_deck == "own" else DECKS[(3 * k + players) % len(DECKS)] for k in range(players)]
@@ -88,14 +88,14 @@ def test_at_every_decision_of_planechase(planar_deck: str, players: int) -> None
 
 
 @pytest.mark.boundscheck
-@pytest.mark.parametrize("table", range(24))
+@pytest.mark.parametrize("table", sample(range(24), 10))
 def test_at_every_decision_with_any_cards(table: int) -> None:
     """Tables of two to six players in all variants, with decks sampled from all cards. `tools/soak.py` plays more of them."""
     played(table, AT_ONCE // 2, STEPS // 2, 0.06, **random_table(table))
 
 
 @pytest.mark.boundscheck
-@pytest.mark.parametrize("table", range(6))
+@pytest.mark.parametrize("table", sample(range(6), 3))
 def test_at_every_decision_with_read_cards(table: int) -> None:
     """Two to four decks of two colors, of cards that were read from their text. `tools/soak.py --read` plays more of them."""
     played(table, AT_ONCE // 4 + 1, STEPS // 2, 0.06, **read_table(table))

@@ -17,6 +17,7 @@ from typing import Any
 import esper
 import numpy as np
 import pytest
+from samples import sample
 
 import ecs_mtg as mtg
 from ecs_mtg.components.status import Status
@@ -191,7 +192,7 @@ def make() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "how", [how for how in ("spawn", "forkserver", "fork") if how in multiprocessing.get_all_start_methods()]
+    "how", sample([how for how in ("spawn", "forkserver", "fork") if how in multiprocessing.get_all_start_methods()], 2)
 )
 def test_other_processes_play_on_with_what_they_are_sent(how: str) -> None:
     things, here = make(), make()

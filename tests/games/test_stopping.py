@@ -14,6 +14,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from paths import ROOT
+from samples import sample
 
 import ecs_mtg as mtg
 from ecs_mtg.engine import runners
@@ -217,7 +218,7 @@ mtg.simulate(["RG24", "RG24"], games=2, policies=endless, threads=int(sys.argv[1
 """
 
 
-@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("threads", sample([1, 2], 1))
 def test_a_policy_that_never_answers_does_not_hold_ctrl_c_up(threads: int, tmp_path: object) -> None:
     path = f"{tmp_path}/endless.py"
     with open(path, "w", encoding="utf-8") as file:

@@ -22,6 +22,7 @@ from typing import Any
 
 import llvmlite.binding as llvm
 import pytest
+from samples import sample
 
 from ecs_mtg.kernels import cache, unit
 
@@ -322,7 +323,7 @@ mtg.simulate(["RG24", "Sped Red"], games=1, policies="random", threads=1)
 """
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize("how", sample([signal.SIGKILL, signal.SIGINT], 1))
 def test_nothing_goes_on_when_the_process_that_compiles_ends(
     warm: Warm, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: signal.Signals
 ) -> None:

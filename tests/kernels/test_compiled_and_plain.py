@@ -18,7 +18,7 @@ from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.components.sizes import PERMANENTS
 from ecs_mtg.kernels.kernel import Plain
 
-PAIRS = sample(list(itertools.combinations_with_replacement(FIRST_DECKS, 2)), 24)
+PAIRS = sample(list(itertools.combinations_with_replacement(FIRST_DECKS, 2)), 16)
 STEPS, MORE = 60, 200  # decisions of a game; of every third
 _PLAY = """
 import json, sys

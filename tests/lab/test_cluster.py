@@ -38,7 +38,6 @@ def killing(self, tasks, report):
         yield done
 
 ray.init(num_cpus=3, include_dashboard=False, log_to_driver=False)
-lab.matrix(decks, games, threads=2, out=out + "/two", executor="ray")
 cluster.Cluster.__call__ = killing
 lab.matrix(decks, games, threads=3, out=out + "/three", executor="ray")
 for threads, version in ((4, None), (1, "0.0.0")):
@@ -66,7 +65,7 @@ def test_a_cluster_plays_the_same_bytes_though_a_worker_is_killed(tmp_path: Path
     ]
     lab.matrix(DECKS, GAMES, threads=1, out=tmp_path / "one")
     assert sorted(files(tmp_path / "one")) == FILES
-    assert files(tmp_path / "two") == files(tmp_path / "three") == files(tmp_path / "one")
+    assert files(tmp_path / "three") == files(tmp_path / "one")
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import pyarrow.parquet as pq
 import pytest
+from samples import sample
 
 import ecs_mtg as mtg
 from ecs_mtg import lab
@@ -131,7 +132,7 @@ lab.matrix(["RG24", "Sped Red"], 120, threads=1, out=sys.argv[1])
 """
 
 
-@pytest.mark.parametrize("with_signal", [signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize("with_signal", sample([signal.SIGKILL, signal.SIGINT], 1))
 def test_a_run_that_was_interrupted_goes_on(tmp_path: Path, with_signal: int, monkeypatch: pytest.MonkeyPatch) -> None:
     out = tmp_path / "run"
     with subprocess.Popen([sys.executable, "-c", KILLED, str(out)], stderr=subprocess.DEVNULL) as process:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 
 import pytest
 from paths import ROOT
+from samples import every
 from unchosen import REASONS
 
 from ecs_mtg.decks import DeckError, DeckList
@@ -19,9 +19,7 @@ from ecs_mtg.lab.usage import Used
 SHARED = ROOT.parent / "shared" / "data"
 CENTRES: dict[str, dict[str, dict[str, int]]] = json.loads((ROOT / "bench" / "real_decks_lists.json").read_text(encoding="utf-8"))
 TOURNAMENTS = ("legacy", "modern", "pioneer", "premodern", "standard", "vintage")
-EACH = (
-    34 if os.environ.get("ECS_MTG_EVERY_LIST") else 2
-)  # lists of each of these formats: 204 take minutes, most of them to compile
+EACH = 34 if every() else 2  # lists of each of these formats: 204 take minutes, most of them to compile
 ALIKE = 30  # cards in common that make one list much like another
 GAMES = 3  # of each list against the next one of its format
 FEW_GAMES = 2  # the same of tournament lists
