@@ -444,8 +444,33 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, source: int, me: int, st
     if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY or op == Op.MILL or op == Op.SURVEIL:
         return library_value(g, pool, pc, ref, own, source, me, stack_row)
     if op == Op.JOIN_COMBAT and ref_kind(ref) == RefKind.CARD:
-        return own * (A_BODY + face_value(g, pool, g.card_face[ref_row(ref)]))
+        return own * joining_value(g, pool, g.card_face[ref_row(ref)], me)
     return rarer_value(g, pool, pc, ref, source, me, stack_row)
+
+
+@kernel(when=uses(Op.JOIN_COMBAT))
+def joining_value(g: Game, pool: Pool, face: int, me: int) -> int:
+    """Return what it is worth that a card of the hand joins the attack in place of a creature that nothing blocks.
+
+    It takes the place of one that does nothing as it deals damage. If each of them does, only a better body counts.
+    """
+    least = NONE
+    for row in range(g.n_permanents):
+        if g.controller[row] == me and g.attacking[row] != NONE and g.blocked[row] == 0 and on_battlefield(g, row):
+            if not acts_on_damage(pool, g.text_face[row]):
+                return A_BODY + face_value(g, pool, face)
+            value = permanent_value(g, pool, row)
+            least = value if least < 0 or value < least else least
+    return face_value(g, pool, face) - least
+
+
+@kernel(when=uses(Op.JOIN_COMBAT))
+def acts_on_damage(pool: Pool, face: int) -> bool:
+    """Return whether something triggers as a creature deals damage."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.DAMAGE and pool.a_other[a] == SELF_ONLY:
+            return True
+    return False
 
 
 @kernel
