@@ -28,7 +28,7 @@ from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attachments import enchanting_value, moved_attachment_value
-from ecs_mtg.policies.attacks import NEVER_ATTACKS, better_attack
+from ecs_mtg.policies.attacks import NEVER_ATTACKS, acts_on_damage, better_attack
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import force, incoming_damage, is_incoming, regenerates
 from ecs_mtg.policies.graveyards import (
@@ -462,15 +462,6 @@ def joining_value(g: Game, pool: Pool, face: int, me: int) -> int:
             value = permanent_value(g, pool, row)
             least = value if least < 0 or value < least else least
     return face_value(g, pool, face) - least
-
-
-@kernel(when=uses(Op.JOIN_COMBAT))
-def acts_on_damage(pool: Pool, face: int) -> bool:
-    """Return whether something triggers as a creature deals damage."""
-    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.DAMAGE and pool.a_other[a] == SELF_ONLY:
-            return True
-    return False
 
 
 @kernel
