@@ -916,7 +916,11 @@ def sent_on_value(g: Game, pool: Pool, pc: int, ref: int, source: int, me: int) 
 @kernel
 def before_combat(g: Game, pool: Pool, ability: int, source: int, me: int) -> bool:
     """Return whether what is done only at sorcery speed would be done in time for the player's attack."""
-    if g.step != Step.MAIN1 or not is_active(g, me) or waiting(g) > 0:
+    if g.step != Step.MAIN1 or not is_active(g, me):
+        return False
+    if as_it_enters(pool, ability):
+        return True
+    if waiting(g) > 0:
         return False
     if (pool.a_flags[ability] >> AbilityFlag.SORCERY_TIMING) & 1:
         return True
