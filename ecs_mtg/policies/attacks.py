@@ -354,7 +354,10 @@ def is_replaced(g: Game, pool: Pool, me: int) -> bool:
         if (pool.f_zones[face] >> Zone.HAND) & 1:
             for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
                 if pool.a_kind[a] == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.HAND) & 1 and pool.a_modes[a] == 1:
-                    if pool.i_op[pool.m_code[pool.a_mode[a]]] == Op.JOIN_COMBAT and mana_in(pool, pool.a_cost[a]) <= g.mana_total[me]:
+                    if (
+                        pool.i_op[pool.m_code[pool.a_mode[a]]] == Op.JOIN_COMBAT
+                        and mana_in(pool, pool.a_cost[a]) <= g.mana_total[me]
+                    ):
                         return True
         card = g.card_next[card]
     return False

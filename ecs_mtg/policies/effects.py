@@ -80,7 +80,7 @@ from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.layers.replacement_sources import is_shield_between
 from ecs_mtg.systems.queries.conditions import takes_source
-from ecs_mtg.systems.queries.dispatch import amount, property_of
+from ecs_mtg.systems.queries.dispatch import amount, holds, property_of
 from ecs_mtg.systems.queries.matching import has_colors_and_types, matches, matches_rest, types_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.queries.simple_mana_abilities import program_of
@@ -1218,7 +1218,7 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
     if takes_source(g, pool, s):
         return -permanent_value(g, pool, ref_row(g.st_source[s])) if plays_with(g, you, me) else 0
     if g.st_kind[s] == StackKind.SPELL and pool.f_types[face] & PERMANENT_TYPES != 0:
-        value = face_value(g, pool, face)
+        value = face_value(g, pool, face) + arriving_value(g, pool, s, face, you, me)
     elif a >= 0:
         for k in range(pool.a_modes[a]):
             if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:
@@ -1226,6 +1226,52 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
     if value < 0 or aims_elsewhere(g, s, me):
         value = 0
     return value if plays_with(g, you, me) else -value
+
+
+@kernel
+def arriving_value(g: Game, pool: Pool, s: int, face: int, you: int, me: int) -> int:
+    """Return what it is worth to an opponent that what triggers as a permanent spell enters makes their attackers stronger.
+
+    Nothing else that triggers then is counted: with it counterspells are spent on small creatures.
+    """
+    if g.active != you or plays_with(g, you, me) or g.step > Step.BEGIN_COMBAT:
+        return 0
+    value = 0
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if as_it_enters(pool, a) and pool.a_modes[a] == 1:
+            c = pool.a_condition[a]
+            if c < 0 or pool.c_kind[c] != Condition.FLAG or holds(g, pool, c, g.st_source[s], you, s, NONE):  # it was kicked
+                value += raid_value(g, pool, pool.m_code[pool.a_mode[a]], g.st_source[s], you, me)
+    return value
+
+
+@kernel
+def raid_value(g: Game, pool: Pool, pc: int, source: int, you: int, me: int) -> int:
+    """Return what more power for all of an opponent's creatures until end of turn costs in life if all of them attack."""
+    total = 0
+    while pool.i_op[pc] != Op.END:
+        a = pool.i_c[pc]
+        if (
+            pool.i_op[pc] == Op.CONTINUOUS
+            and pool.i_d[pc] == Duration.END_OF_TURN
+            and a >= 0
+            and code_of(pool.i_a[pc]) == Subject.EACH
+        ):
+            power = 0
+            for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+                if pool.n_op[m] == Change.ADD_PT:
+                    power = changed_by(g, pool, pc, pool.n_a[m], source, you, NONE, NONE)
+            if power > 0:
+                for row in range(g.n_permanents):
+                    if (
+                        g.controller[row] == you
+                        and g.types[row] & CREATURE != 0
+                        and g.tapped[row] == 0
+                        and on_battlefield(g, row)
+                    ):
+                        total += power
+        pc += 1
+    return -life_value(g, me, -min(total, g.life[me] - 1)) if total > 0 else 0
 
 
 @kernel
