@@ -330,7 +330,12 @@ def value_among(g: Game, pool: Pool, card: int, held: int) -> int:
         value = 70 if n <= 2 else 50 if n == 3 else 35 if n == 4 else 22 if n == 5 else 12 if n <= 7 else 5
         return value + 3 if pool.f_has[face] & Has.ACTIVATED != 0 else value
     value = pool.f_mana_value[face]
-    return 20 + 6 * value if value <= lands + (held if held < 2 else 2) else 15
+    needed = value
+    if pool.f_own_cost[face] != 0:
+        needed = value // 2  # what it costs less is counted for each card by the spell itself
+    elif (pool.f_keywords[face] >> Keyword.DELVE) & 1:
+        needed = max(value - g.zone_size[p, Zone.GRAVEYARD], value // 2)
+    return 20 + 6 * value if needed <= lands + (held if held < 2 else 2) else 15
 
 
 @kernel
