@@ -47,7 +47,7 @@ from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
 from ecs_mtg.policies.reach import burn_of
 from ecs_mtg.policies.rescues import entry_price, is_lost
-from ecs_mtg.policies.sacrifices import sweeps_again, swept_value, watched_value, wins_repeated
+from ecs_mtg.policies.sacrifices import sweeps_again, swept_by, swept_value, watched_value, wins_repeated
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (
@@ -783,6 +783,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
             return 0
     if now == FIGHT and can_wait(g, pool, ref, ability, me):
         return 0
+    if now == MAIN and op == Op.DAMAGE and is_pressed(g, me, SOON) and is_free_sweep(pool, ref, ability) and none_blocks(g, me):
+        return 0
     if now == FIGHT and wins_repeated(g, pool, ref, ability, me):
         return LETHAL // 2
     if now != UPKEEP and grows_to_win(g, pool, ref, ability, me):
@@ -812,6 +814,21 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     elif now == UPKEEP:
         least = 15 + best_card(g, pool, me, g.mana_total[me]) - best_card(g, pool, me, g.mana_total[me] - mana_of(pool, ability))
     return worth // 2 + 1 if worth >= least else 0
+
+
+@kernel
+def none_blocks(g: Game, me: int) -> bool:
+    """Return whether no creature of an opponent could block."""
+    for row in range(g.n_permanents):
+        if opposes(g, g.controller[row], me) and g.types[row] & CREATURE != 0 and may_block(g, row):
+            return False
+    return True
+
+
+@kernel
+def is_free_sweep(pool: Pool, ref: int, ability: int) -> bool:
+    """Return whether an ability that costs no mana deals damage to each creature: there will be more of them once an opponent attacks."""
+    return ref_kind(ref) == RefKind.PERMANENT and mana_of(pool, ability) == 0 and swept_by(pool, ability) >= 0
 
 
 @kernel
