@@ -783,7 +783,7 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
             return 0
     if now == FIGHT and can_wait(g, pool, ref, ability, me):
         return 0
-    if now == MAIN and op == Op.DAMAGE and is_pressed(g, me, SOON) and is_free_sweep(pool, ref, ability) and none_blocks(g, me):
+    if now == MAIN and op == Op.DAMAGE and is_pressed(g, me, SOON) and is_free_sweep(pool, ref, ability) and are_spent(g, me):
         return 0
     if now == FIGHT and wins_repeated(g, pool, ref, ability, me):
         return LETHAL // 2
@@ -817,12 +817,15 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
 
 
 @kernel
-def none_blocks(g: Game, me: int) -> bool:
-    """Return whether no creature of an opponent could block."""
+def are_spent(g: Game, me: int) -> bool:
+    """Return whether opponents have three creatures or more, and none that could block."""
+    n = 0
     for row in range(g.n_permanents):
-        if opposes(g, g.controller[row], me) and g.types[row] & CREATURE != 0 and may_block(g, row):
-            return False
-    return True
+        if opposes(g, g.controller[row], me) and g.types[row] & CREATURE != 0 and on_battlefield(g, row):
+            if may_block(g, row):
+                return False
+            n += 1
+    return n >= 3
 
 
 @kernel
