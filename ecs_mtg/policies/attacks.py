@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import SELF_ONLY, Amount, Change, CostPart, Op,
 from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.policies.fights import SECOND_DIES, duel, fight_value, force, hurt_value
+from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, fight_value, force, hurt_value
 from ecs_mtg.policies.reach import spells_too
 from ecs_mtg.policies.spending import all_affordable, attack_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
@@ -439,8 +439,19 @@ def home_value_against(g: Game, pool: Pool, me: int, row: int, foe: int) -> int:
         return 0
     feared = deterred(g, pool, me, row, foe)
     worth = life_curve(g.life[me] - with_it) - life_curve(g.life[me] - without)
-    ahead = threat(g, me) * g.life[me] >= danger * g.life[foe]
-    return (worth // 2 if ahead else worth) + life_curve(g.life[me] - max(0, with_it - feared)) - life_curve(g.life[me] - with_it)
+    if threat(g, me) * g.life[me] >= danger * g.life[foe] or not is_match(g, pool, row, foe):
+        worth //= 2  # ahead in the race, or it would not block
+    return worth + life_curve(g.life[me] - max(0, with_it - feared)) - life_curve(g.life[me] - with_it)
+
+
+@kernel
+def is_match(g: Game, pool: Pool, row: int, foe: int) -> bool:
+    """Return whether creature `row` can block one of `foe` without only dying of it."""
+    for a in range(g.n_permanents):
+        if g.types[a] & CREATURE != 0 and g.controller[a] == foe and g.keywords[a] & NEVER_ATTACKS == 0 and on_battlefield(g, a):
+            if can_block(g, pool, row, a) and duel(g, pool, row, a, 0, 0) != FIRST_DIES:
+                return True
+    return False
 
 
 @kernel
