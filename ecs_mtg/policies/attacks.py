@@ -345,7 +345,7 @@ def acts_on_damage(pool: Pool, face: int) -> bool:
     return False
 
 
-@kernel(when=uses(Op.JOIN_COMBAT))
+@kernel
 def is_replaced(g: Game, pool: Pool, me: int) -> bool:
     """Return whether a card of the hand could enter attacking in place of an attacker (702.49)."""
     card = first_in_hand(g, me)

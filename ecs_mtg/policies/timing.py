@@ -47,7 +47,7 @@ from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
 from ecs_mtg.policies.reach import burn_of
 from ecs_mtg.policies.rescues import entry_price, is_lost
-from ecs_mtg.policies.sacrifices import sweeps_again, swept_by, swept_value, watched_value, wins_repeated
+from ecs_mtg.policies.sacrifices import sweeps_again, swept_value, watched_value, wins_repeated
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (
@@ -74,7 +74,7 @@ from ecs_mtg.systems.casting.emerge import emerges, harmonizes
 from ecs_mtg.systems.casting.total_cost import costs_nothing
 from ecs_mtg.systems.combat.evasion import EVASION, may_block
 from ecs_mtg.systems.queries.castable_faces import face_cast, paid_way, way_cast
-from ecs_mtg.systems.queries.conditions import usual_moment
+from ecs_mtg.systems.queries.conditions import swept_by, usual_moment
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of
