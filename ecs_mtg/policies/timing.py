@@ -781,9 +781,7 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     if now == REPLY and not answers(pool, ability) and not takes_doomed(g, pool, pool.a_cost[ability], ref, me):
         if ref_kind(ref) != RefKind.PERMANENT or not in_danger(g, pool, ref):
             return 0
-    if now == FIGHT and can_wait(g, pool, ref, ability, me):
-        return 0
-    if now == MAIN and op == Op.DAMAGE and is_pressed(g, me, SOON) and is_free_sweep(pool, ref, ability) and are_spent(g, me):
+    if (now == FIGHT and can_wait(g, pool, ref, ability, me)) or (now == MAIN and awaits_attackers(g, pool, ref, ability, me)):
         return 0
     if now == FIGHT and wins_repeated(g, pool, ref, ability, me):
         return LETHAL // 2
@@ -817,8 +815,15 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
 
 
 @kernel
-def are_spent(g: Game, me: int) -> bool:
-    """Return whether opponents have three creatures or more, and none that could block."""
+def awaits_attackers(g: Game, pool: Pool, ref: int, ability: int, me: int) -> bool:
+    """Return whether damage to each creature, for no mana, is better dealt once opponents attack: they press, and none of three or more creatures could block now."""
+    if (
+        ref_kind(ref) != RefKind.PERMANENT
+        or mana_of(pool, ability) > 0
+        or swept_by(pool, ability) < 0
+        or not is_pressed(g, me, SOON)
+    ):
+        return False
     n = 0
     for row in range(g.n_permanents):
         if opposes(g, g.controller[row], me) and g.types[row] & CREATURE != 0 and on_battlefield(g, row):
@@ -826,12 +831,6 @@ def are_spent(g: Game, me: int) -> bool:
                 return False
             n += 1
     return n >= 3
-
-
-@kernel
-def is_free_sweep(pool: Pool, ref: int, ability: int) -> bool:
-    """Return whether an ability that costs no mana deals damage to each creature: there will be more of them once an opponent attacks."""
-    return ref_kind(ref) == RefKind.PERMANENT and mana_of(pool, ability) == 0 and swept_by(pool, ability) >= 0
 
 
 @kernel
