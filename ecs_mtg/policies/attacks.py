@@ -331,9 +331,9 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
 @kernel
 def struck_value(g: Game, pool: Pool, row: int, me: int, defender: int) -> int:
     """Return what it is worth besides its damage that nothing can block a creature: something triggers, or a card of the hand takes its place."""
-    if not unblockable_by(g, pool, row, defender):
+    if not acts_on_damage(pool, g.text_face[row]) and not is_replaced(g, pool, me):
         return 0
-    return STRIKES if acts_on_damage(pool, g.text_face[row]) or is_replaced(g, pool, me) else 0
+    return STRIKES if unblockable_by(g, pool, row, defender) else 0
 
 
 @kernel
@@ -439,7 +439,7 @@ def home_value_against(g: Game, pool: Pool, me: int, row: int, foe: int) -> int:
         return 0
     feared = deterred(g, pool, me, row, foe)
     worth = life_curve(g.life[me] - with_it) - life_curve(g.life[me] - without)
-    if threat(g, me) * g.life[me] >= danger * g.life[foe] or not is_match(g, pool, row, foe):
+    if worth > 0 and (threat(g, me) * g.life[me] >= danger * g.life[foe] or not is_match(g, pool, row, foe)):
         worth //= 2  # ahead in the race, or it would not block
     return worth + life_curve(g.life[me] - max(0, with_it - feared)) - life_curve(g.life[me] - with_it)
 
