@@ -1,16 +1,16 @@
 """Greedy's valuation of attacking and of staying at home."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Counter, Duration, Keyword, Option, Step
+from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Counter, Duration, EventKind, Keyword, Option, Step, Zone
 from ecs_mtg.components.flags import Has
-from ecs_mtg.components.programs import Amount, Change, CostPart, Op, Subject
+from ecs_mtg.components.programs import SELF_ONLY, Amount, Change, CostPart, Op, Subject
 from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.policies.fights import SECOND_DIES, duel, fight_value, force, hurt_value
+from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, fight_value, force, hurt_value
 from ecs_mtg.policies.reach import spells_too
 from ecs_mtg.policies.spending import all_affordable, attack_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
-from ecs_mtg.policies.values import LETHAL, life_curve, life_value, mana_in, permanent_value
+from ecs_mtg.policies.values import LETHAL, first_in_hand, life_curve, life_value, mana_in, permanent_value
 from ecs_mtg.systems.combat.evasion import FLYING, REACH, can_block, least_blockers, may_block
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import code_of
@@ -20,6 +20,7 @@ from ecs_mtg.systems.record.teams import opposes
 
 NEVER_ATTACKS = 1 << Keyword.DEFENDER | 1 << Keyword.CANT_ATTACK
 NOTHING_STRONGER = 1 << 40
+STRIKES = 25  # what it is worth that a creature draws a card by its damage, or the like
 
 
 @kernel
@@ -312,7 +313,7 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
             if score <= 0 and g.power[row] > 0:
                 score = crowd_value(g, pool, row, me, defender, score)
             if score > 0 and not keyword(g, row, Keyword.VIGILANCE):
-                score -= home_value(g, pool, me, row)
+                score += struck_value(g, pool, row, me, defender) - home_value(g, pool, me, row)
                 if g.has[row] & Has.ACTIVATED != 0 and g.blank[row] == 0:
                     score -= forgone(g, pool, me, row, defender)
             if score <= 0 and g.power[row] > 0 and (not costly or all_affordable(g, pool, me, defender)):
@@ -325,6 +326,41 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
             best_score = score
             best = k
     return best if best_score > 0 else passing
+
+
+@kernel
+def struck_value(g: Game, pool: Pool, row: int, me: int, defender: int) -> int:
+    """Return what it is worth besides its damage that nothing can block a creature: something triggers, or a card of the hand takes its place."""
+    if not acts_on_damage(pool, g.text_face[row]) and not is_replaced(g, pool, me):
+        return 0
+    return STRIKES if unblockable_by(g, pool, row, defender) else 0
+
+
+@kernel
+def acts_on_damage(pool: Pool, face: int) -> bool:
+    """Return whether something triggers as a creature deals damage."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.DAMAGE and pool.a_other[a] == SELF_ONLY:
+            return True
+    return False
+
+
+@kernel
+def is_replaced(g: Game, pool: Pool, me: int) -> bool:
+    """Return whether a card of the hand could enter attacking in place of an attacker (702.49)."""
+    card = first_in_hand(g, me)
+    while card >= 0:
+        face = g.card_face[card]
+        if (pool.f_zones[face] >> Zone.HAND) & 1:
+            for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                if pool.a_kind[a] == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.HAND) & 1 and pool.a_modes[a] == 1:
+                    if (
+                        pool.i_op[pool.m_code[pool.a_mode[a]]] == Op.JOIN_COMBAT
+                        and mana_in(pool, pool.a_cost[a]) <= g.mana_total[me]
+                    ):
+                        return True
+        card = g.card_next[card]
+    return False
 
 
 @kernel
@@ -403,7 +439,19 @@ def home_value_against(g: Game, pool: Pool, me: int, row: int, foe: int) -> int:
         return 0
     feared = deterred(g, pool, me, row, foe)
     worth = life_curve(g.life[me] - with_it) - life_curve(g.life[me] - without)
-    return worth // 2 + life_curve(g.life[me] - max(0, with_it - feared)) - life_curve(g.life[me] - with_it)
+    if worth > 0 and (threat(g, me) * g.life[me] >= danger * g.life[foe] or not is_match(g, pool, row, foe)):
+        worth //= 2  # ahead in the race, or it would not block
+    return worth + life_curve(g.life[me] - max(0, with_it - feared)) - life_curve(g.life[me] - with_it)
+
+
+@kernel
+def is_match(g: Game, pool: Pool, row: int, foe: int) -> bool:
+    """Return whether creature `row` can block one of `foe` without only dying of it."""
+    for a in range(g.n_permanents):
+        if g.types[a] & CREATURE != 0 and g.controller[a] == foe and g.keywords[a] & NEVER_ATTACKS == 0 and on_battlefield(g, a):
+            if can_block(g, pool, row, a) and duel(g, pool, row, a, 0, 0) != FIRST_DIES:
+                return True
+    return False
 
 
 @kernel

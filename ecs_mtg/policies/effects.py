@@ -28,7 +28,7 @@ from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attachments import enchanting_value, moved_attachment_value
-from ecs_mtg.policies.attacks import NEVER_ATTACKS, better_attack
+from ecs_mtg.policies.attacks import NEVER_ATTACKS, acts_on_damage, better_attack
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import force, incoming_damage, is_incoming, regenerates
 from ecs_mtg.policies.graveyards import (
@@ -80,7 +80,7 @@ from ecs_mtg.systems.casting.legal_targets import legal_target
 from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.layers.replacement_sources import is_shield_between
 from ecs_mtg.systems.queries.conditions import takes_source
-from ecs_mtg.systems.queries.dispatch import amount, property_of
+from ecs_mtg.systems.queries.dispatch import amount, holds, property_of
 from ecs_mtg.systems.queries.matching import has_colors_and_types, matches, matches_rest, types_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
 from ecs_mtg.systems.queries.simple_mana_abilities import program_of
@@ -444,8 +444,24 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, source: int, me: int, st
     if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY or op == Op.MILL or op == Op.SURVEIL:
         return library_value(g, pool, pc, ref, own, source, me, stack_row)
     if op == Op.JOIN_COMBAT and ref_kind(ref) == RefKind.CARD:
-        return own * (A_BODY + face_value(g, pool, g.card_face[ref_row(ref)]))
+        return own * joining_value(g, pool, g.card_face[ref_row(ref)], me)
     return rarer_value(g, pool, pc, ref, source, me, stack_row)
+
+
+@kernel(when=uses(Op.JOIN_COMBAT))
+def joining_value(g: Game, pool: Pool, face: int, me: int) -> int:
+    """Return what it is worth that a card of the hand joins the attack in place of a creature that nothing blocks.
+
+    It takes the place of one that does nothing as it deals damage. If each of them does, only a better body counts.
+    """
+    least = NONE
+    for row in range(g.n_permanents):
+        if g.controller[row] == me and g.attacking[row] != NONE and g.blocked[row] == 0 and on_battlefield(g, row):
+            if not acts_on_damage(pool, g.text_face[row]):
+                return A_BODY + face_value(g, pool, face)
+            value = permanent_value(g, pool, row)
+            least = value if least < 0 or value < least else least
+    return face_value(g, pool, face) - least
 
 
 @kernel
@@ -900,7 +916,11 @@ def sent_on_value(g: Game, pool: Pool, pc: int, ref: int, source: int, me: int) 
 @kernel
 def before_combat(g: Game, pool: Pool, ability: int, source: int, me: int) -> bool:
     """Return whether what is done only at sorcery speed would be done in time for the player's attack."""
-    if g.step != Step.MAIN1 or not is_active(g, me) or waiting(g) > 0:
+    if g.step != Step.MAIN1 or not is_active(g, me):
+        return False
+    if as_it_enters(pool, ability):
+        return True
+    if waiting(g) > 0:
         return False
     if (pool.a_flags[ability] >> AbilityFlag.SORCERY_TIMING) & 1:
         return True
@@ -1198,7 +1218,7 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
     if takes_source(g, pool, s):
         return -permanent_value(g, pool, ref_row(g.st_source[s])) if plays_with(g, you, me) else 0
     if g.st_kind[s] == StackKind.SPELL and pool.f_types[face] & PERMANENT_TYPES != 0:
-        value = face_value(g, pool, face)
+        value = face_value(g, pool, face) + arriving_value(g, pool, s, face, you, me)
     elif a >= 0:
         for k in range(pool.a_modes[a]):
             if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:
@@ -1206,6 +1226,52 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
     if value < 0 or aims_elsewhere(g, s, me):
         value = 0
     return value if plays_with(g, you, me) else -value
+
+
+@kernel
+def arriving_value(g: Game, pool: Pool, s: int, face: int, you: int, me: int) -> int:
+    """Return what it is worth to an opponent that what triggers as a permanent spell enters makes their attackers stronger.
+
+    Nothing else that triggers then is counted: with it counterspells are spent on small creatures.
+    """
+    if g.active != you or plays_with(g, you, me) or g.step > Step.BEGIN_COMBAT:
+        return 0
+    value = 0
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if as_it_enters(pool, a) and pool.a_modes[a] == 1:
+            c = pool.a_condition[a]
+            if c < 0 or pool.c_kind[c] != Condition.FLAG or holds(g, pool, c, g.st_source[s], you, s, NONE):  # it was kicked
+                value += raid_value(g, pool, pool.m_code[pool.a_mode[a]], g.st_source[s], you, me)
+    return value
+
+
+@kernel
+def raid_value(g: Game, pool: Pool, pc: int, source: int, you: int, me: int) -> int:
+    """Return what more power for all of an opponent's creatures until end of turn costs in life if all of them attack."""
+    total = 0
+    while pool.i_op[pc] != Op.END:
+        a = pool.i_c[pc]
+        if (
+            pool.i_op[pc] == Op.CONTINUOUS
+            and pool.i_d[pc] == Duration.END_OF_TURN
+            and a >= 0
+            and code_of(pool.i_a[pc]) == Subject.EACH
+        ):
+            power = 0
+            for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+                if pool.n_op[m] == Change.ADD_PT:
+                    power = changed_by(g, pool, pc, pool.n_a[m], source, you, NONE, NONE)
+            if power > 0:
+                for row in range(g.n_permanents):
+                    if (
+                        g.controller[row] == you
+                        and g.types[row] & CREATURE != 0
+                        and g.tapped[row] == 0
+                        and on_battlefield(g, row)
+                    ):
+                        total += power
+        pc += 1
+    return -life_value(g, me, -min(total, g.life[me] - 1)) if total > 0 else 0
 
 
 @kernel

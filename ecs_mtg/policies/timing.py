@@ -74,7 +74,7 @@ from ecs_mtg.systems.casting.emerge import emerges, harmonizes
 from ecs_mtg.systems.casting.total_cost import costs_nothing
 from ecs_mtg.systems.combat.evasion import EVASION, may_block
 from ecs_mtg.systems.queries.castable_faces import face_cast, paid_way, way_cast
-from ecs_mtg.systems.queries.conditions import usual_moment
+from ecs_mtg.systems.queries.conditions import swept_by, usual_moment
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of
@@ -107,6 +107,7 @@ MOST_HELD = 7  # cards in hand with which one with flash is kept for an opponent
 LONG = 100  # turns after which the player leaves out one thing or another: two players may undo for ever what the other one does
 ANOTHER_USE = 30  # by how much a land is the worse to play that could be cast as a spell
 LEAST_X = 3  # what a permanent that grows with X waits for
+SOON = 6  # attacks within which life that creatures gain matters
 A_FEW = 12  # times a turn that abilities are activated which cost nothing
 PATIENCE = 200  # decisions in a turn after which the player only passes
 
@@ -384,6 +385,8 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int,
     if types & CREATURE == 0 and lacks_target(g, pool, ref, face, me):
         return 0
     score += entering_value(g, pool, ref, face, me) + usable_value(g, pool, ref, face, me)
+    if types & CREATURE != 0:
+        score += lasting_value(g, pool, face, me)
     if pool.f_mana[face] != 0 and lands_of(g, me) < 4:
         score += 20
     if types & CREATURE != 0 and plan_held(g, pool, me) == LATER:
@@ -481,6 +484,27 @@ def entering_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
                 if worth > -LETHAL:
                     total += worth
     return total
+
+
+@kernel
+def lasting_value(g: Game, pool: Pool, face: int, me: int) -> int:
+    """Return by how much more than its body a creature holds off attackers: by life that it gains, while that matters, and by half of what it leaves behind."""
+    value = 10 * pool.f_power[face] if (pool.f_keywords[face] >> Keyword.LIFELINK) & 1 and is_pressed(g, me, SOON) else 0
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if (
+            pool.a_kind[a] == AbilityKind.TRIGGERED
+            and pool.a_event[a] == EventKind.ZONE_CHANGE
+            and pool.a_subject[a] == SELF_ONLY
+        ):
+            if (pool.a_from[a] >> Zone.BATTLEFIELD) & 1 and (pool.a_to[a] >> Zone.GRAVEYARD) & 1 and pool.a_modes[a] == 1:
+                pc = pool.m_code[pool.a_mode[a]]
+                while pool.i_op[pc] != Op.END:
+                    if pool.i_op[pc] == Op.DRAW and pool.i_a[pc] == Subject.YOU:
+                        value += A_CARD // 2
+                    elif pool.i_op[pc] == Op.CREATE_TOKEN and pool.i_a[pc] == Subject.YOU:
+                        value += face_value(g, pool, pool.i_c[pc]) // 2
+                    pc += 1
+    return value
 
 
 @kernel
@@ -757,7 +781,7 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     if now == REPLY and not answers(pool, ability) and not takes_doomed(g, pool, pool.a_cost[ability], ref, me):
         if ref_kind(ref) != RefKind.PERMANENT or not in_danger(g, pool, ref):
             return 0
-    if now == FIGHT and can_wait(g, pool, ref, ability, me):
+    if (now == FIGHT and can_wait(g, pool, ref, ability, me)) or (now == MAIN and awaits_attackers(g, pool, ref, ability, me)):
         return 0
     if now == FIGHT and wins_repeated(g, pool, ref, ability, me):
         return LETHAL // 2
@@ -788,6 +812,25 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     elif now == UPKEEP:
         least = 15 + best_card(g, pool, me, g.mana_total[me]) - best_card(g, pool, me, g.mana_total[me] - mana_of(pool, ability))
     return worth // 2 + 1 if worth >= least else 0
+
+
+@kernel
+def awaits_attackers(g: Game, pool: Pool, ref: int, ability: int, me: int) -> bool:
+    """Return whether damage to each creature, for no mana, is better dealt once opponents attack: they press, and none of three or more creatures could block now."""
+    if (
+        ref_kind(ref) != RefKind.PERMANENT
+        or mana_of(pool, ability) > 0
+        or swept_by(pool, ability) < 0
+        or not is_pressed(g, me, SOON)
+    ):
+        return False
+    n = 0
+    for row in range(g.n_permanents):
+        if opposes(g, g.controller[row], me) and g.types[row] & CREATURE != 0 and on_battlefield(g, row):
+            if may_block(g, row):
+                return False
+            n += 1
+    return n >= 3
 
 
 @kernel

@@ -330,7 +330,12 @@ def value_among(g: Game, pool: Pool, card: int, held: int) -> int:
         value = 70 if n <= 2 else 50 if n == 3 else 35 if n == 4 else 22 if n == 5 else 12 if n <= 7 else 5
         return value + 3 if pool.f_has[face] & Has.ACTIVATED != 0 else value
     value = pool.f_mana_value[face]
-    return 20 + 6 * value if value <= lands + (held if held < 2 else 2) else 15
+    needed = value
+    if pool.f_own_cost[face] != 0:
+        needed = value // 2  # what it costs less is counted for each card by the spell itself
+    elif (pool.f_keywords[face] >> Keyword.DELVE) & 1:
+        needed = max(value - g.zone_size[p, Zone.GRAVEYARD], value // 2)
+    return 20 + 6 * value if needed <= lands + (held if held < 2 else 2) else 15
 
 
 @kernel
@@ -387,8 +392,10 @@ def object_value(g: Game, pool: Pool, ref: int, me: int) -> int:
 
 @kernel
 def is_kind(pool: Pool, face: int, sel: int) -> bool:
-    """Return whether a face has the types and colors that a selector asks for: all that is said of cards in a hidden zone without looking at each."""
+    """Return whether a face has the types, colors and name that a selector asks for: all that is said of cards in a hidden zone without looking at each."""
     types = pool.f_types[face]
+    if pool.s_name[sel] >= 0 and pool.f_name[face] != pool.s_name[sel]:
+        return False
     if types & pool.s_all[sel] != pool.s_all[sel] or types & pool.s_not[sel] != 0:
         return False
     if pool.s_any[sel] != 0 and types & pool.s_any[sel] == 0:
@@ -425,7 +432,7 @@ def best_found(g: Game, pool: Pool, sel: int, me: int, enters: bool, unknown: in
             value = face_value(g, pool, face) if enters else 20 + 6 * min(pool.f_mana_value[face], lands_of(g, me) + 1)
             best = max(best, value)
         card = g.card_next[card]
-    return best if best > 0 else unknown
+    return best if best > 0 or (pool.s_name[sel] >= 0 and pool.s_or[sel] < 0) else unknown
 
 
 @kernel

@@ -82,8 +82,8 @@ def test_two_players_who_undo_what_the_other_did_tire_of_it() -> None:
     ("decks", "expected"),
     [
         (("Sultai Emerge", "Sultai Emerge"), {"emerge": [45, 38, 33]}),
-        (("Mardu Meld", "Mardu Meld"), {"escalate": [45, 35, 29], "meld": [42, 30, 24]}),
-        (("Sultai Emerge", "Mardu Meld"), {"emerge": [41, 41, 0], "escalate": [36, 0, 36], "meld": [23, 0, 23]}),
+        (("Mardu Meld", "Mardu Meld"), {"escalate": [45, 37, 28], "meld": [42, 29, 25]}),
+        (("Sultai Emerge", "Mardu Meld"), {"emerge": [41, 41, 0], "escalate": [36, 0, 36], "meld": [24, 0, 24]}),
     ],
     ids=["emerge", "meld", "both"],
 )

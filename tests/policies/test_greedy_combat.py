@@ -41,7 +41,7 @@ def test_who_can_not_block_the_threat_is_not_kept_at_home(threat: str, did: list
 
 @pytest.mark.parametrize(("blockers", "did"), [(2, ["Guile attacks player 1"]), (3, [])])
 def test_who_has_to_be_blocked_by_three_attacks_past_two(blockers: int, did: list[str]) -> None:
-    seen = watch(f"A: {{battlefield: [Guile]}}\nB: {{life: 30, battlefield: [{{card: Craw Wurm, count: {blockers}}}]}}")
+    seen = watch(f"A: {{life: 40, battlefield: [Guile]}}\nB: {{life: 30, battlefield: [{{card: Craw Wurm, count: {blockers}}}]}}")
     assert seen.did == did
 
 
