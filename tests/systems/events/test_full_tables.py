@@ -254,7 +254,7 @@ def test_what_goes_on_the_stack_by_itself(full: Full) -> None:
     full.game["st_life"] = Life.HERE
     full.pool["a_subject"] = full.pool["a_condition"] = full.game["ev_object"] = -1
     full.game["ef_kind"][0, 0] = EffectKind.REPLACING
-    full.pool["a_kind"] = AbilityKind.TRIGGERED
+    full.pool["a_kind"], full.pool["a_event"] = AbilityKind.TRIGGERED, EventKind.STATE
     for kernel, numbers, returns in (
         (stack.make_copy, (0, 0), -1),
         (additional_triggers.wait_again, (0,), 0),
@@ -265,7 +265,6 @@ def test_what_goes_on_the_stack_by_itself(full: Full) -> None:
     ):
         full.g.outcome = 0
         full.ends(kernel, Table.STACK, *numbers, returns=returns)
-    full.pool["a_event"] = EventKind.STATE
     full.g.outcome = 0
     full.ends(state_triggers.trigger_on_state, Table.STACK, full.call(card_ref, 0), 0, 0, 0, returns=0)
     full.game["rp_object"], full.g.outcome = -1, 0
