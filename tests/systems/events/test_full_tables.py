@@ -254,7 +254,8 @@ def test_what_goes_on_the_stack_by_itself(full: Full) -> None:
     full.game["st_life"] = Life.HERE
     full.pool["a_subject"] = full.pool["a_condition"] = full.game["ev_object"] = -1
     full.game["ef_kind"][0, 0] = EffectKind.REPLACING
-    full.pool["a_kind"], full.pool["a_event"] = AbilityKind.TRIGGERED, EventKind.STATE
+    full.pool["a_kind"] = AbilityKind.TRIGGERED
+    full.pool["a_event"] = full.game["ev_kind"] = EventKind.STATE
     for kernel, numbers, returns in (
         (stack.make_copy, (0, 0), -1),
         (additional_triggers.wait_again, (0,), 0),
