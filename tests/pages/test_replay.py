@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from browser import BROWSER, DRIVER, FULL, MISSING, Browser, browser
+from samples import sample
 from typer.testing import CliRunner
 
 import ecs_mtg as mtg
@@ -165,7 +166,7 @@ needs_browser = pytest.mark.skipif(BROWSER is None or DRIVER is None, reason=MIS
 
 
 @needs_browser
-@pytest.mark.parametrize("width", [600, 1400])
+@pytest.mark.parametrize("width", sample([600, 1400], 1))
 def test_a_browser_steps_through_a_game(game: mtg.Game, width: int, window: Browser, tmp_path: Path) -> None:
     path = tmp_path / "game.html"
     path.write_text(replay_page(game), encoding="utf-8")

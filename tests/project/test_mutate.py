@@ -11,6 +11,7 @@ from types import FunctionType, ModuleType, SimpleNamespace
 
 import pytest
 from paths import ROOT
+from samples import sample
 
 
 @pytest.fixture
@@ -30,7 +31,8 @@ def test_it_sees_all_rooms(mutate: ModuleType) -> None:
     }
     assert {path.parts[0] for path in files if len(path.parts) > 1} == rooms
     assert len(files) > 150
-    assert sum(1 for path in mutate.mutable_files() for _ in mutate.mutants(path)) > 20_000
+    some = sample(sorted(mutate.mutable_files()), 40)
+    assert sum(1 for path in some for _ in mutate.mutants(path)) > 80 * len(some)
 
 
 KERNEL = """

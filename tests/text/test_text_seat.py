@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from samples import sample
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Option
@@ -48,7 +49,7 @@ def is_legal(seat: mtg.TextSeat, answer: str) -> bool:
     return True
 
 
-@pytest.mark.parametrize("name", sorted(TABLES))
+@pytest.mark.parametrize("name", sample(sorted(TABLES), 3))
 def test_what_is_hidden_is_in_no_answer(name: str) -> None:
     """A game and its twin, in which all that the seat does not know is redrawn, say the same."""
     seat, rng = mtg.TextSeat(**TABLES[name], seed=4), np.random.default_rng(2)
@@ -172,7 +173,7 @@ LONGEST, OF_LONGEST = {"decks": ["Elves", "Mono-Red Rally"]}, 3.17
 """The pair of `tools/text_length.py` that takes most tokens at random: blocks and damage of many creatures; and its characters a token."""
 
 
-@pytest.mark.parametrize("name", sorted(TABLES))
+@pytest.mark.parametrize("name", sample(sorted(TABLES), 3))
 def test_four_hundred_decisions_are_told_in_sixty_thousand_tokens(name: str) -> None:
     """By characters a token as measured of these texts (docs/models.md); decisions are those that the seat was asked, not those passed for it."""
     characters = decisions = 0

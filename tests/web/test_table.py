@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from samples import sample
 from seated import TWO_BLOCKS, seated
 
 from ecs_mtg.components.codes import Decision, Option, RefKind, Step, Zone
@@ -62,7 +63,7 @@ def test_every_kind_of_decision_has_its_control() -> None:
     assert {control.kind for control in CONTROLS.values()} == set(Kind)
 
 
-@pytest.mark.parametrize("name", sorted(TABLES))
+@pytest.mark.parametrize("name", sample(sorted(TABLES), 3))
 def test_a_game_is_played_to_its_end(name: str) -> None:
     table, rng = Table(TABLES[name], seed=3), np.random.default_rng(1)
     asked: set[str] = set()
@@ -84,7 +85,7 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
     assert len(asked) >= 2
 
 
-@pytest.mark.parametrize("name", sorted(TABLES))
+@pytest.mark.parametrize("name", sample(sorted(TABLES), 3))
 def test_what_is_hidden_is_in_no_byte(name: str) -> None:
     """A page is sent the same bytes by a game and by its twin, in which all that the person does not know is redrawn."""
     table, rng = Table(TABLES[name], seed=4), np.random.default_rng(2)
@@ -104,7 +105,7 @@ def test_what_is_hidden_is_in_no_byte(name: str) -> None:
         plays_on(table, rng)
 
 
-@pytest.mark.parametrize("name", sorted(TABLES))
+@pytest.mark.parametrize("name", sample(sorted(TABLES), 3))
 def test_a_hint_is_the_same_for_a_twin(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It can't depend on what the person does not know: neither what is advised, nor any figure beside it."""
     monkeypatch.setattr("ecs_mtg.web.table.HINTS", "search:worlds=8,turns=2")

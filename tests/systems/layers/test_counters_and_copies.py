@@ -51,5 +51,5 @@ def test_every_step(pair: tuple[DeckList, DeckList]) -> None:
 @pytest.mark.parametrize("policy", ["random", "greedy"])
 def test_games_end(policy: str) -> None:
     for seed, pair in enumerate(PAIRS, start=3):  # games that need no larger tables, which are others' matter
-        results = mtg.simulate(pair, games=20, seed=seed, policies=policy)
+        results = mtg.simulate(pair, games=8, seed=seed, policies=policy)
         assert set(results.outcomes.tolist()) <= {Outcome.WON, Outcome.DRAWN}

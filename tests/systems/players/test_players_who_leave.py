@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from batch_invariants import check_position
 from paths import TESTS
+from samples import sample
 
 import ecs_mtg as mtg
 from ecs_mtg.cards import supported_cards
@@ -74,8 +75,7 @@ def check_leavers(g: Any, pool: Any) -> None:
         assert not (g["st_life"] == Life.PENDING).any()
 
 
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("planar_deck", [None, "own", "shared"])
+@pytest.mark.parametrize(("players", "planar_deck"), sample([(n, deck) for n in (3, 4) for deck in (None, "own", "shared")], 3))
 def test_random_games_in_which_players_concede(players: int, planar_deck: str | None) -> None:
     draw = random.Random(f"{planar_deck} {players}")
     decks = lists(draw, players)
