@@ -518,7 +518,7 @@ class Duration(IntEnum):
     THEIR_NEXT_TURN = 14  # during the next turn of the player that it is about (ef_player)
     YOUR_NEXT_UPKEEP = 21
     WHILE_THERE = 22  # as long as the source is the object that it was: a card that stays in its zone
-    WHILE_COUNTERS = 20  # as long as each of the permanents that it is about has a counter of a kind (a_while_counter)
+    WHILE_COUNTERS = 20  # as long as each of the permanents that it is about has a counter of a kind (a_lasts_while_counter)
 
 
 @unique

@@ -223,7 +223,7 @@ class OfTarget(IntEnum):
 
 @unique
 class OfDamage(IntEnum):
-    """`a_of_damage` of abilities about damage: which damage alone they are about."""
+    """`a_damage_filter` of abilities about damage: which damage alone they are about."""
 
     COMBAT = 1
     NONCOMBAT = 2

@@ -82,12 +82,12 @@ POOL_ORDER = (
     "k_least", "k_part", "i_op", "n_faces", "n_abilities", "n_names", "lore", "copy_ability", "face_down_face", "basic_mana",
     "face_down_cost", "planar_rules", "planeswalking", "planar_die", "t_flags", "f_colors", "f_has", "f_mana", "f_chapters",
     "f_layout", "f_token", "f_own_cost", "a_kind", "a_event", "a_who", "a_modes", "a_choose_min", "a_choose_max", "a_hint",
-    "a_color", "a_keyword", "a_cause", "a_target_x", "a_order", "m_slots", "t_min", "t_max", "t_hint", "s_kinds", "s_colors",
-    "s_not_colors", "s_controller", "s_owner", "s_property", "s_compare", "s_ability", "q_kind", "c_kind", "k_pips", "k_snow",
-    "k_x", "k_parts", "k_tap", "k_x_only", "p_op", "n_op", "n_layer", "counter_power", "counter_toughness", "instruction_at",
-    "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face", "manifest_rules",
-    "speed_rules", "every_step", "counts_entering", "counts_dealing", "notes_damage", "notes_attached", "shields", "counts_casts",
-    "n_rule", "suspend_rules", "commander_returns_at", "described", "f_counts_colors",
+    "a_color", "a_keyword", "a_effects_only", "a_target_x", "a_order", "m_slots", "t_min", "t_max", "t_hint", "s_kinds",
+    "s_colors", "s_not_colors", "s_controller", "s_owner", "s_property", "s_compare", "s_ability", "q_kind", "c_kind", "k_pips",
+    "k_snow", "k_x", "k_parts", "k_tap", "k_x_only", "p_op", "n_op", "n_layer", "counter_power", "counter_toughness",
+    "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",
+    "manifest_rules", "speed_rules", "every_step", "counts_entering", "counts_dealing", "notes_damage", "notes_attached",
+    "shields", "counts_casts", "n_rule", "suspend_rules", "commander_returns_at", "described", "f_counts_colors",
 )  # fmt: skip
 GAME_CAME = (
     "further_subtypes", "creatures_buried", "stays_outside", "further_keywords", "left_under", "drawn_in_own_step", "reserved",

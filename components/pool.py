@@ -121,7 +121,7 @@ class Ability:
     a_color = i1("mana ability: bit set of Color, or ManaColor, of the one type of mana it adds first; 0: see its program")
     a_amount = i2("Amount row, or NONE: what its kind means by it (`ecs_mtg.components.ability_kinds`)", first=NONE)
     a_keyword = i2("the KeywordAbility that it comes from, 0 for none")
-    a_cause = i1("replacement: 1 if only what an effect does is replaced, not costs and results of damage (614.16)")
+    a_effects_only = i1("replacement: 1 if only what an effect does is replaced, not costs and results of damage (614.16)")
     a_target_x = i1("1 if what can be targeted, or how much has to be, depends on X")
     a_order = i1(
         "triggered: bit set: the order of several alike matters, 1 if their sources, 2 if what happened differs (603.3b)"

@@ -1260,7 +1260,7 @@ class PoolRecord(Protocol):
     a_color: Cells
     a_amount: Cells
     a_keyword: Cells
-    a_cause: Cells
+    a_effects_only: Cells
     a_target_x: Cells
     a_order: Cells
 
@@ -1476,57 +1476,57 @@ class PoolRecord(Protocol):
     flag_at: Cells
 
     # components.ability_kinds.SpellAbility
-    a_more_if: Cells
+    a_extra_modes_condition: Cells
 
     # components.ability_kinds.ActivatedAbility
-    a_times: Cells
+    a_max_uses_per_turn: Cells
 
-    # components.ability_kinds.ActivatedForLess
-    a_reduction: Cells
+    # components.ability_kinds.ActivatedNonMana
+    a_generic_reduction: Cells
 
     # components.ability_kinds.AddsMana
     a_mana_amount: Cells
 
     # components.ability_kinds.StaticAbility
-    a_while_counter: Cells
+    a_lasts_while_counter: Cells
 
     # components.ability_kinds.CostOfSpell
-    a_spell_flags: Cells
+    a_flags_if_paid: Cells
 
     # components.ability_kinds.CostOfModes
-    a_priced_mode: Cells
+    a_mode_charged: Cells
 
     # components.ability_kinds.CostOfSuspending
     a_time_counters: Cells
 
     # components.ability_kinds.CostOfSplicing
-    a_spliced_text: Cells
+    a_spliced_ability: Cells
 
     # components.ability_kinds.CostOfUnlocking
     a_door: Cells
 
     # components.ability_kinds.AboutZoneChanges
-    a_of_cause: Cells
+    a_required_cause: Cells
 
     # components.ability_kinds.AboutDamage
-    a_of_damage: Cells
+    a_damage_filter: Cells
 
     # components.ability_kinds.AboutFirstTimes
-    a_first_time: Cells
+    a_first_time_only: Cells
 
     # components.ability_kinds.AboutDraws
-    a_later_draws: Cells
+    a_not_first_in_draw_step: Cells
 
     # components.ability_kinds.AboutCounters
-    a_of_counter: Cells
-    a_nth_counter: Cells
+    a_counter_kind: Cells
+    a_counter_ordinal: Cells
 
     # components.ability_kinds.AboutSteps
-    a_of_step: Cells
-    a_which_turn: Cells
+    a_step: Cells
+    a_turn_restriction: Cells
 
     # components.ability_kinds.AboutExpending
-    a_of_total: Cells
+    a_spent_total: Cells
 
-    # components.ability_kinds.AboutOthers
-    a_of_amount: Cells
+    # components.ability_kinds.AboutOtherEvents
+    a_required_amount: Cells

@@ -350,7 +350,7 @@ class _Finisher:
             flags = {flag for flag in AbilityFlag if int(self.pool["a_flags"][cost]) >> flag & 1}
             if AbilityFlag.FLASHBACK in flags:
                 found = cost if self.left_graveyard(one) else found
-            elif not (flags <= LEAVE_NO_TRACE and POOL_COLUMNS.cells(self.pool, "a_spell_flags")[cost] == 0):
+            elif not (flags <= LEAVE_NO_TRACE and POOL_COLUMNS.cells(self.pool, "a_flags_if_paid")[cost] == 0):
                 raise NotRebuiltError("a spell that is cast in several ways")
         if one["controller_seat"] != one["owner_seat"]:
             raise NotRebuiltError("a spell of another player's card")

@@ -46,7 +46,7 @@ Row = dict[str, Any]
 
 COLOR_CHANGES = (programs.Change.SET_COLORS, programs.Change.ADD_COLORS, programs.Change.ADD_CHOSEN_COLOR)
 COST_WORDS = {
-    AbilityFlag.ESCALATE: "a_priced_mode", AbilityFlag.SUSPEND: "a_time_counters", AbilityFlag.SPLICE: "a_spliced_text",
+    AbilityFlag.ESCALATE: "a_mode_charged", AbilityFlag.SUSPEND: "a_time_counters", AbilityFlag.SPLICE: "a_spliced_ability",
 }  # fmt: skip
 EVERYTHING_ELSEWHERE = Filter(kinds=CARDS | SPELLS, zones=ALL_ZONES)
 NO_FURTHER_SUBTYPES = (0,) * FURTHER_SUBTYPE_WORDS
@@ -122,7 +122,7 @@ class AbilityRows(Assembler):
             self._check_targeting(changes)
         kind = NONE if counter is None else self.counter(counter)
         return (
-            self.tables.abilities.add(**self._static(Static(affects, changes, flags=flags)), a_while_counter=kind)
+            self.tables.abilities.add(**self._static(Static(affects, changes, flags=flags)), a_lasts_while_counter=kind)
             if changes
             else NONE
         )
@@ -143,7 +143,7 @@ class AbilityRows(Assembler):
             case SpellAbility():
                 values = self._common(ability, AbilityKind.SPELL, 1 << Zone.STACK) | self._modes(ability.modes, ability.choose)
                 if ability.more_if is not None:
-                    values["a_more_if"] = self.condition(ability.more_if) + 1
+                    values["a_extra_modes_condition"] = self.condition(ability.more_if) + 1
                 return values
             case Activated():
                 return self._activated(ability)
@@ -165,7 +165,7 @@ class AbilityRows(Assembler):
                 return self._static(ability)
             case Replacement():
                 values = self._common(ability, AbilityKind.REPLACEMENT, ability.zones) | self._event(ability.event)
-                return values | self._modes((ability.effects,)) | {"a_cause": int(ability.by_effect)}
+                return values | self._modes((ability.effects,)) | {"a_effects_only": int(ability.by_effect)}
             case SpellCost():
                 if self.face is None and ability.cost.its_mana_cost and ability.cost != Cost(its_mana_cost=True):
                     ability = self._with_mana_cost_of_its_card(ability)
@@ -252,7 +252,7 @@ class AbilityRows(Assembler):
             raise ValueError(
                 "a power-up ability is no mana ability, has no X, and is one of what has a mana cost without hybrid symbols"
             )
-        values["a_cost"], values["a_times"] = self.cost(ability.cost), ability.times
+        values["a_cost"], values["a_max_uses_per_turn"] = self.cost(ability.cost), ability.times
         modes = ability.modes
         if mana and (first := first_mana(ability)) is not None:
             values |= {"a_color": first.colors, "a_mana_amount": self.amount(first.amount)}
@@ -260,7 +260,7 @@ class AbilityRows(Assembler):
         if ability.less is not None:
             if mana:
                 raise ValueError("a mana ability that costs less")
-            values["a_reduction"] = self.amount(not_below_zero(ability.less))
+            values["a_generic_reduction"] = self.amount(not_below_zero(ability.less))
         return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
 
     def _static(self, ability: Static, *, copiable: bool = False) -> Row:
@@ -316,7 +316,7 @@ class AbilityRows(Assembler):
 def _word_of_cost(ability: SpellCost) -> str:
     """Return what the number of a cost's row is: what its flag says, a half of a Room, else bits of SpellFlag."""
     told = next((word for flag, word in COST_WORDS.items() if flag in ability.flags), None)
-    return told or ("a_door" if ability.zones == 1 << Zone.BATTLEFIELD else "a_spell_flags")
+    return told or ("a_door" if ability.zones == 1 << Zone.BATTLEFIELD else "a_flags_if_paid")
 
 
 def is_plain(cost: ManaCost | None) -> bool:

@@ -35,7 +35,7 @@ def note_glances(record: Record) -> None:
     flashes = (
         (r["a_kind"] == AbilityKind.COST)
         & (r["a_flags"] >> AbilityFlag.OPTIONAL_COST & 1 != 0)
-        & (POOL_COLUMNS.cells(r, "a_spell_flags") & SpellFlag.WITH_FLASH != 0)
+        & (POOL_COLUMNS.cells(r, "a_flags_if_paid") & SpellFlag.WITH_FLASH != 0)
     )
     later = _any_of(flashes, r["f_ability"], r["f_abilities"])
     more = (r["f_zones"] >> Zone.HAND & 1 != 0) | (r["f_own_cost"] != 0) | two | helped | later
@@ -54,7 +54,7 @@ def note_replies(record: Record) -> None:
         kinds[there] |= r["s_kinds"][selector[there]]
         selector[there] = r["s_or"][selector[there]]
     asks = _any_of((kinds != 0) & (kinds & ~(SelectorKind.SPELLS | SelectorKind.ABILITIES) == 0), r["m_slot"], r["m_slots"])
-    changes = (r["a_kind"] == AbilityKind.COST) & (POOL_COLUMNS.cells(r, "a_spell_flags") != 0)
+    changes = (r["a_kind"] == AbilityKind.COST) & (POOL_COLUMNS.cells(r, "a_flags_if_paid") != 0)
     faces = np.flatnonzero((r["f_spell"] >= 0) & ~_any_of(changes, r["f_ability"], r["f_abilities"]))
     spells = r["f_spell"][faces]
     r["f_replies"][faces] = (r["a_modes"][spells] == 1) & asks[r["a_mode"][spells]]
@@ -140,7 +140,7 @@ def note_what_is_asked(record: Record) -> None:
     record["counts_expending"] = (record["a_event"] == codes.EventKind.EXPENDS).any()
     record["counts_exiled"] = (record["q_kind"] == programs.Amount.CREATURES_EXILED).any()
     record["lends"] = (record["n_op"] == programs.Change.ADD_ACTIVATED_OF_EXILED).any()
-    several = (record["a_kind"] == AbilityKind.ACTIVATED) & (POOL_COLUMNS.cells(record, "a_times") > 1)
+    several = (record["a_kind"] == AbilityKind.ACTIVATED) & (POOL_COLUMNS.cells(record, "a_max_uses_per_turn") > 1)
     if record["lends"].any() and several.any():
         raise PoolError(
             "abilities that can be activated more than once each turn are not counted where other permanents may get them"
@@ -186,7 +186,7 @@ def note_marks(record: Record) -> None:
     record["repeats_costs"] = repeated >> AbilityFlag.ANY_NUMBER_OF_TIMES & 1
     escalates = (record["a_kind"] == AbilityKind.COST) & (record["a_flags"] >> AbilityFlag.ESCALATE & 1 != 0)
     record["copies_cards"] = (record["i_op"] == programs.Op.COPY_CARD).any() or (record["f_layout"] == Layout.PREPARATION).any()
-    record["prices_modes"] = (escalates & (POOL_COLUMNS.cells(record, "a_priced_mode") > 0)).any()
+    record["prices_modes"] = (escalates & (POOL_COLUMNS.cells(record, "a_mode_charged") > 0)).any()
     further = KEYWORDS.used(0 * record["f_keywords"], record["f_further_keywords"]) | KEYWORDS.used(
         0 * record["n_mask"], record["n_further_keywords"]
     )

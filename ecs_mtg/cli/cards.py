@@ -126,7 +126,7 @@ def _print_card(name: str, asked: str) -> None:
 
 
 def _not_found(name: str, supported: frozenset[str]) -> None:
-    """End the command: no supported card is called so, or has such words."""
+    """End the command: no supported card has this name, or such words."""
     from ecs_mtg.decks.names import card_called, why_not_played
     from ecs_mtg.decks.printed import printed_names
 
@@ -205,7 +205,7 @@ def _keyword(word: str) -> Test:
 
 
 def _facts(path: Path, names: Iterable[str] | None = None) -> tuple[list[CardFacts], list[BadRecord]]:
-    """Return the cards of a file, those of some names only, and its records that are no cards."""
+    """Return the cards of a file, those of some names only, and the records that are not cards."""
     from ecs_mtg.cards.reading.facts import cards_of
 
     wanted = None if names is None else set(names)

@@ -476,7 +476,11 @@ def rising_value(g: Game, pool: Pool, me: int, n: int) -> int:
         face = g.card_face[card]
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
             if pool.a_event[a] == EventKind.DRAW and pool.a_zones[a] == 1 << Zone.GRAVEYARD and pool.a_who[a] == Relation.YOU:
-                if pool.a_kind[a] == AbilityKind.TRIGGERED and drawn < pool.a_of_amount[a] <= drawn + n and rises(pool, face):
+                if (
+                    pool.a_kind[a] == AbilityKind.TRIGGERED
+                    and drawn < pool.a_required_amount[a] <= drawn + n
+                    and rises(pool, face)
+                ):
                     value += face_value(g, pool, face)
         card = g.card_next[card]
     return value
@@ -1316,7 +1320,7 @@ def escalated_value(g: Game, pool: Pool, ability: int, source: int, me: int, bes
     price = 0
     found = False
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 and pool.a_priced_mode[a] == 0:
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 and pool.a_mode_charged[a] == 0:
             found = True
             price = escalate_worth(g, pool, face, NONE, me)
             mana = mana_of(pool, a)

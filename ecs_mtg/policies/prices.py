@@ -200,7 +200,7 @@ def escalate_worth(g: Game, pool: Pool, face: int, mode: int, me: int) -> int:
     given = 0
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
-            if pool.a_priced_mode[a] > 0 and pool.a_priced_mode[a] - 1 != mode:
+            if pool.a_mode_charged[a] > 0 and pool.a_mode_charged[a] - 1 != mode:
                 continue
             cost = pool.a_cost[a]
             given += mana_worth(g, pool, cost, me)
@@ -214,7 +214,7 @@ def out_of_reach(g: Game, pool: Pool, face: int, mode: int, me: int) -> bool:
     """Return whether a mode costs more than there is mana for besides the mana cost (702.172a)."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
-            if pool.a_priced_mode[a] == mode + 1 and mana_of(pool, a) > g.mana_total[me] - pool.f_mana_value[face]:
+            if pool.a_mode_charged[a] == mode + 1 and mana_of(pool, a) > g.mana_total[me] - pool.f_mana_value[face]:
                 return True
     return False
 

@@ -62,7 +62,7 @@ def dies_for(pool: Pool, ability: int) -> bool:
         return False
     if pool.a_subject[ability] == SELF_ONLY or pool.a_subject[ability] < 0 or pool.a_modes[ability] != 1:
         return False
-    if pool.a_of_cause[ability] >= 0 and pool.a_of_cause[ability] != Cause.SACRIFICED:
+    if pool.a_required_cause[ability] >= 0 and pool.a_required_cause[ability] != Cause.SACRIFICED:
         return False
     return (pool.a_from[ability] >> Zone.BATTLEFIELD) & 1 != 0 and (pool.a_to[ability] >> Zone.GRAVEYARD) & 1 != 0
 

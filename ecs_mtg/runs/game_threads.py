@@ -1,7 +1,7 @@
 """Threads that play games, can be stopped at any moment, and keep what was played by then.
 
-Kernels play a stretch of decisions at a time; between two stretches threads see whether they are to stop. What is played does not
-depend on that.
+Kernels play a stretch of decisions at a time; between two stretches threads see whether they are to stop. Stopping does not
+affect the games.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ class Run:
     """Games 0 to `games` - 1, played by threads.
 
     Attributes:
-        rows: what is told of each game, int32 (games, RESULT_COLUMNS).
+        rows: the results of each game, int32 (games, RESULT_COLUMNS).
     """
 
     def __init__(self, play: Play, games: int) -> None:
-        """Be ready to play.
+        """Allocate the results.
 
         Raises:
             ValueError: there is no memory for the results of that many games.

@@ -240,7 +240,7 @@ def check_costs(announcement: Announcement, agreed: Set[int], s: int) -> None:
         paid = int(g["st_paid_costs"][s]) >> k & 1 and ability not in agreed
         if paid and additional(names, ability) == {AbilityFlag.OPTIONAL_COST}:
             flashed = (
-                int(POOL_COLUMNS.cells(faces, "a_spell_flags")[ability]) & SpellFlag.WITH_FLASH
+                int(POOL_COLUMNS.cells(faces, "a_flags_if_paid")[ability]) & SpellFlag.WITH_FLASH
             )  # it is paid because of the time
             if not announcement.takes(ability, int(g["st_source"][s])) and not flashed:
                 word = keyword_of(names, ability) or "an additional cost"
@@ -263,7 +263,7 @@ def keyword_of(names: Names, ability: int) -> str:
     if (
         not word
         and names.faces["a_kind"][ability] == AbilityKind.COST
-        and int(POOL_COLUMNS.cells(names.faces, "a_spell_flags")[ability]) & SpellFlag.BESTOWED
+        and int(POOL_COLUMNS.cells(names.faces, "a_flags_if_paid")[ability]) & SpellFlag.BESTOWED
     ):
         return "bestow"  # a cost of bestowing it from elsewhere (702.103a)
     return word

@@ -48,7 +48,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
         if (said >> AbilityFlag.EVOKE) & 1:
             flags |= SpellFlag.EVOKED
         if (said >> AbilityFlag.ALTERNATIVE_COST) & 1:
-            flags |= pool.a_spell_flags[alternative]
+            flags |= pool.a_flags_if_paid[alternative]
         face = face_so_cast(pool, face, alternative)
         if (said >> AbilityFlag.MORPH) & 1:  # 702.37c
             flags |= SpellFlag.FACE_DOWN

@@ -16,7 +16,7 @@ OF_THE_BACK = SpellFlag.BESTOWED | SpellFlag.DISTURBED
 @kernel(inline=True)
 def face_so_cast(pool: Pool, face: int, way: int) -> int:
     """Return the face with which a card is cast for a cost: by bestow the Aura (702.103b), by disturb the back (702.146a)."""
-    return pool.f_back[face] if way >= 0 and pool.a_spell_flags[way] & OF_THE_BACK != 0 else face
+    return pool.f_back[face] if way >= 0 and pool.a_flags_if_paid[way] & OF_THE_BACK != 0 else face
 
 
 @kernel(inline=True)

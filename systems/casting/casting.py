@@ -188,7 +188,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
             flags = pool.a_flags[first + g.optional_place[f]]
             if (flags >> AbilityFlag.BUYBACK) & 1:
                 g.st_flags[s] |= SpellFlag.BUYBACK
-            g.st_flags[s] |= pool.a_spell_flags[first + g.optional_place[f]]
+            g.st_flags[s] |= pool.a_flags_if_paid[first + g.optional_place[f]]
         if pool.repeats_costs == 0 or not paid_again(g, pool, s, first + g.optional_place[f]):
             g.optional_place[f] += 1
     while g.optional_place[f] < pool.f_abilities[face]:
@@ -207,12 +207,12 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
                 and (some_x_allows(g, pool, s, a) if targets_by_x(g, pool, s) else can_be_afforded(g, pool, s, 0, a))
                 and targets_allow(g, pool, s, a)
             ):
-                if pool.a_spell_flags[a] == 0 or g.st_ability[s] < 0 or chosen_modes_have_targets(g, pool, s):
+                if pool.a_flags_if_paid[a] == 0 or g.st_ability[s] < 0 or chosen_modes_have_targets(g, pool, s):
                     return ask_cost(g, f, s, a)
                 if again:
                     return ask_cost(g, f, s, a)
                 g.st_paid_costs[s] |= 1 << g.optional_place[f]  # there are targets only so
-                g.st_flags[s] |= pool.a_spell_flags[a]
+                g.st_flags[s] |= pool.a_flags_if_paid[a]
         g.optional_place[f] += 1
     if pool.splices == 1 and g.st_kind[s] == StackKind.SPELL and ask_splice(g, pool, f, s):
         return 0
@@ -235,7 +235,7 @@ def repeats_part(g: Game, pool: Pool, f: int, s: int, a: int) -> bool:
             return True
         g.st_times_paid[s] += 1
         g.st_paid_costs[s] |= 1 << g.optional_place[f]
-        g.st_flags[s] |= pool.a_spell_flags[a]
+        g.st_flags[s] |= pool.a_flags_if_paid[a]
     return False
 
 
@@ -539,7 +539,7 @@ def note_activation(g: Game, pool: Pool, row: int, place: int, ability: int) -> 
         if times < FOUR_BITS:
             times += 1
             g.activations[row] += 1 << (4 * place)
-    if times >= pool.a_times[ability]:
+    if times >= pool.a_max_uses_per_turn[ability]:
         g.used[row] |= 1 << place
     if (pool.a_flags[ability] >> AbilityFlag.ONLY_ONCE) & 1:
         g.exhausted[row] |= 1 << place

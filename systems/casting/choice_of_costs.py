@@ -58,10 +58,10 @@ def note_payable_modes(g: Game, pool: Pool, player: int, card: int, face: int, c
     modes = 0
     priced = False
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 and pool.a_priced_mode[a] > 0:
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 and pool.a_mode_charged[a] > 0:
             priced = True
             if cost_fits(g, pool, player, card, face, cost, x, a):
-                modes |= 1 << (pool.a_priced_mode[a] - 1)
+                modes |= 1 << (pool.a_mode_charged[a] - 1)
     g.casting_modes = modes
     return modes != 0 or not priced
 
@@ -72,7 +72,7 @@ def has_targets_if_paid(g: Game, pool: Pool, player: int, card: int, face: int, 
     if not cost_fits(g, pool, player, card, face, cost, x, a):
         return False
     marks = g.casting_marks
-    g.casting_marks = marks | pool.a_spell_flags[a]
+    g.casting_marks = marks | pool.a_flags_if_paid[a]
     enough = spell_has_targets(g, pool, spell, player, card)
     g.casting_marks = marks
     return enough

@@ -178,7 +178,7 @@ def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> bool:
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
-            if pool.a_priced_mode[a] > 0 and pool.a_priced_mode[a] - 1 != mode:
+            if pool.a_mode_charged[a] > 0 and pool.a_mode_charged[a] - 1 != mode:
                 continue
             if not can_pay_parts(g, pool, pool.a_cost[a], g.st_controller[s], g.st_source[s], s):
                 can = False
@@ -191,10 +191,10 @@ def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> bool:
 @kernel(when=uses(AbilityFlag.OPTIONAL_COST))
 def targets_allow(g: Game, pool: Pool, s: int, a: int) -> bool:
     """Return whether there would be enough targets, were the cost of ability `a` paid: kicked spells may have more (702.33g)."""
-    if pool.a_spell_flags[a] == 0 or g.st_ability[s] < 0:
+    if pool.a_flags_if_paid[a] == 0 or g.st_ability[s] < 0:
         return True
     flags = g.st_flags[s]
-    g.st_flags[s] = flags | pool.a_spell_flags[a]
+    g.st_flags[s] = flags | pool.a_flags_if_paid[a]
     enough = chosen_modes_have_targets(g, pool, s)
     g.st_flags[s] = flags
     return enough

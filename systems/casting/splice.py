@@ -93,7 +93,9 @@ def can_be_spliced(g: Game, pool: Pool, s: int, player: int, card: int, a: int) 
     """Return whether a card can be spliced onto a spell: it says so, it can be paid for, and there are targets."""
     if not holds(g, pool, pool.a_condition[a], card_ref(g, card), player, NONE, stack_ref(g, s)):
         return False
-    return can_be_afforded(g, pool, s, 0, a) and ability_has_targets(g, pool, pool.a_spliced_text[a], g.st_source[s], player, s)
+    return can_be_afforded(g, pool, s, 0, a) and ability_has_targets(
+        g, pool, pool.a_spliced_ability[a], g.st_source[s], player, s
+    )
 
 
 @kernel
@@ -118,7 +120,7 @@ def take_splice(g: Game, pool: Pool, f: int, s: int) -> int:
 @kernel
 def mode_spliced(g: Game, pool: Pool, s: int, k: int) -> int:
     """Return the mode of the k-th text that is spliced onto a spell."""
-    return pool.a_mode[pool.a_spliced_text[g.st_spliced[s, k]]]
+    return pool.a_mode[pool.a_spliced_ability[g.st_spliced[s, k]]]
 
 
 @kernel(when=ALWAYS)

@@ -53,7 +53,7 @@ def can_be_afforded(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
     flags = g.st_flags[s]
     g.st_x[s] = x
     if extra >= 0 and pool.a_keyword[extra] != KeywordAbility.SPLICE:  # with it paid, there may be other targets
-        g.st_flags[s] = flags | pool.a_spell_flags[extra]
+        g.st_flags[s] = flags | pool.a_flags_if_paid[extra]
     if under_way and g.cast_stage[f] == Stage.MODES:
         change = change_by_modes(g, pool, s)
     else:
@@ -69,8 +69,8 @@ def can_be_afforded(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
 @kernel
 def most_modes(g: Game, pool: Pool, s: int, a: int) -> int:
     """Return how many modes may be chosen at most: of some spells more than the fewest only if something is so as they are cast (700.2)."""
-    if pool.a_kind[a] == AbilityKind.SPELL and pool.a_more_if[a] > 0:
-        if not holds(g, pool, pool.a_more_if[a] - 1, stack_ref(g, s), g.st_controller[s], s, NONE):
+    if pool.a_kind[a] == AbilityKind.SPELL and pool.a_extra_modes_condition[a] > 0:
+        if not holds(g, pool, pool.a_extra_modes_condition[a] - 1, stack_ref(g, s), g.st_controller[s], s, NONE):
             return pool.a_choose_min[a]
     return pool.a_choose_max[a]
 

@@ -40,6 +40,6 @@ def cost_of_the_time(g: Game, pool: Pool, player: int, face: int, ref: int, way:
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
-            if pool.a_spell_flags[a] & SpellFlag.WITH_FLASH != 0:
+            if pool.a_flags_if_paid[a] & SpellFlag.WITH_FLASH != 0:
                 return a
     return NOT_NOW

@@ -127,8 +127,8 @@ def planar_die_cost(g: Game, pool: Pool, player: int) -> int:
 @kernel(when=uses(AbilityFlag.ESCALATE))
 def times_by_modes(g: Game, pool: Pool, s: int, a: int) -> int:
     """Return how often a cost is paid that depends on modes: for each beyond the first (702.120a), or for its own one (702.172a)."""
-    if pool.a_priced_mode[a] > 0:
-        return (g.st_modes[s] >> (pool.a_priced_mode[a] - 1)) & 1
+    if pool.a_mode_charged[a] > 0:
+        return (g.st_modes[s] >> (pool.a_mode_charged[a] - 1)) & 1
     return extra_modes(g, s)
 
 
@@ -242,7 +242,7 @@ def is_owed(g: Game, pool: Pool, s: int, k: int, extra: int) -> bool:
     if is_mandatory(pool, a) or a == extra:
         return True
     if (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
-        return pool.a_priced_mode[a] == 0 or times_by_modes(g, pool, s, a) > 0
+        return pool.a_mode_charged[a] == 0 or times_by_modes(g, pool, s, a) > 0
     return (g.st_paid_costs[s] >> k) & 1 != 0
 
 

@@ -29,7 +29,7 @@ def loyalty_limits(g: Game, pool: Pool) -> bool:
 
 @kernel(inline=True)
 def within_loyalty_limit(g: Game, row: int, player: int) -> bool:
-    """Return whether the player may activate a further loyalty ability of the permanent this turn (606.3); `can_activate` asks."""
+    """Return whether the player may activate another loyalty ability of the permanent this turn (606.3); `can_activate` calls this."""
     return g.loyalty_used[row] < g.loyalty_plays[player]
 
 

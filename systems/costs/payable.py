@@ -69,7 +69,7 @@ def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, 
 
 @kernel(inline=True)
 def permanent_pays(g: Game, pool: Pool, op: int, sel: int, row: int, player: int, source: int, stack_row: int) -> bool:
-    """Return the same of a permanent of the player."""
+    """Return whether a permanent of the player can pay one unit of a cost part."""
     if op == CostPart.TAP and g.tapped[row] != 0:
         return False
     ref = perm_ref(g, row)
@@ -110,7 +110,7 @@ def visit_payable(
 
 @kernel(when=uses(CostPart.HAVE_GAIN_LIFE))
 def players_payable(g: Game, pool: Pool, op: int, sel: int, player: int, source: int, stack_row: int, offering: int) -> int:
-    """Return the same of players who can gain life (119.7)."""
+    """Count, or offer, the players who can gain life (119.7) and pay one unit of a cost part."""
     cant = 1 << PlayerFlag.CANT_GAIN_LIFE | 1 << PlayerFlag.LIFE_CANT_CHANGE
     n = 0
     for p in range(g.n_players):
@@ -127,7 +127,7 @@ def players_payable(g: Game, pool: Pool, op: int, sel: int, player: int, source:
 def spells_payable(
     g: Game, pool: Pool, op: int, sel: int, player: int, source: int, stack_row: int, enough: int, offering: int
 ) -> int:
-    """Return the same of spells on the stack, the one on top first."""
+    """Count, or offer, the spells on the stack that can pay one unit of a cost part, from the top."""
     n = 0
     for k in range(g.stack_size - 1, -1, -1):
         ref = stack_ref(g, g.stack_order[k])
@@ -144,7 +144,7 @@ def spells_payable(
 def cards_payable(
     g: Game, pool: Pool, op: int, sel: int, player: int, source: int, stack_row: int, enough: int, offering: int
 ) -> int:
-    """Return the same of cards that are not on the battlefield."""
+    """Count, or offer, the cards outside the battlefield that can pay one unit of a cost part."""
     n = 0
     for zone in range(Zone.HAND, Zone.EXILE):
         if zone == Zone.GRAVEYARD and op != CostPart.EXILE and op != CostPart.EVIDENCE and op != CostPart.EXILE_TYPES:
@@ -260,10 +260,10 @@ def serves(g: Game, pool: Pool, cost: int, parts: int, ref: int, player: int, so
 def are_enough(
     g: Game, pool: Pool, cost: int, use: int, first: int, paid: int, gone: int, player: int, source: int, stack_row: int
 ) -> bool:
-    """Return whether different objects can pay for the parts of a cost that do the same with them, from part `first` on.
+    """Return whether distinct objects can pay all parts of a cost that use objects alike, from part `first` on.
 
-    Any of those parts together must find as many objects as they need; they do if each does and no two look among the same. `paid` units of the
-    first are paid; `gone` pays for nothing.
+    Each subset of those parts needs as many objects as it has units (Hall's theorem), which holds if each part has enough and no two share
+    any. `paid` units of the first part are already paid; the object `gone` can't be used.
     """
     n = pool.k_parts[cost]
     for parts in range(1 << first, 1 << n):

@@ -365,7 +365,7 @@ def end_saga(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def namesakes(g: Game, pool: Pool, row: int) -> int:
-    """Return how many legendary permanents of the same controller share the name of `row`; 0 without a name."""
+    """Count the legendary permanents of the same controller that share the name of `row`; 0 without a name."""
     if pool.f_name[named_face_of(g, perm_ref(g, row))] == 0 or (g.face_down[row] != 0 and g.named_as[row] == 0):
         return 0
     n = 0

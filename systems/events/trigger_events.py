@@ -28,7 +28,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, source: int, you: i
         came_from = zone_from(g.moved_flags[e])
         if (pool.a_from[ability] >> came_from) & 1 == 0 or (pool.a_to[ability] >> g.move_to[e]) & 1 == 0:
             return False
-        if pool.a_of_cause[ability] >= 0 and cause_of(g.moved_flags[e]) != pool.a_of_cause[ability]:
+        if pool.a_required_cause[ability] >= 0 and cause_of(g.moved_flags[e]) != pool.a_required_cause[ability]:
             return False
         if has_just_come(g, source) and looks_back(pool, ability, came_from):
             return False
@@ -37,7 +37,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, source: int, you: i
                 return False
         elif came_from == Zone.BATTLEFIELD and not from_anywhere(pool, ability):
             obj = g.moved_before[e]
-        elif pool.a_of_cause[ability] == Cause.DISCARDED and g.move_to[e] == Zone.BATTLEFIELD:
+        elif pool.a_required_cause[ability] == Cause.DISCARDED and g.move_to[e] == Zone.BATTLEFIELD:
             obj = g.moved_before[e]  # 701.9c: it was a card that was discarded
     elif kind == EventKind.CHAOS:
         if obj < 0:  # chaos ensues, for every plane that is face up
@@ -49,18 +49,18 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, source: int, you: i
         if not damage_matches(g, pool, ability, e):
             return False
     elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
-        if pool.a_of_counter[ability] >= 0 and kind_counted(g.counters_flags[e]) != pool.a_of_counter[ability]:
+        if pool.a_counter_kind[ability] >= 0 and kind_counted(g.counters_flags[e]) != pool.a_counter_kind[ability]:
             return False
-        if pool.a_nth_counter[ability] > 0 and not is_nth(g, pool, ability, e):
+        if pool.a_counter_ordinal[ability] > 0 and not is_nth(g, pool, ability, e):
             return False
-    elif kind == EventKind.TARGETED and pool.a_first_time[ability] > 0:  # for the first time in a turn
+    elif kind == EventKind.TARGETED and pool.a_first_time_only[ability] > 0:  # for the first time in a turn
         first = OfTarget.FIRST_OF_PLAYER if pool.a_who[ability] == Relation.YOU else OfTarget.FIRST
         if g.targeted_flags[e] & first == 0:
             return False
-    elif kind == EventKind.DRAW and pool.a_later_draws[ability] > 0:
+    elif kind == EventKind.DRAW and pool.a_not_first_in_draw_step[ability] > 0:
         if g.drawn_flags[e] & OfDraw.FIRST_OF_DRAW_STEP != 0:
             return False
-    elif kind == EventKind.GAIN_LIFE and pool.a_first_time[ability] > 0:  # for the first time in a turn
+    elif kind == EventKind.GAIN_LIFE and pool.a_first_time_only[ability] > 0:  # for the first time in a turn
         if g.life_flags[e] & OfLife.FIRST == 0:
             return False
     elif is_of_another_value(g, pool, ability, e) or (kind == EventKind.LEAVES_GRAVEYARD and has_just_come(g, source)):
@@ -81,19 +81,19 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, source: int, you: i
 def damage_matches(g: Game, pool: Pool, ability: int, e: int) -> bool:
     """Return whether damage is of the kind that an ability asks for: combat or not, a player's first this turn."""
     combat = g.damage_flags[e] & DamageFlag.COMBAT != 0
-    if pool.a_of_damage[ability] == (OfDamage.NONCOMBAT if combat else OfDamage.COMBAT):
+    if pool.a_damage_filter[ability] == (OfDamage.NONCOMBAT if combat else OfDamage.COMBAT):
         return False
-    return pool.a_first_time[ability] == 0 or g.damage_flags[e] & DamageFlag.FIRST != 0
+    return pool.a_first_time_only[ability] == 0 or g.damage_flags[e] & DamageFlag.FIRST != 0
 
 
 @kernel(inline=True)
 def step_matches(g: Game, pool: Pool, ability: int, e: int) -> bool:
     """Return whether the beginning of a step is that which an ability waits for."""
-    if pool.a_of_step[ability] >= 0 and g.begun_step[e] != pool.a_of_step[ability]:
+    if pool.a_step[ability] >= 0 and g.begun_step[e] != pool.a_step[ability]:
         return False
     if g.ev_player[e] != g.active and not of_each_player(pool, ability):
         return False
-    return pool.a_which_turn[ability] != SECOND_MAIN or g.main_phases == SECOND  # 505.1b
+    return pool.a_turn_restriction[ability] != SECOND_MAIN or g.main_phases == SECOND  # 505.1b
 
 
 @kernel(when=uses(Special.NEVER))
@@ -109,8 +109,8 @@ def is_of_another_value(g: Game, pool: Pool, ability: int, e: int) -> bool:
     if g.ev_kind[e] == EventKind.ENLISTS:
         return pool.a_keyword[ability] == KeywordAbility.ENLIST and g.enlist_ability[e] != ability
     if g.ev_kind[e] == EventKind.EXPENDS:  # 700.14: less before, and at least that much now
-        return not g.spent_before[e] < pool.a_of_total[ability] <= g.spent_now[e]
-    return pool.a_of_amount[ability] >= 0 and g.ev_amount[e] != pool.a_of_amount[ability]
+        return not g.spent_before[e] < pool.a_spent_total[ability] <= g.spent_now[e]
+    return pool.a_required_amount[ability] >= 0 and g.ev_amount[e] != pool.a_required_amount[ability]
 
 
 @kernel(inline=True)
@@ -141,7 +141,7 @@ def looks_back(pool: Pool, ability: int, came_from: int) -> bool:
 @kernel(inline=True)
 def from_anywhere(pool: Pool, ability: int) -> bool:
     """Return whether an ability triggers on cards put into a graveyard from anywhere, looking at the card there (603.6c)."""
-    return pool.a_from[ability] == EVERYWHERE and pool.a_to[ability] == GRAVEYARD and pool.a_of_cause[ability] < 0
+    return pool.a_from[ability] == EVERYWHERE and pool.a_to[ability] == GRAVEYARD and pool.a_required_cause[ability] < 0
 
 
 @kernel
@@ -150,7 +150,7 @@ def is_nth(g: Game, pool: Pool, ability: int, e: int) -> bool:
     now = now_counted(g.counters_flags[e])
     if g.ev_kind[e] == EventKind.REMOVE_COUNTERS:
         return now == 0
-    nth = pool.a_nth_counter[ability]
+    nth = pool.a_counter_ordinal[ability]
     return now - g.counters_amount[e] < nth <= now
 
 

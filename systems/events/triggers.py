@@ -238,8 +238,8 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
         a = g.ef_ability[k]
         if pool.a_event[a] != g.ev_kind[e]:
             continue
-        if g.ev_kind[e] == EventKind.STEP and pool.a_which_turn[a] > 0:
-            if (g.ef_turn[k] == g.turn_number) != (pool.a_which_turn[a] == OF_THAT_TURN):
+        if g.ev_kind[e] == EventKind.STEP and pool.a_turn_restriction[a] > 0:
+            if (g.ef_turn[k] == g.turn_number) != (pool.a_turn_restriction[a] == OF_THAT_TURN):
                 continue  # of a later turn, or of a certain one
         told = g.ef_source[k]
         of_source = pool.a_other[a] == SELF_ONLY and g.delayed_about[k] >= 0

@@ -485,7 +485,7 @@ def delay(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row
         if e < 0:
             return AGAIN
         g.delayed_amount[e] = locked
-        if pool.a_event[pool.i_a[pc]] == EventKind.STEP and pool.a_which_turn[pool.i_a[pc]] == OF_THAT_TURN:
+        if pool.a_event[pool.i_a[pc]] == EventKind.STEP and pool.a_turn_restriction[pool.i_a[pc]] == OF_THAT_TURN:
             g.delayed_extra_turn[e] = g.extra_turn_count - 1
             g.ef_turn[e] = 0  # it is not known yet which turn that is
         g.listening |= kind_bit(pool.a_event[pool.i_a[pc]])

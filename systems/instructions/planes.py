@@ -31,6 +31,7 @@ def reverse_turn_order(g: Game, pool: Pool, f: int, pc: int, source: int, you: i
 
 @kernel
 def roll_planar_die(g: Game, pool: Pool, f: int, pc: int, source: int, you: int, stack_row: int, it: int) -> int:
+    """Have players roll the planar die, which `planechase.planar` does (901.3a)."""
     if g.variant != Variant.PLANECHASE:
         return DONE
     n = some_players(g, pool, pool.i_a[pc], source, you, stack_row, it)

@@ -125,7 +125,7 @@ def steps_of(pool: Pool, a: int) -> int:
     """Return the steps as whose beginning an ability triggers, as a bit set."""
     if pool.a_event[a] != EventKind.STEP:
         return 0
-    return EVERY_STEP + 0 if pool.a_of_step[a] < 0 else 1 << pool.a_of_step[a]
+    return EVERY_STEP + 0 if pool.a_step[a] < 0 else 1 << pool.a_step[a]
 
 
 @kernel(inline=True)

@@ -271,7 +271,7 @@ def look_at_effects(g: Game, pool: Pool) -> int:
                 continue
         if duration == Duration.WHILE_COUNTERS:
             g.watched = 1
-            end_without_counters(g, k, pool.a_while_counter[g.ef_ability[k]])
+            end_without_counters(g, k, pool.a_lasts_while_counter[g.ef_ability[k]])
             if g.ef_kind[k] == EffectKind.FREE:
                 continue
         if g.ef_kind[k] == EffectKind.PERMISSION:

@@ -396,18 +396,18 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, source: int, you: in
     if kind == EventKind.ZONE_CHANGE:
         if (pool.a_from[ability] >> zone_of(g, g.ev_object[e])) & 1 == 0 or (pool.a_to[ability] >> g.move_to[e]) & 1 == 0:
             return False
-        if pool.a_of_cause[ability] >= 0 and cause_of(g.move_flags[e]) != pool.a_of_cause[ability]:
+        if pool.a_required_cause[ability] >= 0 and cause_of(g.move_flags[e]) != pool.a_required_cause[ability]:
             return False
     elif kind == EventKind.DAMAGE:
         combat = g.damage_flags[e] & DamageFlag.COMBAT != 0
-        if pool.a_of_damage[ability] == (OfDamage.NONCOMBAT if combat else OfDamage.COMBAT):
+        if pool.a_damage_filter[ability] == (OfDamage.NONCOMBAT if combat else OfDamage.COMBAT):
             return False
     elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
-        if pool.a_of_counter[ability] >= 0 and kind_counted(g.counters_flags[e]) != pool.a_of_counter[ability]:
+        if pool.a_counter_kind[ability] >= 0 and kind_counted(g.counters_flags[e]) != pool.a_counter_kind[ability]:
             return False
-    elif kind == EventKind.DRAW and pool.a_later_draws[ability] > 0 and is_first_of_draw_step(g, e):
+    elif kind == EventKind.DRAW and pool.a_not_first_in_draw_step[ability] > 0 and is_first_of_draw_step(g, e):
         return False
-    if pool.a_cause[ability] == 1 and g.ev_other[e] == NO_EFFECT:  # 614.16
+    if pool.a_effects_only[ability] == 1 and g.ev_other[e] == NO_EFFECT:  # 614.16
         return False
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
         return False

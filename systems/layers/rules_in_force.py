@@ -404,7 +404,7 @@ def cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
 @kernel(inline=True)
 def costs_less(pool: Pool, ability: int) -> bool:
     """Return whether an activated ability says itself that it costs less."""
-    return pool.a_kind[ability] == AbilityKind.ACTIVATED and pool.a_reduction[ability] >= 0
+    return pool.a_kind[ability] == AbilityKind.ACTIVATED and pool.a_generic_reduction[ability] >= 0
 
 
 @kernel(when=uses(Special.RULES, AbilityKind.ACTIVATED))
@@ -419,7 +419,7 @@ def ability_cost_change(g: Game, pool: Pool, player: int, source: int, ability: 
         elif pool.a_keyword[ability] == KeywordAbility.CYCLING:
             total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, ABOUT_CYCLING)
     if costs_less(pool, ability):
-        total -= amount(g, pool, pool.a_reduction[ability], source, player, NONE, NONE)
+        total -= amount(g, pool, pool.a_generic_reduction[ability], source, player, NONE, NONE)
     return total
 
 

@@ -264,7 +264,7 @@ def extra_group(g: Game, pool: Pool, a: int, source: int, you: int, row: int, re
     for k in range(WAY_GROUPS):
         if g.way_count[w, k] > 0:
             union |= g.way_mask[w, k] & ALL_TYPES
-    if pool.a_of_amount[a] >= 0 and (union >> pool.a_of_amount[a]) & 1 == 0:
+    if pool.a_required_amount[a] >= 0 and (union >> pool.a_required_amount[a]) & 1 == 0:
         return 0
     times = 1
     if in_force(g, Change.DOUBLE_TRIGGER):

@@ -1,8 +1,7 @@
 """Exact search for a payment from the pool and mana abilities (601.2g, 605.3).
 
 What is to be paid are *needs* (a mask of types that do, a count), what pays are *units* (a mask of types that they could be, a
-count). Mana that nothing has to be decided for is thrown together; whether it covers the needs is a matter of a flow from units
-to needs. The search is over the rest: one type for several mana, abilities that exclude each other, life, permanents that
+count). Mana that requires no choice is pooled; whether it covers the needs is a maximum-flow problem from units to needs. The search is over the rest: one type for several mana, abilities that exclude each other, life, permanents that
 are tapped or sacrificed for mana. Mana abilities that cost mana come last, one after another: the cost of the n-th is a need at
 time n, its mana units of time n + 1, and a need is never paid by later units.
 """
@@ -72,7 +71,7 @@ def solve(g: Game, pool: Pool, player: int, reserved: int) -> bool:
 
 @kernel
 def can_solve(g: Game, pool: Pool, player: int, reserved: int) -> bool:
-    """Return what `solve` does, where nothing asks how: counting says so unless ways are to be chosen among."""
+    """Return whether the bill can be paid, without a plan; counting suffices unless mana abilities have to be chosen among."""
     branching = classify(g)
     plain = g.bill_hybrid[0] == 0 and g.bill[SNOW_SYMBOLS] == 0 and g.bill_least == 0
     if plain and g.any_type == 0 and g.n_only_kinds == 0 and g.forced < 0:
@@ -85,7 +84,7 @@ def can_solve(g: Game, pool: Pool, player: int, reserved: int) -> bool:
 
 @kernel
 def sets_suffice(g: Game, player: int, ways: int) -> bool:
-    """Return whether what floats, the groups and so many ways that leave no choice pay a bill without hybrid and snow symbols.
+    """Return whether floating mana, groups and the first `ways` ways, which require no choice, pay a bill without hybrid and snow symbols.
 
     They do if for each set of types of which symbols are asked there is as much mana of one of these types as there are such symbols, and enough
     in all (Hall's theorem).
@@ -374,7 +373,7 @@ def search_ways(g: Game, pool: Pool, player: int, reserved: int, start: int, lea
 
 @kernel
 def late_sacrifice(g: Game, pool: Pool, player: int, reserved: int, time: int) -> bool:
-    """Go on with a permanent leaving for mana whose mana ability with a mana cost has been used."""
+    """Continue by sacrificing for mana a permanent whose mana ability with a mana cost has already been used."""
     for w in range(g.n_ways):
         if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER) == 0 or g.way_kind[w] & WAY_COSTS != 0 or not usable(g, pool, player, w):
             continue

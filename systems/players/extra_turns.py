@@ -22,12 +22,12 @@ def add_turn(g: Game, player: int) -> int:
 
 
 @kernel
-def name_extra_turn(g: Game, pool: Pool, player: int) -> int:
-    """Begin or (`player` NONE) skip the extra turn on top of the list: delayed triggers of that turn know it now, or are gone."""
+def bind_to_extra_turn(g: Game, pool: Pool, player: int) -> int:
+    """Bind delayed triggers to the extra turn on top of the list as it begins, or remove them if it is skipped (`player` NONE)."""
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.DELAYED or pool.a_event[g.ef_ability[k]] != EventKind.STEP or g.ef_turn[k] != 0:
             continue
-        if pool.a_which_turn[g.ef_ability[k]] == OF_THAT_TURN and g.delayed_extra_turn[k] == g.extra_turn_count:
+        if pool.a_turn_restriction[g.ef_ability[k]] == OF_THAT_TURN and g.delayed_extra_turn[k] == g.extra_turn_count:
             if player < 0:
                 g.ef_kind[k] = EffectKind.FREE
             g.ef_turn[k] = g.turn_number + 1

@@ -154,7 +154,7 @@ def takes_source(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel
 def swept_by(pool: Pool, ability: int) -> int:
-    """Return the selector of what an ability deals a fixed amount of damage, if that is all it does and sacrifices all it costs; NONE for others."""
+    """Return the selector of what an ability damages, if a fixed amount of damage is its only effect and a sacrifice its only cost; else NONE."""
     cost = pool.a_cost[ability]
     if pool.a_kind[ability] != AbilityKind.ACTIVATED or cost < 0 or pool.a_modes[ability] != 1:
         return NONE
@@ -179,11 +179,16 @@ def ends_itself(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel(inline=True)
 def usual_moment(g: Game, pool: Pool, player: int) -> bool:
-    """Return whether players with priority usually do something now.
+    """Return whether players with priority usually act now.
 
-    That is above what another player put on the stack, a trigger of their own that takes its source, or damage for a sacrifice that their
-    creature deals to creatures, itself included; in their own upkeep and main phases; once attackers of others or any blockers are
-    declared; in the end step of others; and in the upkeep of others with a land that taps lands.
+    They act in response to
+
+    - spells and abilities of other players,
+    - their own trigger that sacrifices its source,
+    - their own ability that sacrifices for damage to creatures, its source included;
+
+    in their own upkeep and main phases; once other players' attackers, or any blockers, are declared; in the end step of others; and in the
+    upkeep of others with a land that taps lands.
     """
     if g.stack_size > 0:
         s = g.stack_order[g.stack_size - 1]

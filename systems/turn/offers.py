@@ -60,7 +60,7 @@ MOST_FREE = 200  # activations for nothing in one turn, likewise
 @kernel(inline=True)
 def is_sneaked(pool: Pool, way: int) -> bool:
     """Return whether a COST ability is sneak, of which its condition says when the spell can be cast (702.190a)."""
-    return way >= 0 and pool.a_spell_flags[way] & SpellFlag.SNEAKED != 0
+    return way >= 0 and pool.a_flags_if_paid[way] & SpellFlag.SNEAKED != 0
 
 
 @kernel(when=uses(Keyword.AFTERMATH))
@@ -160,7 +160,7 @@ def targets_there(
     """
     if pool.prices_modes == 1 and not note_payable_modes(g, pool, player, card, g.card_face[card], cost, x):
         return False
-    g.casting_marks = pool.a_spell_flags[alternative] if alternative >= 0 else 0
+    g.casting_marks = pool.a_flags_if_paid[alternative] if alternative >= 0 else 0
     if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
         enough = some_x(g, pool, player, card_ref(g, card), spell, cost, x, generic, NONE)
     else:
@@ -168,7 +168,7 @@ def targets_there(
     if not enough:
         face = g.card_face[card]
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-            if not enough and is_optional(pool, a) and pool.a_spell_flags[a] != 0:
+            if not enough and is_optional(pool, a) and pool.a_flags_if_paid[a] != 0:
                 enough = has_targets_if_paid(g, pool, player, card, face, spell, cost, x, a)
     g.casting_marks = 0
     if pool.prices_modes == 1:

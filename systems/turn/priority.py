@@ -105,7 +105,7 @@ def act(g: Game, pool: Pool) -> bool:
         s = begin_cast(g, pool, p, row, face, paid_way(pool, way))
         if late >= 0 and s >= 0 and g.st_face[s] == face:  # 601.3c
             g.st_paid_costs[s] |= 1 << (late - pool.f_ability[face])
-            g.st_flags[s] |= pool.a_spell_flags[late]
+            g.st_flags[s] |= pool.a_flags_if_paid[late]
         if permission >= 0 and s >= 0:
             spend_permission(g, pool, permission, s)
     elif kind == Option.PLAY_LAND:

@@ -32,7 +32,7 @@ from ecs_mtg.systems.events.ending_turns import leave_combat_phase, leave_step
 from ecs_mtg.systems.events.triggers import is_heard
 from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
-from ecs_mtg.systems.players.extra_turns import name_extra_turn, turns_after_this
+from ecs_mtg.systems.players.extra_turns import bind_to_extra_turn, turns_after_this
 from ecs_mtg.systems.players.monarch import end_turn_of_monarch
 from ecs_mtg.systems.players.player_control import control_begins, control_ends
 from ecs_mtg.systems.queries.packed import because
@@ -175,7 +175,7 @@ def next_turn(g: Game, pool: Pool) -> int:
         elif g.turns_skipped[p] > 0:
             g.turns_skipped[p] -= 1
             p = NONE
-        name_extra_turn(g, pool, p)
+        bind_to_extra_turn(g, pool, p)
     if p < 0:
         p = next_in_turn(g, g.next_active)
         for _ in range(1000):

@@ -421,21 +421,21 @@ def pool_of(kind: AbilityKind, event: EventKind = EventKind.NOTHING, flag: Abili
 @pytest.mark.parametrize(
     ("pool", "meant"),
     [
-        (pool_of(AbilityKind.SPELL), {"a_more_if": 2}),
-        (pool_of(AbilityKind.ACTIVATED), {"a_times": 2, "a_reduction": 6}),
-        (pool_of(AbilityKind.MANA), {"a_times": 2, "a_mana_amount": 6}),
-        (pool_of(AbilityKind.STATIC), {"a_while_counter": 5}),
-        (pool_of(AbilityKind.COST, flag=AbilityFlag.OPTIONAL_COST), {"a_spell_flags": 5}),
-        (pool_of(AbilityKind.COST, flag=AbilityFlag.ESCALATE), {"a_priced_mode": 5}),
+        (pool_of(AbilityKind.SPELL), {"a_extra_modes_condition": 2}),
+        (pool_of(AbilityKind.ACTIVATED), {"a_max_uses_per_turn": 2, "a_generic_reduction": 6}),
+        (pool_of(AbilityKind.MANA), {"a_max_uses_per_turn": 2, "a_mana_amount": 6}),
+        (pool_of(AbilityKind.STATIC), {"a_lasts_while_counter": 5}),
+        (pool_of(AbilityKind.COST, flag=AbilityFlag.OPTIONAL_COST), {"a_flags_if_paid": 5}),
+        (pool_of(AbilityKind.COST, flag=AbilityFlag.ESCALATE), {"a_mode_charged": 5}),
         (pool_of(AbilityKind.COST, flag=AbilityFlag.SUSPEND), {"a_time_counters": 5}),
         (pool_of(AbilityKind.COST, zones=1 << Zone.BATTLEFIELD), {"a_door": 5}),
-        (pool_of(AbilityKind.TRIGGERED, EventKind.ZONE_CHANGE), {"a_of_cause": 5}),
-        (pool_of(AbilityKind.REPLACEMENT, EventKind.DAMAGE), {"a_of_damage": 5, "a_first_time": 2}),
-        (pool_of(AbilityKind.TRIGGERED, EventKind.DRAW), {"a_of_amount": 5, "a_later_draws": 2}),
-        (pool_of(AbilityKind.TRIGGERED, EventKind.PUT_COUNTERS), {"a_of_counter": 5, "a_nth_counter": 2}),
-        (pool_of(AbilityKind.TRIGGERED, EventKind.STEP), {"a_of_step": 5, "a_which_turn": 2}),
-        (pool_of(AbilityKind.TRIGGERED, EventKind.EXPENDS), {"a_of_total": 5}),
-        (pool_of(AbilityKind.TRIGGERED, EventKind.CAST), {"a_of_amount": 5}),
+        (pool_of(AbilityKind.TRIGGERED, EventKind.ZONE_CHANGE), {"a_required_cause": 5}),
+        (pool_of(AbilityKind.REPLACEMENT, EventKind.DAMAGE), {"a_damage_filter": 5, "a_first_time_only": 2}),
+        (pool_of(AbilityKind.TRIGGERED, EventKind.DRAW), {"a_required_amount": 5, "a_not_first_in_draw_step": 2}),
+        (pool_of(AbilityKind.TRIGGERED, EventKind.PUT_COUNTERS), {"a_counter_kind": 5, "a_counter_ordinal": 2}),
+        (pool_of(AbilityKind.TRIGGERED, EventKind.STEP), {"a_step": 5, "a_turn_restriction": 2}),
+        (pool_of(AbilityKind.TRIGGERED, EventKind.EXPENDS), {"a_spent_total": 5}),
+        (pool_of(AbilityKind.TRIGGERED, EventKind.CAST), {"a_required_amount": 5}),
     ],
 )
 def test_uncompiled_an_ability_has_what_its_kind_and_its_event_have(pool: Plain, meant: dict[str, int]) -> None:
@@ -446,16 +446,16 @@ def test_uncompiled_an_ability_has_what_its_kind_and_its_event_have(pool: Plain,
 
 
 def test_abilities_are_written_and_read_by_the_names_of_their_kind() -> None:
-    assert named_in("a_value", EventKind.STEP) == "a_of_step"
+    assert named_in("a_value", EventKind.STEP) == "a_step"
     with pytest.raises(KeyError, match="a_nth of abilities about CAST"):
         named_in("a_nth", EventKind.CAST)
     record = POOL_COLUMNS.fresh(2)
     record["a_value"][:, 3] = 7, 8
-    assert POOL_COLUMNS.cells(record, "a_spell_flags")[:, 3].tolist() == [7, 8]
+    assert POOL_COLUMNS.cells(record, "a_flags_if_paid")[:, 3].tolist() == [7, 8]
     assert POOL_COLUMNS.cells(record, "a_kind")[:, 3].tolist() == [0, 0]
     with pytest.raises(
-        WrongKindError, match="a_priced_mode is of ability rows whose a_flags is with ESCALATE; that of row 3 is 0"
+        WrongKindError, match="a_mode_charged is of ability rows whose a_flags is with ESCALATE; that of row 3 is 0"
     ):
-        assert pool_of(AbilityKind.COST).a_priced_mode[3]
-    with pytest.raises(WrongKindError, match="a_spell_flags is of ability rows whose a_flags is without SUSPEND or ESCALATE"):
-        assert pool_of(AbilityKind.COST, flag=AbilityFlag.SUSPEND).a_spell_flags[3]
+        assert pool_of(AbilityKind.COST).a_mode_charged[3]
+    with pytest.raises(WrongKindError, match="a_flags_if_paid is of ability rows whose a_flags is without SUSPEND or ESCALATE"):
+        assert pool_of(AbilityKind.COST, flag=AbilityFlag.SUSPEND).a_flags_if_paid[3]

@@ -25,7 +25,7 @@ CAST_ONLY_DURING: dict[str, Condition] = {
     "your turn": your_turn,
     "an opponent's turn": ~your_turn,
 }
-"""During what a spell can be cast only, in the words of cards."""
+"""Times to which casting a spell is restricted, by the wording of cards."""
 
 
 def cast_only_if(condition: Condition) -> Static:
