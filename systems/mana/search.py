@@ -1,9 +1,10 @@
 """Exact search for a payment from the pool and mana abilities (601.2g, 605.3).
 
 What is to be paid are *needs* (a mask of types that do, a count), what pays are *units* (a mask of types that they could be, a
-count). Mana that requires no choice is pooled; whether it covers the needs is a maximum-flow problem from units to needs. The search is over the rest: one type for several mana, abilities that exclude each other, life, permanents that
-are tapped or sacrificed for mana. Mana abilities that cost mana come last, one after another: the cost of the n-th is a need at
-time n, its mana units of time n + 1, and a need is never paid by later units.
+count). Mana that requires no choice is pooled; whether it covers the needs is a maximum-flow problem from units to needs. The
+search is over the rest: one type for several mana, abilities that exclude each other, life, permanents that are tapped or
+sacrificed for mana. Mana abilities that cost mana come last, one after another: the cost of the n-th is a need at time n, its
+mana units of time n + 1, and a need is never paid by later units.
 """
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE
