@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from boards import plain
 from playing import holds, made_up
+from program_runner import table
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.words import Filter, Who
-from ecs_mtg.components.codes import Keyword
+from ecs_mtg.components.codes import NONE, Keyword
 from ecs_mtg.components.programs import Change, Relation, SelectorFlag, Subject
+from ecs_mtg.systems.queries.dispatch import relates
 
 THEIR_CREATURE = n.creature & Filter(controller=Relation.DEFENDING)
 CARDS = (
@@ -123,3 +126,11 @@ def test_creatures_that_attacked_this_turn() -> None:
 
 
 _ = Keyword
+
+
+def test_nobody_is_no_opponent_and_not_you() -> None:
+    """What nobody controls is no opponent's."""
+    t = table(n.gain_life(1))
+    for relation in (Relation.YOU, Relation.OPPONENT):
+        assert not plain(relates)(t.g, t.pool, relation, NONE, NONE, NONE, NONE, NONE)
+    assert plain(relates)(t.g, t.pool, Relation.ANY, NONE, NONE, NONE, NONE, NONE)
