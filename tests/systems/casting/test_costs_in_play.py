@@ -20,6 +20,10 @@ CARDS = (
     n.card("Grim Chorus", "{2}", "Sorcery", n.convoke, n.additional_cost(n.sacrifice_a(n.creature)), GAIN),
     n.card("Grim Choice", "{2}", "Sorcery", n.convoke, n.additional_cost(n.sacrifice_a(n.creature), or_else="{5}"), GAIN),
     n.card("Grim March", "{2}", "Sorcery", n.convoke, n.additional_cost(n.tap_a(n.artifact)), GAIN),
+    n.card("Grim Feast", "{B}", "Sorcery", n.additional_cost(n.sacrifice_a(n.creature)),
+           n.additional_cost(n.sacrifice_a(n.creature), n.sacrifice_a(n.artifact)), GAIN),
+    n.card("Devourer", "{1}", "Enchantment", n.activated(n.exile_a(n.spell & n.instant), GAIN)),
+    n.card("Word Eater", "{0}", "Instant", n.additional_cost(n.exile_a(n.spell & n.instant)), GAIN),
     n.card("Pair of Taps", "{1}", "Enchantment", n.activated(n.tap_a(n.creature), n.tap_a(n.artifact), GAIN)),
     n.card("Twofold Altar", "{1}", "Enchantment", n.activated(n.sacrifice_a(n.creature), n.sacrifice_a(n.artifact), GAIN)),
     n.card("Martyr", "{1}", "Creature — Human", "1/1", n.activated(n.sacrifice_this, n.sacrifice_a(n.creature), GAIN)),
@@ -181,3 +185,22 @@ def test_what_is_tapped_for_the_cost_does_not_convoke() -> None:
           "cast: {player: A, card: Grim March}", "expect: {object: {of: Memnite, tapped: true}}", "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
     holds("A: {battlefield: [Mox Ruby, Gray Ogre, Hill Giant], hand: [Grim March]}", "choose: {player: A, options: [Gray Ogre, Hill Giant]}",
           "cast: {player: A, card: Grim March}", "expect: {object: {of: Mox Ruby, tapped: true}}", "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
+
+
+def test_what_two_costs_take_is_kept_for_each() -> None:
+    """What the first cost keeps is no artifact for the second one, which so takes the creature that is none."""
+    holds("A: {battlefield: [Memnite, Ornithopter, Gray Ogre, Wretched Imp], hand: [Grim Feast]}", "cast: {player: A, card: Grim Feast}", "resolve: all",
+          "expect: {graveyard: {A: {contains: [Memnite, Ornithopter, Gray Ogre, Wretched Imp]}}, life: {A: 21}}")  # fmt: skip
+    holds(
+        "A: {battlefield: [Memnite, Gray Ogre, Wretched Imp], hand: [Grim Feast]}",
+        "illegal: {cast: {player: A, card: Grim Feast}}",
+    )
+
+
+def test_spells_of_others_and_the_spell_itself_pay_for_nothing() -> None:
+    holds("A: {battlefield: [Devourer], mana: free, hand: [Word Eater]}\nB: {mana: free, hand: [Shock]}", "pass: A",
+          "cast: {player: B, card: Shock, targets: [A]}", "illegal: {activate: {player: A, object: Devourer}}",
+          "illegal: {cast: {player: A, card: Word Eater}}")  # fmt: skip
+    holds("A: {battlefield: [Devourer], mana: free, hand: [Shock, Word Eater]}", "cast: {player: A, card: Shock, targets: [A]}",
+          "legal: {activate: {player: A, object: Devourer}}", "cast: {player: A, card: Word Eater}",
+          "expect: {exile: {A: {exactly: [Shock]}}, stack: [Word Eater]}")  # fmt: skip
