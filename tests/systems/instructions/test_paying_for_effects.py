@@ -22,6 +22,7 @@ def toll(name: str, price: str, times: int | None) -> CardDef:
 
 CARDS = (
     toll("Once", "{1}{R/G}", None),
+    toll("Just Once", "{1}{R/G}", 1),
     toll("Twice", "{1}{R/G}", 2),
     toll("Twice Two", "{R/G}{W/U}", 2),
     toll("Thrice", "{R/G}", 3),
@@ -44,6 +45,8 @@ def cards() -> Iterator[None]:
         ("Once", "Forest, Plains", True),
         ("Once", "Plains, Plains", False),
         ("Once", "Forest", False),
+        ("Just Once", "Forest, Plains", True),
+        ("Just Once", "Plains, Plains", False),
         ("Twice", "Forest, Mountain, Plains, Plains", True),
         ("Twice", "Forest, Mountain, Plains", False),
         ("Twice", "Forest, Plains, Plains, Plains", False),
