@@ -11,6 +11,7 @@ from ecs_mtg.cards import CardDef
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.effects import Pay
 from ecs_mtg.cards.words import number
+from ecs_mtg.components.programs import Change
 
 
 def toll(name: str, price: str, times: int | None) -> CardDef:
@@ -29,6 +30,9 @@ CARDS = (
     toll("Never", "{1}{R/G}", 0),
     n.card("Rainbow", "{R/G}{W/U}{1}", "Sorcery", n.gain_life(n.colors_spent)),
     n.card("Twobrid", "{2/R}{G/W}", "Sorcery", n.gain_life(n.colors_spent)),
+    n.card("Two Twobrids", "{2/R}{2/G}", "Sorcery", n.gain_life(n.colors_spent)),
+    n.card("Discount", "{1}", "Enchantment", n.static(None, n.Change(Change.COST_REDUCE, n.spell & n.yours, n.number(2)))),
+    n.card("Sale", "{1}", "Enchantment", n.static(None, n.Change(Change.COST_REDUCE, n.spell & n.yours, n.number(3)))),
     n.card("Three Halves", "{R/G}{R/G}{W/U}", "Sorcery", n.gain_life(n.colors_spent)),
 )
 
@@ -115,3 +119,20 @@ def test_800_4_who_leaves_in_the_middle_of_a_cost_has_paid_nothing_for_the_next_
             "resolve: all",
             "expect: {players: [A, C], life: {C: 21}, hand: {C: {exactly: [Island]}}, battlefield: {C: {exactly: [Memnite]}}}",
         )
+
+
+@pytest.mark.parametrize(
+    ("cheaper", "lands", "colors", "left"),
+    [
+        ("Discount", "Mountain, Forest", 2, 0),
+        ("Discount", "Mountain, Forest, Forest", 2, 1),
+        ("Discount", "Mountain, Plains", 2, 0),  # two generic mana
+        ("Sale", "Mountain, Forest", 2, 0),
+        ("Sale", "Mountain, Plains", 1, 1),
+    ],
+)
+def test_what_costs_less_has_no_generic_mana_below_none(cheaper: str, lands: str, colors: int, left: int) -> None:
+    """118.7a: where symbols are paid with mana of their colors, nothing is left that could cost less; as many colors as can be are spent."""
+    tapped = len(lands.split(",")) - left
+    holds(f"A: {{battlefield: [{cheaper}, {lands}], hand: [Two Twobrids]}}", "cast: {player: A, card: Two Twobrids}", "resolve: all",
+          f"expect: {{life: {{A: {20 + colors}}}, tapped_lands: {{A: {tapped}}}}}")  # fmt: skip
