@@ -199,7 +199,7 @@ def test_702_26f_it_ends_when_what_it_tracks_phases_out(card: str, position: str
 
 
 def test_what_becomes_a_copy_has_resolved_none_of_its_new_abilities() -> None:
-    """ "The second time this ability has resolved this turn" counts the ability that the copy has, not the one it had in that place."""
+    """Which time an ability has resolved this turn is counted of the ability that the copy has, not of the one it had in that place."""
     third = [n.activated("{0}", n.when_it_is(n.times_resolved.equals(2), n.gain_life(5)))]
     with made_up(
         n.card("First Patient", "{1}", "Creature — Bear", "2/2", *third),
