@@ -136,3 +136,13 @@ def test_what_costs_less_has_no_generic_mana_below_none(cheaper: str, lands: str
     tapped = len(lands.split(",")) - left
     holds(f"A: {{battlefield: [{cheaper}, {lands}], hand: [Two Twobrids]}}", "cast: {player: A, card: Two Twobrids}", "resolve: all",
           f"expect: {{life: {{A: {20 + colors}}}, tapped_lands: {{A: {tapped}}}}}")  # fmt: skip
+
+
+def test_what_was_tapped_to_waterbend_is_not_sacrificed_for_mana() -> None:
+    """701.67a: once a creature has been tapped in place of one mana, the other one is tapped, too, and both are still there."""
+    imp = n.card("Imp", "{B}", "Creature — Imp", "1/1", n.activated(n.sacrifice_this, n.add("B")))
+    bend = n.card("Bend", "{0}", "Sorcery", Pay(n.you, n.waterbend("{2}"), (n.gain_life(1),)))
+    with made_up(imp, bend):
+        holds("A: {hand: [Bend], battlefield: [Imp, Ornithopter]}", "cast: {player: A, card: Bend}",
+              "choose: {player: A, option: 'yes'}", "choose: {player: A, option: Imp}", "resolve: all",
+              "expect: {life: {A: 21}, object: [{of: Imp, tapped: true}, {of: Ornithopter, tapped: true}]}")  # fmt: skip
