@@ -134,3 +134,17 @@ def test_nobody_is_no_opponent_and_not_you() -> None:
     for relation in (Relation.YOU, Relation.OPPONENT):
         assert not plain(relates)(t.g, t.pool, relation, NONE, NONE, NONE, NONE, NONE)
     assert plain(relates)(t.g, t.pool, Relation.ANY, NONE, NONE, NONE, NONE, NONE)
+
+
+def test_each_creature_that_blocked_what_has_died_is_known() -> None:
+    """608.2h: and of several attackers that died, each that a creature blocked."""
+    flags = {"Lion": SelectorFlag.BLOCKS_SOURCE, "Wall": SelectorFlag.BLOCKED_BY_SOURCE}
+    lion, wall = (n.card(name, "{1}", "Creature — Cat", "0/1", n.when(n.dies(), n.destroy(n.each(n.creature & Filter(flags=1 << flag)))))
+                  for name, flag in flags.items())  # fmt: skip
+    with made_up(lion, wall):
+        holds("A: {battlefield: [Lion]}\nB: {battlefield: [{card: Hill Giant, as: first}, {card: Craw Wurm, as: second}, Gray Ogre]}",
+              "attack: {Lion: B}", "block: {first: Lion, second: Lion}", "advance: {to: combat_damage}", "resolve: all",
+              "expect: {battlefield: {B: {exactly: [Gray Ogre]}}}")  # fmt: skip
+        holds("A: {battlefield: [Craw Wurm, Gray Ogre]}\nB: {battlefield: [Wall]}",
+              "attack: {Craw Wurm: B, Gray Ogre: B}", "block: {Wall: Craw Wurm}", "advance: {to: combat_damage}", "resolve: all",
+              "expect: {battlefield: {A: {exactly: [Gray Ogre]}}}")  # fmt: skip
