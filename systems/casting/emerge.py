@@ -10,7 +10,7 @@ from ecs_mtg.components.flags import STAYS, Reserved
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.kernels.features import ALWAYS, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.casting.convoke_improvise_delve import can_pay_helped, help_words
+from ecs_mtg.systems.casting.convoke_improvise_delve import can_pay_with, help_words
 from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.costs.payable import payable_with
 from ecs_mtg.systems.mana.mana_matching import GENERIC
@@ -64,11 +64,11 @@ def can_pay_without(g: Game, pool: Pool, player: int, alternative: int, row: int
     words = help_words(pool, face_of(g, source), NONE)
     if harmonizes(pool, alternative):
         reserve(g, row, Reserved.PAYS)
-        can = can_pay_helped(g, pool, words, player, NONE, source)
+        can = can_pay_with(g, pool, words, player, NONE, source)
         unreserve(g, row)
         return can
     g.mana_used[row] |= STAYS
-    can = can_pay_helped(g, pool, words, player, NONE, source)
+    can = can_pay_with(g, pool, words, player, NONE, source)
     g.mana_used[row] = 0
     return can
 
@@ -95,7 +95,7 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, source: int
     n = 0
     if op == CostPart.TAP:  # up to one (702.180a)
         cost_at_least(g, pool, face_of(g, source), player, source)
-        if can_pay_helped(g, pool, help_words(pool, face_of(g, source), NONE), player, NONE, source):
+        if can_pay_with(g, pool, help_words(pool, face_of(g, source), NONE), player, NONE, source):
             n = 1
             if offering == 1:
                 offer(g, Option.DONE, NONE, 0)

@@ -11,7 +11,7 @@ from ecs_mtg.components.sizes import KEPT_CARDS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
-from ecs_mtg.systems.casting.convoke_improvise_delve import can_pay_helped, help_words
+from ecs_mtg.systems.casting.convoke_improvise_delve import can_pay_with, help_words
 from ecs_mtg.systems.costs.payable import IS_GONE, IS_TAPPED, are_enough, cards_payable, is_self, payable_with, use_of
 from ecs_mtg.systems.mana.mana import summarize
 from ecs_mtg.systems.mana.mana_of_cards import mana_ability_in
@@ -93,7 +93,7 @@ def pledge_taps(
             if not are_enough(g, pool, cost, IS_TAPPED, k, n + 1, ref, player, source, stack_row):
                 continue
             reserve(g, row, Reserved.PAYS)
-            if mana == 1 and not can_pay_helped(g, pool, words, player, reserved, purpose):
+            if mana == 1 and not can_pay_with(g, pool, words, player, reserved, purpose):
                 unreserve(g, row)
             else:
                 n += 1
@@ -135,7 +135,7 @@ def keep_for_part(
             if not are_enough(g, pool, cost, IS_GONE, k, n + 1, ref, player, source, stack_row):
                 continue
             g.mana_used[row] |= STAYS
-            if can_pay_helped(g, pool, words, player, reserved, purpose):
+            if can_pay_with(g, pool, words, player, reserved, purpose):
                 n += 1
             else:
                 g.mana_used[row] &= ~STAYS
@@ -164,7 +164,7 @@ def keep_cards_for(
                 if k >= 0 and ref != source and (mana_ability_in(g, pool, card, zone) >= 0) == (mana == 1):
                     if payable_with(g, pool, op, pool.p_a[part], ref, player, source, stack_row):
                         g.kept_cards[k] = card
-                        if mana == 1 and not can_pay_helped(g, pool, words, player, reserved, purpose):
+                        if mana == 1 and not can_pay_with(g, pool, words, player, reserved, purpose):
                             g.kept_cards[k] = NONE
                         else:
                             n += 1
@@ -254,7 +254,7 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
             if is_mandatory(pool, a) and enough and has_to_pledge(g, pool, pool.a_cost[a], player):
                 takes = True
                 enough = pledge_all(g, pool, pool.a_cost[a], player, reserved, source, source, NONE, words)
-    can = enough and can_pay_helped(g, pool, words, player, reserved, purpose)
+    can = enough and can_pay_with(g, pool, words, player, reserved, purpose)
     if takes:
         release(g, pool)
     return can

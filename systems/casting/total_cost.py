@@ -10,7 +10,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.convoke_improvise_delve import (
     ask_help,
-    can_pay_helped,
+    can_pay_with,
     help_pay,
     help_words,
     mark_helpers,
@@ -219,7 +219,7 @@ def is_affordable(g: Game, pool: Pool, s: int, extra: int) -> bool:
     takes = parts_take_objects(g, pool, s, extra)
     words = words_of(g, pool, s)
     kept = not takes or keep_for_parts(g, pool, s, extra, words)
-    can = kept and can_pay_helped(g, pool, words, g.st_controller[s], reserved_row(g, pool, s), purpose_of(g, pool, s))
+    can = kept and can_pay_with(g, pool, words, g.st_controller[s], reserved_row(g, pool, s), purpose_of(g, pool, s))
     if takes:
         release(g, pool)
     return can
