@@ -30,10 +30,13 @@ class Combat:
     )
     attacked_turn = i2("turn_number when it was last declared as an attacker", reset=Reset.NEW)
     defending = i1(
-        "attacker: defending player, kept when what it attacks leaves (508.5); blocker: who declared it",
+        "defending player of an attacker, kept this turn when it leaves combat or what it attacks is gone (508.5)",
         first=NONE,
-        reset=Reset.NEW,
+        reset=Reset.NEW | Reset.CLEANUP,
         holds=PLAYER,
+    )
+    blocks_for = i1(
+        "blocker: who controlled it as it began to block (506.4)", first=NONE, reset=Reset.NEW | Reset.COMBAT, holds=PLAYER
     )
     block_choices = i8("while blockers are declared under restrictions: bit set of attackers, numbered by row, it could block")
     block_plans = i8("the same: bit set of those that it is yet to block in a legal declaration known to exist")

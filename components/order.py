@@ -98,7 +98,7 @@ GAME_CAME = (
     "skips_from", "companion", "creatures_left", "modes_this_turn", "twice_used", "st_spliced", "st_ends", "descended",
     "creatures_exiled", "lent", "colors_kept", "colors_added", "kept_cards", "card_chosen", "graveyard_left", "searched",
     "attacked_with", "cast_noted", "face_down_deeds", "grow_batch", "exerted", "expended", "criminals", "combats", "caster",
-    "teammate", "graveyards_bare", "least_reply", "token_face", "was_drawn", "rp_effect",
+    "teammate", "graveyards_bare", "least_reply", "token_face", "was_drawn", "rp_effect", "blocks_for",
 )  # fmt: skip
 POOL_CAME = (
     "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",

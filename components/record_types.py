@@ -70,6 +70,7 @@ class GameRecord(Protocol):
     being_declared: Cells
     attacked_turn: Cells
     defending: Cells
+    blocks_for: Cells
     block_choices: Cells
     block_plans: Cells
     block_tries: Cells

@@ -157,7 +157,7 @@ class Board:
                 r["n_blocks"] += 1
                 r["blocking"][0, blocker] += 1
                 r["blocked"][0, a] = 1
-            r["defending"][0, blocker] = r["controller"][0, blocker]
+            r["blocks_for"][0, blocker] = r["controller"][0, blocker]
         r["step"] = Step.DECLARE_BLOCKERS
         return self
 

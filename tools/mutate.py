@@ -288,6 +288,7 @@ def users(
     """Find the running functions that have the code of some functions, by file and name: the kernel, and what else was made from it."""
     of_code = {codes[file, name] if codes else original(file, name).__code__: (file, name) for file, name in functions}
     found: dict[tuple[str, str], list[types.FunctionType]] = {key: [] for key in of_code.values()}
+    gc.unfreeze()  # what is frozen, as all is once tests are collected, is not listed
     for one in gc.get_objects():
         if isinstance(one, types.FunctionType) and one.__code__ in of_code:
             found[of_code[one.__code__]].append(one)

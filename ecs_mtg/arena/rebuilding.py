@@ -295,7 +295,7 @@ class _Finisher:
                 if not one["permanent"]["blocking"]:
                     continue
                 blocker = self.row(one["object_id"])
-                g["defending"][blocker] = g["controller"][blocker]
+                g["blocks_for"][blocker] = g["controller"][blocker]
                 g["blocking"][blocker] = max(1, len(one["permanent"]["blocked_attackers"]))
                 for attacker in one["permanent"]["blocked_attackers"]:
                     row = self.row(attacker["object_id"])

@@ -5,6 +5,7 @@ from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.kernels.features import ALWAYS, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory, is_one_of
+from ecs_mtg.systems.casting.convoke_improvise_delve import help_words
 from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.casting.reserved_for_costs import can_pay_for, pledge_all, release, takes_objects
 from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded
@@ -41,7 +42,8 @@ def cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int,
     g.bill[GENERIC] += cost_change_of_card(g, pool, face, player, card)
     cost_at_least(g, pool, face, player, ref)
     takes = takes_objects(pool, pool.a_cost[a])
-    fits = not takes or pledge_all(g, pool, pool.a_cost[a], player, NONE, ref, ref, NONE)
+    words = help_words(pool, face, NONE)
+    fits = not takes or pledge_all(g, pool, pool.a_cost[a], player, NONE, ref, ref, NONE, words)
     fits = fits and can_pay_for(g, pool, face, cost, player, NONE, ref)
     if takes:
         release(g, pool)

@@ -155,6 +155,14 @@ def can_pay_helped(g: Game, pool: Pool, words: int, player: int, reserved: int, 
     return can
 
 
+@kernel(inline=True)
+def can_pay_with(g: Game, pool: Pool, words: int, player: int, reserved: int, purpose: int) -> bool:
+    """Return whether the bill can be paid, with the help of keywords, if any; `words` as `help_words` has it."""
+    if words == 0:
+        return can_pay(g, pool, player, reserved, purpose)
+    return can_pay_helped(g, pool, words, player, reserved, purpose)
+
+
 @kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE, CostPart.WATERBEND))
 def can_pay_tapping(g: Game, pool: Pool, words: int, player: int, reserved: int, purpose: int) -> bool:
     """Return whether the bill can be paid with permanents tapped for convoke, improvise or waterbend."""

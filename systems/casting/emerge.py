@@ -10,9 +10,9 @@ from ecs_mtg.components.flags import STAYS, Reserved
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.kernels.features import ALWAYS, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.convoke_improvise_delve import can_pay_with, help_words
 from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.costs.payable import payable_with
-from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.mana_matching import GENERIC
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.packed import because
@@ -57,14 +57,18 @@ def saved_by(g: Game, pool: Pool, alternative: int, ref: int) -> int:
 
 @kernel
 def can_pay_without(g: Game, pool: Pool, player: int, alternative: int, row: int, source: int) -> bool:
-    """Return whether the bill can be paid while a permanent stays for the cost: on the battlefield, or untapped."""
+    """Return whether the bill can be paid while a permanent stays for the cost: on the battlefield, or untapped.
+
+    Convoke and the like help as with any other cost (702.51b).
+    """
+    words = help_words(pool, face_of(g, source), NONE)
     if harmonizes(pool, alternative):
         reserve(g, row, Reserved.PAYS)
-        can = can_pay(g, pool, player, NONE, source)
+        can = can_pay_with(g, pool, words, player, NONE, source)
         unreserve(g, row)
         return can
     g.mana_used[row] |= STAYS
-    can = can_pay(g, pool, player, NONE, source)
+    can = can_pay_with(g, pool, words, player, NONE, source)
     g.mana_used[row] = 0
     return can
 
@@ -91,7 +95,7 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, source: int
     n = 0
     if op == CostPart.TAP:  # up to one (702.180a)
         cost_at_least(g, pool, face_of(g, source), player, source)
-        if can_pay(g, pool, player, NONE, source):
+        if can_pay_with(g, pool, help_words(pool, face_of(g, source), NONE), player, NONE, source):
             n = 1
             if offering == 1:
                 offer(g, Option.DONE, NONE, 0)

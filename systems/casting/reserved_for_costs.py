@@ -11,9 +11,9 @@ from ecs_mtg.components.sizes import KEPT_CARDS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
-from ecs_mtg.systems.casting.convoke_improvise_delve import can_pay_helped, help_words
+from ecs_mtg.systems.casting.convoke_improvise_delve import can_pay_with, help_words
 from ecs_mtg.systems.costs.payable import IS_GONE, IS_TAPPED, are_enough, cards_payable, is_self, payable_with, use_of
-from ecs_mtg.systems.mana.mana import can_pay, summarize
+from ecs_mtg.systems.mana.mana import summarize
 from ecs_mtg.systems.mana.mana_of_cards import mana_ability_in
 from ecs_mtg.systems.mana.payment import owes_nothing
 from ecs_mtg.systems.mana.purposes import for_ability_of
@@ -73,7 +73,7 @@ def release(g: Game, pool: Pool) -> int:
 
 @kernel
 def pledge_taps(
-    g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, source: int, stack_row: int
+    g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, source: int, stack_row: int, words: int
 ) -> bool:
     """Reserve what part `k` taps, permanents without mana first; return whether there are enough."""
     part = pool.k_part[cost] + k
@@ -93,7 +93,7 @@ def pledge_taps(
             if not are_enough(g, pool, cost, IS_TAPPED, k, n + 1, ref, player, source, stack_row):
                 continue
             reserve(g, row, Reserved.PAYS)
-            if mana == 1 and not can_pay(g, pool, player, reserved, purpose):
+            if mana == 1 and not can_pay_with(g, pool, words, player, reserved, purpose):
                 unreserve(g, row)
             else:
                 n += 1
@@ -112,7 +112,7 @@ def rows_needed(g: Game, pool: Pool, part: int, player: int, source: int, stack_
 
 @kernel
 def keep_for_part(
-    g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, source: int, stack_row: int
+    g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, source: int, stack_row: int, words: int
 ) -> bool:
     """Reserve the permanents that leave for part `k`, those without mana first; return whether there are enough.
 
@@ -135,7 +135,7 @@ def keep_for_part(
             if not are_enough(g, pool, cost, IS_GONE, k, n + 1, ref, player, source, stack_row):
                 continue
             g.mana_used[row] |= STAYS
-            if can_pay(g, pool, player, reserved, purpose):
+            if can_pay_with(g, pool, words, player, reserved, purpose):
                 n += 1
             else:
                 g.mana_used[row] &= ~STAYS
@@ -143,7 +143,9 @@ def keep_for_part(
 
 
 @kernel(when=uses(AbilityFlag.MANA_OF_CARD))
-def keep_cards_for(g: Game, pool: Pool, part: int, player: int, reserved: int, purpose: int, source: int, stack_row: int) -> bool:
+def keep_cards_for(
+    g: Game, pool: Pool, part: int, player: int, reserved: int, purpose: int, source: int, stack_row: int, words: int
+) -> bool:
     """Keep cards that a part of a cost takes: such as give no mana first, then what the bill can do without; whether there are enough.
 
     Where permanents can pay for the part, too, there are.
@@ -162,7 +164,7 @@ def keep_cards_for(g: Game, pool: Pool, part: int, player: int, reserved: int, p
                 if k >= 0 and ref != source and (mana_ability_in(g, pool, card, zone) >= 0) == (mana == 1):
                     if payable_with(g, pool, op, pool.p_a[part], ref, player, source, stack_row):
                         g.kept_cards[k] = card
-                        if mana == 1 and not can_pay(g, pool, player, reserved, purpose):
+                        if mana == 1 and not can_pay_with(g, pool, words, player, reserved, purpose):
                             g.kept_cards[k] = NONE
                         else:
                             n += 1
@@ -183,23 +185,41 @@ def free_place(g: Game, card: int) -> int:
 
 
 @kernel
-def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpose: int, source: int, stack_row: int) -> bool:
-    """Pledge or keep what the parts of a cost need for whose mana the bill is; return whether there is enough for all of them."""
+def pledge_all(
+    g: Game, pool: Pool, cost: int, player: int, reserved: int, purpose: int, source: int, stack_row: int, words: int
+) -> bool:
+    """Pledge or keep what the parts of a cost need for whose mana the bill is; return whether there is enough for all of them.
+
+    Args:
+        g: the game; `bill` and `bill_hybrid` hold the bill.
+        pool: the card pool.
+        cost: the Cost row with the parts.
+        player: who pays.
+        reserved: as `can_pay` has it.
+        purpose: as `can_pay` has it.
+        source: reference of the card or source.
+        stack_row: of the spell or ability, or NONE.
+        words: the keywords that may still help to pay the bill, as `help_words` has it.
+    """
     summarize(g, pool, player)
     leaving = g.mana_simple[player] == Simple.NOT  # else nothing leaves for mana
     for k in range(pool.k_parts[cost]):
         part = pool.k_part[cost] + k
         op = pool.p_op[part]
         if op == CostPart.TAP:
-            if not pledge_taps(g, pool, cost, k, player, reserved, purpose, source, stack_row):
+            if not pledge_taps(g, pool, cost, k, player, reserved, purpose, source, stack_row, words):
                 return False
         elif leaving and is_self(op):
             if permanent_of(g, source) >= 0:
                 g.mana_used[permanent_of(g, source)] |= STAYS
-        elif leaving and pool.card_mana == 1 and not keep_cards_for(g, pool, part, player, reserved, purpose, source, stack_row):
+        elif (
+            leaving
+            and pool.card_mana == 1
+            and not keep_cards_for(g, pool, part, player, reserved, purpose, source, stack_row, words)
+        ):
             return False
         elif leaving and use_of(op) == IS_GONE and op != CostPart.DISCARD:
-            if not keep_for_part(g, pool, cost, k, player, reserved, purpose, source, stack_row):
+            if not keep_for_part(g, pool, cost, k, player, reserved, purpose, source, stack_row, words):
                 return False
     return True
 
@@ -227,15 +247,14 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
     takes = has_to_pledge(g, pool, cost, player)
     if takes and face < 0 and pool.k_parts[cost] == 1 and nothing_wanted(g, pool):
         return True  # what its part takes is there, and no mana is wanted of that
-    enough = not takes or pledge_all(g, pool, cost, player, reserved, purpose, source, NONE)
+    words = help_words(pool, face, cost)
+    enough = not takes or pledge_all(g, pool, cost, player, reserved, purpose, source, NONE, words)
     if face >= 0:
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
             if is_mandatory(pool, a) and enough and has_to_pledge(g, pool, pool.a_cost[a], player):
                 takes = True
-                enough = pledge_all(g, pool, pool.a_cost[a], player, reserved, source, source, NONE)
-    can = enough and can_pay(g, pool, player, reserved, purpose)
-    if not can and enough and help_words(pool, face, cost) != 0:
-        can = can_pay_helped(g, pool, help_words(pool, face, cost), player, reserved, purpose)
+                enough = pledge_all(g, pool, pool.a_cost[a], player, reserved, source, source, NONE, words)
+    can = enough and can_pay_with(g, pool, words, player, reserved, purpose)
     if takes:
         release(g, pool)
     return can
@@ -244,7 +263,7 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
 @kernel
 def kept_for_effect(g: Game, pool: Pool, cost: int, player: int, source: int, stack_row: int) -> bool:
     """Pledge or keep what the parts need of a cost that is paid as an effect is carried out; return whether there is enough for all of them."""
-    return not takes_objects(pool, cost) or pledge_all(g, pool, cost, player, NONE, NONE, source, stack_row)
+    return not takes_objects(pool, cost) or pledge_all(g, pool, cost, player, NONE, NONE, source, stack_row, 0)
 
 
 __all__ = ["can_pay_for", "kept_for_effect", "pledge_all", "redeem", "release", "takes_objects"]

@@ -10,7 +10,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.convoke_improvise_delve import (
     ask_help,
-    can_pay_helped,
+    can_pay_with,
     help_pay,
     help_words,
     mark_helpers,
@@ -22,7 +22,7 @@ from ecs_mtg.systems.casting.reserved_for_costs import pledge_all, redeem, relea
 from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, cost_change
-from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
+from ecs_mtg.systems.mana.mana import bill_from_cost, pay_step
 from ecs_mtg.systems.mana.mana_matching import GENERIC, SNOW_SYMBOLS
 from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame, floor_generic, restrict_x
 from ecs_mtg.systems.mana.purposes import for_ability_of, for_action_with
@@ -217,11 +217,9 @@ def affordable(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
 def is_affordable(g: Game, pool: Pool, s: int, extra: int) -> bool:
     """Return whether the bill can be paid, of a spell or ability with this further optional cost."""
     takes = parts_take_objects(g, pool, s, extra)
-    kept = not takes or keep_for_parts(g, pool, s, extra)
-    reserved = reserved_row(g, pool, s)
-    can = kept and can_pay(g, pool, g.st_controller[s], reserved, purpose_of(g, pool, s))
-    if not can and kept and words_of(g, pool, s) != 0:
-        can = can_pay_helped(g, pool, words_of(g, pool, s), g.st_controller[s], reserved, purpose_of(g, pool, s))
+    words = words_of(g, pool, s)
+    kept = not takes or keep_for_parts(g, pool, s, extra, words)
+    can = kept and can_pay_with(g, pool, words, g.st_controller[s], reserved_row(g, pool, s), purpose_of(g, pool, s))
     if takes:
         release(g, pool)
     return can
@@ -261,21 +259,24 @@ def parts_take_objects(g: Game, pool: Pool, s: int, extra: int) -> bool:
 
 
 @kernel
-def keep_for_parts(g: Game, pool: Pool, s: int, extra: int) -> bool:
-    """Pledge and keep what costs that are not mana need; return whether there is enough for all of them (118.3)."""
+def keep_for_parts(g: Game, pool: Pool, s: int, extra: int, words: int) -> bool:
+    """Pledge and keep what costs that are not mana need; return whether there is enough for all of them (118.3).
+
+    `words` are the keywords that may still help to pay the bill, as `help_words` has it.
+    """
     reserved = reserved_row(g, pool, s)
     player = g.st_controller[s]
     source = g.st_source[s]
     cost = main_parts(g, pool, s)
     if is_emerging(g, pool, s):
         keep_chosen(g, pool, s)
-    elif takes_objects(pool, cost) and not pledge_all(g, pool, cost, player, reserved, purpose_of(g, pool, s), source, s):
+    elif takes_objects(pool, cost) and not pledge_all(g, pool, cost, player, reserved, purpose_of(g, pool, s), source, s, words):
         return False
     if g.st_kind[s] == StackKind.SPELL:
         for k in range(pool.f_abilities[g.st_face[s]]):
             cost = pool.a_cost[pool.f_ability[g.st_face[s]] + k]
             if is_owed(g, pool, s, k, extra) and takes_objects(pool, cost):
-                if not pledge_all(g, pool, cost, player, reserved, source, source, s):
+                if not pledge_all(g, pool, cost, player, reserved, source, source, s, words):
                     return False
     return True
 
@@ -307,7 +308,10 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
         return g.n_pending > g.n_held
     takes = parts_take_objects(g, pool, s, NONE)
     mark_helpers(g, f, Reserved.HAS_HELPED)
-    kept = not takes or keep_for_parts(g, pool, s, NONE)
+    kept = not takes or keep_for_parts(g, pool, s, NONE, 0)
+    if not kept:  # it can't be paid without help
+        release(g, pool)
+        kept = keep_for_parts(g, pool, s, NONE, words_of(g, pool, s))
     asked = kept and bill_from_frame(g, f) > 0
     if asked:
         reserved = reserved_row(g, pool, s)
@@ -327,7 +331,7 @@ def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
     takes = parts_take_objects(g, pool, s, NONE)
     if takes:
         release(g, pool)  # of the last time
-    kept = not takes or keep_for_parts(g, pool, s, NONE)
+    kept = not takes or keep_for_parts(g, pool, s, NONE, 0)
     helped = words_of(g, pool, s) != 0
     if helped:
         mark_helpers(g, f, Reserved.HAS_HELPED)

@@ -70,7 +70,6 @@ COMES_AGAIN = 2  # those that block already, and can block another attacker
 def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
     """Find a declaration that meets as many requirements as possible, after numbering the attackers and noting who can block whom."""
     attackers = 0
-    blocking = 0
     for a in range(g.n_permanents):
         if not on_battlefield(g, a):
             continue
@@ -79,8 +78,6 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
                 attackers += 1
                 if g.block_count[a] == LEFT_OUT:  # in another declaration
                     g.block_count[a] = 0
-        elif g.blocking[a] > 0:
-            blocking += 1
     g.attackers_left_out[f] = 0
     if attackers > WORD:
         g.attackers_left_out[f] = 1
@@ -114,9 +111,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
     most = note_asked(g, pool, p)
     g.blockers_chosen[f] = 0
     g.lone_blockers[f] = 0
-    g.blockers_left[f] = UNBOUNDED
-    if g.block_limit > 0:
-        g.blockers_left[f] = g.block_limit - blocking if g.block_limit > blocking else 0
+    g.blockers_left[f] = g.block_limit if g.block_limit > 0 else UNBOUNDED  # 802.4b: of this player's creatures
     return meet_most(g, pool, f, most)
 
 

@@ -216,5 +216,5 @@ def add_block(g: Game, blocker: int, attacker: int) -> int:
     g.block_return[n] = 0
     g.n_blocks = n + 1
     g.blocking[blocker] += 1
-    g.defending[blocker] = g.controller[blocker]
+    g.blocks_for[blocker] = g.controller[blocker]
     return n

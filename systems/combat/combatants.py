@@ -158,7 +158,7 @@ def check_combat(g: Game) -> int:
             what = g.attacking[row]
             if (what == NONE and g.blocking[row] == 0) or g.perm_life[row] != Life.HERE:
                 continue
-            left = not is_active(g, g.controller[row]) if what != NONE else g.controller[row] != g.defending[row]
+            left = not is_active(g, g.controller[row]) if what != NONE else g.controller[row] != g.blocks_for[row]
             if g.phased[row] != 0 or g.types[row] & (CREATURE | BATTLE) != CREATURE or left:
                 creature_out(g, row)
             elif is_object(what):

@@ -38,11 +38,14 @@ def is_sick(g: Game, row: int) -> bool:
 
 @kernel
 def is_picked(g: Game, ref: int) -> bool:
-    """Return whether the object was revealed already for the cost that is being paid, or is going to pay for it."""
+    """Return whether the object was revealed already for the cost that is being paid, or is going to pay for it.
+
+    What was tapped for convoke or improvise can still leave for another cost of the spell (601.2h).
+    """
     f = g.n_frames - 1
     if f >= 0:
         for k in range(g.fr_n_memory[f]):
-            if g.fr_memory[f, k] == ref and g.fr_tag[f, k] >= REVEALED:
+            if g.fr_memory[f, k] == ref and REVEALED <= g.fr_tag[f, k] < HELPED:
                 return True
     return False
 

@@ -2,7 +2,6 @@
 
 from ecs_mtg.components.codes import NONE, PLANESWALKER, Step
 from ecs_mtg.components.flags import SelectorKind
-from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, chosen_with, text_of
@@ -17,8 +16,8 @@ def defending_player(g: Game, ref: int) -> int:
     if row < 0:
         return NONE
     what = g.attacking[row]
-    if what < 0:  # 508.5a, 802.2a: who it was, if what it attacked is gone, or if it does not attack any more
-        return g.defending[row] if what == NOTHING or g.attacked_turn[row] == g.turn_number else NONE
+    if what < 0:  # 508.5, 802.2a: who it was, if what it attacked is gone, or if it does not attack any more
+        return g.defending[row] + 0
     return controller_of(g, what)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import re
 import subprocess
 import sys
@@ -204,6 +205,14 @@ def test_faults_are_noticed_and_counted() -> None:
     assert re.search(r"702.112c-renown-twice\S* +systems/instructions/status.py:\d+ designate: delete: ", done.stdout), (
         done.stdout
     )
+
+
+def test_kernels_are_found_among_what_is_frozen(mutate: ModuleType) -> None:
+    """As everything is that was imported while tests were collected (tests/conftest.py)."""
+    kernel = ("systems/instructions/status.py", "designate")
+    mutate.original(*kernel)
+    gc.freeze()
+    assert mutate.users([kernel])[kernel]
 
 
 def test_half_of_the_time_goes_to_tests_that_reach_most(mutate: ModuleType) -> None:

@@ -192,7 +192,7 @@ def see_fighting(g: Game, row: int, me: int, out: int, base: int, scratch: int) 
     if attacks != NONE:
         defender = defender_of(g, row)
     elif g.blocking[row] > 0:
-        defender = g.defending[row]
+        defender = g.blocks_for[row]
     put_short(out, base + P.DEFENDER, seat_of(g, defender, me))
     put_short(out, base + P.BLOCKS, g.blocking[row])
     put_short(out, base + P.BLOCKERS, 0)

@@ -17,6 +17,13 @@ CARDS = (
     n.card("Conductor", "{1}", "Enchantment", n.activated("{G}", n.tap_a(n.creature), GAIN)),
     n.card("Drum Circle", "{1}", "Enchantment", n.activated("{B}", n.tap_a(n.creature), GAIN)),
     n.card("Sly Student", "{3}{B}", "Creature — Human", "2/2", n.improvise),
+    n.card("Grim Chorus", "{2}", "Sorcery", n.convoke, n.additional_cost(n.sacrifice_a(n.creature)), GAIN),
+    n.card("Grim Choice", "{2}", "Sorcery", n.convoke, n.additional_cost(n.sacrifice_a(n.creature), or_else="{5}"), GAIN),
+    n.card("Grim March", "{2}", "Sorcery", n.convoke, n.additional_cost(n.tap_a(n.artifact)), GAIN),
+    n.card("Grim Feast", "{B}", "Sorcery", n.additional_cost(n.sacrifice_a(n.creature)),
+           n.additional_cost(n.sacrifice_a(n.creature), n.sacrifice_a(n.artifact)), GAIN),
+    n.card("Devourer", "{1}", "Enchantment", n.activated(n.exile_a(n.spell & n.instant), GAIN)),
+    n.card("Word Eater", "{0}", "Instant", n.additional_cost(n.exile_a(n.spell & n.instant)), GAIN),
     n.card("Pair of Taps", "{1}", "Enchantment", n.activated(n.tap_a(n.creature), n.tap_a(n.artifact), GAIN)),
     n.card("Twofold Altar", "{1}", "Enchantment", n.activated(n.sacrifice_a(n.creature), n.sacrifice_a(n.artifact), GAIN)),
     n.card("Martyr", "{1}", "Creature — Human", "1/1", n.activated(n.sacrifice_this, n.sacrifice_a(n.creature), GAIN)),
@@ -159,3 +166,41 @@ def test_601_2h_helpers_are_asked_for_one_by_one_though_something_is_kept_for_an
             "expect: {life: {A: 21}, tapped_lands: {A: 0}, object: [{of: Grizzly Bears, tapped: true}, {of: Hill Giant, tapped: true}]}",
             "expect: {battlefield: {A: {contains: [Blood Pet]}}, graveyard: {A: {contains: [Millstone]}}}",
         )
+
+
+@pytest.mark.parametrize("name", ["Grim Chorus", "Grim Choice"])
+def test_a_creature_convokes_and_is_sacrificed_for_the_same_spell(name: str) -> None:
+    cast = f"cast: {{player: A, card: {name}, sacrifice: [Gray Ogre]}}"
+    holds(f"A: {{battlefield: [Wretched Imp, Gray Ogre], hand: [{name}]}}", "choose: {player: A, options: [Gray Ogre, Wretched Imp]}", cast,
+          "expect: {graveyard: {A: {exactly: [Gray Ogre]}}, object: {of: Wretched Imp, tapped: true}}", "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
+    holds(f"A: {{battlefield: [Wretched Imp, Gray Ogre, Swamp], hand: [{name}]}}",
+          f"illegal: {{cast: {{player: A, card: {name}, sacrifice: [Swamp]}}}}", "choose: {player: A, option: Gray Ogre}", cast,
+          "expect: {graveyard: {A: {exactly: [Gray Ogre]}}}", "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
+    holds(f"A: {{battlefield: [Wretched Imp], hand: [{name}]}}", f"illegal: {{cast: {{player: A, card: {name}}}}}")
+
+
+def test_what_is_tapped_for_the_cost_does_not_convoke() -> None:
+    holds("A: {battlefield: [Memnite, Gray Ogre], hand: [Grim March]}", "illegal: {cast: {player: A, card: Grim March}}")
+    holds("A: {battlefield: [Memnite, Gray Ogre, Hill Giant], hand: [Grim March]}", "choose: {player: A, options: [Gray Ogre, Hill Giant]}",
+          "cast: {player: A, card: Grim March}", "expect: {object: {of: Memnite, tapped: true}}", "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
+    holds("A: {battlefield: [Mox Ruby, Gray Ogre, Hill Giant], hand: [Grim March]}", "choose: {player: A, options: [Gray Ogre, Hill Giant]}",
+          "cast: {player: A, card: Grim March}", "expect: {object: {of: Mox Ruby, tapped: true}}", "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
+
+
+def test_what_two_costs_take_is_kept_for_each() -> None:
+    """What the first cost keeps is no artifact for the second one, which so takes the creature that is none."""
+    holds("A: {battlefield: [Memnite, Ornithopter, Gray Ogre, Wretched Imp], hand: [Grim Feast]}", "cast: {player: A, card: Grim Feast}", "resolve: all",
+          "expect: {graveyard: {A: {contains: [Memnite, Ornithopter, Gray Ogre, Wretched Imp]}}, life: {A: 21}}")  # fmt: skip
+    holds(
+        "A: {battlefield: [Memnite, Gray Ogre, Wretched Imp], hand: [Grim Feast]}",
+        "illegal: {cast: {player: A, card: Grim Feast}}",
+    )
+
+
+def test_spells_of_others_and_the_spell_itself_pay_for_nothing() -> None:
+    holds("A: {battlefield: [Devourer], mana: free, hand: [Word Eater]}\nB: {mana: free, hand: [Shock]}", "pass: A",
+          "cast: {player: B, card: Shock, targets: [A]}", "illegal: {activate: {player: A, object: Devourer}}",
+          "illegal: {cast: {player: A, card: Word Eater}}")  # fmt: skip
+    holds("A: {battlefield: [Devourer], mana: free, hand: [Shock, Word Eater]}", "cast: {player: A, card: Shock, targets: [A]}",
+          "legal: {activate: {player: A, object: Devourer}}", "cast: {player: A, card: Word Eater}",
+          "expect: {exile: {A: {exactly: [Shock]}}, stack: [Word Eater]}")  # fmt: skip

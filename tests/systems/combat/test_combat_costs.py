@@ -11,6 +11,7 @@ from boards import plain
 from combat_board import GREEN, RED, Board, K, attacks, blocks, paths
 from playing import holds, made_up
 
+from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.notation import card, combat_cost, creature, red, static
 from ecs_mtg.components.codes import ENCHANTMENT, LAND, NONE, WORD, AbilityKind
@@ -198,3 +199,17 @@ def test_a_blocker_sacrificed_for_its_cost_takes_no_room_from_the_next_player() 
             "expect: {graveyard: {B: {exactly: [Blood Pet]}}, tapped_lands: {C: 1}}",
             "advance: {to: end_combat}", "expect: {life: {B: 19, C: 19}}",
         )  # fmt: skip
+
+
+def test_a_limit_of_blockers_is_of_each_player() -> None:
+    """802.4b: whether a player's blocks are legal does not depend on the blockers of others."""
+    narrows = card("Narrows", "{1}", "Enchantment", static(None, n.Change(Change.BLOCK_LIMIT, 2)))
+    board = (
+        "players: [A, B, C]\nA: {battlefield: [Narrows, {card: Hill Giant, as: giant}, {card: Gray Ogre, as: ogre}]}\n"
+        "B: {battlefield: [{card: Memnite, as: one}, {card: Memnite, as: two}, {card: Memnite, as: three}]}\n"
+        "C: {battlefield: [{card: Ornithopter, as: first}, {card: Ornithopter, as: second}, {card: Ornithopter, as: third}]}"
+    )
+    with made_up(narrows):
+        holds(board, "attack: {giant: B, ogre: C}", "illegal: {block: {one: giant, two: giant, three: giant}}",
+              "illegal: {block: {first: ogre, second: ogre, third: ogre}}", "block: {one: giant, two: giant, first: ogre, second: ogre}",
+              "advance: {to: end_combat}", "expect: {life: {B: 20, C: 20}}")  # fmt: skip

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 from boards import Array, plain
+from playing import holds, made_up
 
+from ecs_mtg.cards import notation as n
 from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import NONE, EffectKind
+from ecs_mtg.components.programs import Change
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.systems.events.replacement_order import is_alike
 
@@ -64,3 +67,15 @@ def test_sources_of_shields_that_are_about_no_sources_do_not_matter() -> None:
     g.shield_sources[3] = g.shield_sources[4] = NONE
     g.ef_source[4] = 5
     assert plain(is_alike)(g, 1, 2)
+
+
+@pytest.mark.parametrize("blockers", ["Fury, Memnite", "Memnite, Fury"])
+def test_a_shield_counter_prevents_what_can_be_prevented_of_damage_dealt_at_once(blockers: str) -> None:
+    """122.1c, 615.12: it is chosen before another shield, and what one of two creatures deals can't be prevented."""
+    fury = n.card("Fury", "{1}", "Creature — Spirit", "1/1", n.static(None, n.Change(Change.UNPREVENTABLE, n.named("Fury"))))
+    with made_up(fury):
+        holds("A: {mana: free, battlefield: [{card: Craw Wurm, as: wurm, counters: {shield: 1}}], hand: [Healing Salve]}\n"
+              f"B: {{battlefield: [{blockers}]}}",
+              "cast: {player: A, card: Healing Salve, modes: [2], targets: [wurm]}", "resolve: all", "attack: {wurm: B}",
+              "block: {Fury: wurm, Memnite: wurm}", "choose: {player: A, option: '2'}", "advance: {to: combat_damage}",
+              "expect: {object: {of: wurm, damage: 1, counters: {shield: 0}}}")  # fmt: skip

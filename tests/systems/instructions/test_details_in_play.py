@@ -284,3 +284,10 @@ def test_shields_of_one_source_are_one_shield() -> None:
     holds("A: {mana: free, battlefield: [Ordruun Commando]}\nB: {mana: free, hand: [Inferno, Shock]}", *shields,
           "cast: {player: B, card: Shock, targets: [Ordruun Commando]}", "resolve: all", "cast: {player: B, card: Inferno}", "resolve: all",
           "expect: {life: {A: 14}, object: {of: Ordruun Commando, damage: 0}}")  # fmt: skip
+
+
+def test_each_of_several_tokens_enters_with_many_counters() -> None:
+    grown = n.card("Overgrowth", "{X}", "Sorcery", e.CreateToken(SQUIRE, number(3), counters=("+1/+1", n.X)))
+    with made_up(grown):
+        holds("A: {mana: free, hand: [Overgrowth]}", "cast: {player: A, card: Overgrowth, x: 40}", "resolve: all",
+              "expect: {matching: {of: {name: Squire Token}, count: 3}, object: {of: Squire Token, each: true, power: 41, toughness: 41}}")  # fmt: skip

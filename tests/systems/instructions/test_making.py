@@ -177,6 +177,16 @@ def test_counters_are_put_on_removed_and_moved() -> None:
     assert t.g.player_counters[1, PlayerCounter.POISON] == 1
 
 
+def test_counters_of_the_only_kind_are_removed_without_a_question() -> None:
+    t = table(e.RemoveCounters(Target(A_CREATURE), None, number(2)))
+    giant = t.put("Giant", 1)
+    t.g.counters[giant & 0xFFF, Counter.PLUS1] = 3
+    t.stack("Test", [giant])
+    t.resolve()
+    assert t.g.decision == Decision.NONE
+    assert t.g.counters[giant & 0xFFF, Counter.PLUS1] == 1
+
+
 def test_kinds_of_counters_to_remove_are_chosen() -> None:
     t = table(e.RemoveCounters(Target(A_CREATURE), None, number(3)))
     bear = t.put("Bear")

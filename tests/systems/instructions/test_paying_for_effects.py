@@ -11,6 +11,7 @@ from ecs_mtg.cards import CardDef
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.effects import Pay
 from ecs_mtg.cards.words import number
+from ecs_mtg.components.programs import Change
 
 
 def toll(name: str, price: str, times: int | None) -> CardDef:
@@ -22,12 +23,16 @@ def toll(name: str, price: str, times: int | None) -> CardDef:
 
 CARDS = (
     toll("Once", "{1}{R/G}", None),
+    toll("Just Once", "{1}{R/G}", 1),
     toll("Twice", "{1}{R/G}", 2),
     toll("Twice Two", "{R/G}{W/U}", 2),
     toll("Thrice", "{R/G}", 3),
     toll("Never", "{1}{R/G}", 0),
     n.card("Rainbow", "{R/G}{W/U}{1}", "Sorcery", n.gain_life(n.colors_spent)),
     n.card("Twobrid", "{2/R}{G/W}", "Sorcery", n.gain_life(n.colors_spent)),
+    n.card("Two Twobrids", "{2/R}{2/G}", "Sorcery", n.gain_life(n.colors_spent)),
+    n.card("Discount", "{1}", "Enchantment", n.static(None, n.Change(Change.COST_REDUCE, n.spell & n.yours, n.number(2)))),
+    n.card("Sale", "{1}", "Enchantment", n.static(None, n.Change(Change.COST_REDUCE, n.spell & n.yours, n.number(3)))),
     n.card("Three Halves", "{R/G}{R/G}{W/U}", "Sorcery", n.gain_life(n.colors_spent)),
 )
 
@@ -44,6 +49,8 @@ def cards() -> Iterator[None]:
         ("Once", "Forest, Plains", True),
         ("Once", "Plains, Plains", False),
         ("Once", "Forest", False),
+        ("Just Once", "Forest, Plains", True),
+        ("Just Once", "Plains, Plains", False),
         ("Twice", "Forest, Mountain, Plains, Plains", True),
         ("Twice", "Forest, Mountain, Plains", False),
         ("Twice", "Forest, Plains, Plains, Plains", False),
@@ -112,3 +119,30 @@ def test_800_4_who_leaves_in_the_middle_of_a_cost_has_paid_nothing_for_the_next_
             "resolve: all",
             "expect: {players: [A, C], life: {C: 21}, hand: {C: {exactly: [Island]}}, battlefield: {C: {exactly: [Memnite]}}}",
         )
+
+
+@pytest.mark.parametrize(
+    ("cheaper", "lands", "colors", "left"),
+    [
+        ("Discount", "Mountain, Forest", 2, 0),
+        ("Discount", "Mountain, Forest, Forest", 2, 1),
+        ("Discount", "Mountain, Plains", 2, 0),  # two generic mana
+        ("Sale", "Mountain, Forest", 2, 0),
+        ("Sale", "Mountain, Plains", 1, 1),
+    ],
+)
+def test_what_costs_less_has_no_generic_mana_below_none(cheaper: str, lands: str, colors: int, left: int) -> None:
+    """118.7a: where symbols are paid with mana of their colors, nothing is left that could cost less; as many colors as can be are spent."""
+    tapped = len(lands.split(",")) - left
+    holds(f"A: {{battlefield: [{cheaper}, {lands}], hand: [Two Twobrids]}}", "cast: {player: A, card: Two Twobrids}", "resolve: all",
+          f"expect: {{life: {{A: {20 + colors}}}, tapped_lands: {{A: {tapped}}}}}")  # fmt: skip
+
+
+def test_what_was_tapped_to_waterbend_is_not_sacrificed_for_mana() -> None:
+    """701.67a: once a creature has been tapped in place of one mana, the other one is tapped, too, and both are still there."""
+    imp = n.card("Imp", "{B}", "Creature — Imp", "1/1", n.activated(n.sacrifice_this, n.add("B")))
+    bend = n.card("Bend", "{0}", "Sorcery", Pay(n.you, n.waterbend("{2}"), (n.gain_life(1),)))
+    with made_up(imp, bend):
+        holds("A: {hand: [Bend], battlefield: [Imp, Ornithopter]}", "cast: {player: A, card: Bend}",
+              "choose: {player: A, option: 'yes'}", "choose: {player: A, option: Imp}", "resolve: all",
+              "expect: {life: {A: 21}, object: [{of: Imp, tapped: true}, {of: Ornithopter, tapped: true}]}")  # fmt: skip

@@ -101,6 +101,16 @@ def test_613_8c_the_order_is_looked_at_again(b: Layers) -> None:
     assert b.g.types[x] == ARTIFACT | ENCHANTMENT | LAND | CREATURE
 
 
+def test_613_8_nothing_is_left_of_an_earlier_look(b: Layers) -> None:
+    """What each effect depended on when the order was last looked for does not count any more."""
+    for kind, added in ((ARTIFACT, ENCHANTMENT), (LAND, CREATURE), (ENCHANTMENT, LAND)):
+        b.permanent(b.face(0, 0, 0, static(b.selector(all=kind), Change(C.ADD_TYPES, 40, added))))
+    x = b.permanent(b.face(ARTIFACT))
+    b.record["fx_needs"] = -1
+    b.update()
+    assert b.g.types[x] == ARTIFACT | ENCHANTMENT | LAND | CREATURE
+
+
 def test_613_8_effects_about_given_objects_depend_on_nothing(b: Layers) -> None:
     """Many effects that give control of single permanents are applied by timestamp: none is tried on the others."""
     rows = [b.permanent(b.bear, 1) for _ in range(20)]

@@ -196,3 +196,24 @@ def test_702_26f_it_ends_when_what_it_tracks_phases_out(card: str, position: str
         holds(both, begin, "resolve: all", "cast: {player: A, card: Fade, targets: [Bronze]}", "resolve: all",
               "advance: {to: draw, turn: B}", "advance: {to: draw, turn: A}" if card == "Master Thief" else "expect: {stack: 0}",
               f"expect: {{object: {{of: Bronze, phased_out: false, {held}}}}}")  # fmt: skip
+
+
+def test_what_becomes_a_copy_has_resolved_none_of_its_new_abilities() -> None:
+    """Which time an ability has resolved this turn is counted of the ability that the copy has, not of the one it had in that place."""
+    third = [n.activated("{0}", n.when_it_is(n.times_resolved.equals(2), n.gain_life(5)))]
+    with made_up(
+        n.card("First Patient", "{1}", "Creature — Bear", "2/2", *third),
+        n.card("Second Patient", "{1}", "Creature — Ox", "3/3", *third),
+        n.card(
+            "Likeness",
+            "{1}",
+            "Sorcery",
+            n.choose(n.creature & n.named("Second Patient"), "copied"),
+            n.become_copy(n.target(n.creature), n.those("copied")),
+        ),
+    ):
+        holds("A: {mana: free, battlefield: [{card: First Patient, as: patient}, {card: Second Patient, as: other}], hand: [Likeness]}",
+              "activate: {player: A, object: patient}", "resolve: all",
+              "cast: {player: A, card: Likeness, targets: [patient]}", "resolve: all", "expect: {object: {of: patient, name: Second Patient}}",
+              "activate: {player: A, object: patient}", "resolve: all", "expect: {life: {A: 20}}",
+              "activate: {player: A, object: patient}", "resolve: all", "expect: {life: {A: 25}}")  # fmt: skip

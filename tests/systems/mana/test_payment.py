@@ -92,6 +92,7 @@ LASTS = Source(
         ManaAbility((Makes(1 << G, 2),), discards="land"),
     )
 )
+DRUM_OF_TWO = Source((ManaAbility((Makes(1 << W | 1 << B, 2),), tap_creature=True),))
 SIGNET = ManaAbility((Makes(1 << W), Makes(1 << U)), pips=(0, 0, 0, 0, 0, 0, 1, 0))
 
 
@@ -116,6 +117,8 @@ SIGNET = ManaAbility((Makes(1 << W), Makes(1 << U)), pips=(0, 0, 0, 0, 0, 0, 1, 
         (False, Board([BURNS_LAND, BURNS_LAND], bill_of(g=2), hand=("land", "card"))),
         (True, Board([BURNS_ANY, BURNS_LAND], bill_of(r=1, g=1), hand=("card", "land"))),
         (True, Board([BURNS_LAND, BURNS_ANY], bill_of(r=1, g=1), hand=("card", "land"))),
+        # What was to be tapped for one choice of types is there for the next one.
+        (True, Board([basic(W, creature=True), DRUM_OF_TWO, basic(W)], bill_of(w=1, b=1))),
         # What is sacrificed for mana does before what else it can.
         (True, Board([LASTS], bill_of(g=2, w=2), hand=("land",))),
         # Any type pays for any color, but {C} is paid with colorless mana.

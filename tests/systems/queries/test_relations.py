@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from boards import plain
 from playing import holds, made_up
+from program_runner import table
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.words import Filter, Who
-from ecs_mtg.components.codes import Keyword
+from ecs_mtg.components.codes import NONE, Keyword
 from ecs_mtg.components.programs import Change, Relation, SelectorFlag, Subject
+from ecs_mtg.systems.queries.dispatch import relates
 
 THEIR_CREATURE = n.creature & Filter(controller=Relation.DEFENDING)
 CARDS = (
@@ -123,3 +126,25 @@ def test_creatures_that_attacked_this_turn() -> None:
 
 
 _ = Keyword
+
+
+def test_nobody_is_no_opponent_and_not_you() -> None:
+    """What nobody controls is no opponent's."""
+    t = table(n.gain_life(1))
+    for relation in (Relation.YOU, Relation.OPPONENT):
+        assert not plain(relates)(t.g, t.pool, relation, NONE, NONE, NONE, NONE, NONE)
+    assert plain(relates)(t.g, t.pool, Relation.ANY, NONE, NONE, NONE, NONE, NONE)
+
+
+def test_each_creature_that_blocked_what_has_died_is_known() -> None:
+    """608.2h: and of several attackers that died, each that a creature blocked."""
+    flags = {"Lion": SelectorFlag.BLOCKS_SOURCE, "Wall": SelectorFlag.BLOCKED_BY_SOURCE}
+    lion, wall = (n.card(name, "{1}", "Creature — Cat", "0/1", n.when(n.dies(), n.destroy(n.each(n.creature & Filter(flags=1 << flag)))))
+                  for name, flag in flags.items())  # fmt: skip
+    with made_up(lion, wall):
+        holds("A: {battlefield: [Lion]}\nB: {battlefield: [{card: Hill Giant, as: first}, {card: Craw Wurm, as: second}, Gray Ogre]}",
+              "attack: {Lion: B}", "block: {first: Lion, second: Lion}", "advance: {to: combat_damage}", "resolve: all",
+              "expect: {battlefield: {B: {exactly: [Gray Ogre]}}}")  # fmt: skip
+        holds("A: {battlefield: [Craw Wurm, Gray Ogre]}\nB: {battlefield: [Wall]}",
+              "attack: {Craw Wurm: B, Gray Ogre: B}", "block: {Wall: Craw Wurm}", "advance: {to: combat_damage}", "resolve: all",
+              "expect: {battlefield: {A: {exactly: [Gray Ogre]}}}")  # fmt: skip

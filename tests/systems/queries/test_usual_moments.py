@@ -10,7 +10,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.tree import Ability, CardDef, Face
 from ecs_mtg.components.codes import LAND, Life, Step
-from ecs_mtg.systems.queries.conditions import gives_up_source, takes_source, usual_moment
+from ecs_mtg.systems.queries.conditions import gives_up_source, swept_by, takes_source, usual_moment
 
 ITSELF = n.sacrifice(n.this)
 ABILITIES: dict[str, tuple[Ability, bool]] = {
@@ -106,3 +106,28 @@ def test_in_an_upkeep_of_others_with_a_land_that_taps_lands(ability: Ability, la
     t.g.mana_total[1] = lands
     assert plain(usual_moment)(t.g, t.pool, 1) == denies
     assert plain(usual_moment)(t.g, t.pool, 0) == 1
+
+
+FED = n.sacrifice_a(n.creature)
+BLAST = n.damage(1, n.each(n.creature))
+
+
+@pytest.mark.parametrize(
+    ("ability", "sweeps"),
+    [
+        (n.activated(FED, BLAST), True),
+        (n.activated(FED, n.gain_life(1)), False),
+        (n.activated(FED, n.destroy(n.each(n.creature))), False),
+        (n.activated(FED, BLAST, n.gain_life(1)), False),
+        (n.activated(FED, n.damage(1, n.target(n.creature))), False),
+        (n.activated(FED, n.damage(n.count(n.creature), n.each(n.creature))), False),
+        (n.activated("{1}", FED, BLAST), False),
+        (n.activated("{T}", FED, BLAST), False),
+        (n.activated(n.pay_life(1), BLAST), False),
+        (n.activated(n.discard_cards(1), BLAST), False),
+        (n.when(n.enters(), BLAST), False),
+    ],
+)
+def test_what_sweeps_for_a_sacrifice_alone(ability: Ability, sweeps: bool) -> None:
+    t = Table(creature("Probe", 1, 1, ability))
+    assert (plain(swept_by)(t.pool, t.pool.f_ability[t.cards.face_of("Probe")]) >= 0) == sweeps

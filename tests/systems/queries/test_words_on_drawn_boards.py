@@ -10,7 +10,7 @@ from drawn_boards import PERMANENTS, PLAYERS, Asked, Drawn
 
 from ecs_mtg.cards.declaring import AMOUNT, PROPERTY, RELATION, Family
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, PLANESWALKER, Counter, RefKind, Step, Zone
-from ecs_mtg.components.programs import NOTHING, Layout, Subject
+from ecs_mtg.components.programs import Layout, Subject
 
 Says = Callable[[Asked], int]
 COMBAT = range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1)
@@ -61,8 +61,7 @@ def attacked_by(w: Asked, ref: int) -> int:
         return NONE
     if w.g.attacking[row] >= 0:
         return controller(w, w.g.attacking[row])
-    still = w.g.attacking[row] == NOTHING or w.g.attacked_turn[row] == 5
-    return int(w.g.defending[row]) if still else NONE
+    return int(w.g.defending[row])
 
 
 def defending(w: Asked) -> int:
