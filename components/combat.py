@@ -32,7 +32,7 @@ class Combat:
     defending = i1(
         "defending player of an attacker, kept this turn when it leaves combat or what it attacks is gone (508.5)",
         first=NONE,
-        reset=Reset.NEW | Reset.CLEANUP,
+        reset=Reset.NEW | Reset.TURN,
         holds=PLAYER,
     )
     blocks_for = i1(

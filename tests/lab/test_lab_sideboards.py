@@ -146,10 +146,10 @@ def test_matches_are_played_in_which_the_loser_begins(tmp_path: Path) -> None:
 
 
 def test_a_plan_that_loses_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A plan by wrong estimates takes the knights out again."""
+    """A plan by wrong estimates takes out all knights but one, for cards that can't be cast."""
     told = matches()
     white = told["archetypes"][1]["central"]
-    white["main"], white["side"] = {"Plains": 24, "White Knight": 36}, {"Craw Wurm": 15}
+    white["main"], white["side"] = {"Plains": 24, "White Knight": 16, "Craw Wurm": 20}, {"Craw Wurm": 15}
     monkeypatch.setattr(
         "ecs_mtg.lab.sideboards.worths",
         lambda deck, seen, won: {name: n for n, name in [*deck.main, *((50, name) for _, name in deck.sideboard)]},

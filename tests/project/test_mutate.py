@@ -207,12 +207,15 @@ def test_faults_are_noticed_and_counted() -> None:
     )
 
 
-def test_kernels_are_found_among_what_is_frozen(mutate: ModuleType) -> None:
+def test_functions_are_found_among_what_is_frozen(mutate: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     """As everything is that was imported while tests were collected (tests/conftest.py)."""
-    kernel = ("systems/instructions/status.py", "designate")
-    mutate.original(*kernel)
+
+    def kernel() -> int:
+        return 1
+
+    monkeypatch.setattr(mutate, "original", lambda file, name: kernel)
     gc.freeze()
-    assert mutate.users([kernel])[kernel]
+    assert mutate.users([("file.py", "kernel")]) == {("file.py", "kernel"): [kernel]}
 
 
 def test_half_of_the_time_goes_to_tests_that_reach_most(mutate: ModuleType) -> None:
