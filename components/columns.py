@@ -57,8 +57,8 @@ class Reset(IntFlag):
     STEP = 4  # a step is over (`events.ending_turns.leave_step`)
     COMBAT = 8  # the permanent leaves combat (506.4), combat ends (511.3) (`combat.combatants.end_combat`)
     CLEANUP = 16  # "until end of turn" ends (514.2), on the battlefield (`turn.turn_structure.end_what_lasts_until_end_of_turn`)
-    TALLIES = 64  # a turn begins, in pools with `keeps_tallies`, whose cards ask for it (`turn.turn_structure.next_turn`)
     LEAVES = 32  # the permanent leaves the battlefield (`events.zone_changes`)
+    TALLIES = 64  # a turn begins, in pools with `keeps_tallies`, whose cards ask for it (`turn.turn_structure.next_turn`)
 
 
 class Said(TypedDict, total=False):
