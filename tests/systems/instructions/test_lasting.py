@@ -6,9 +6,9 @@ from program_runner import A_CREATURE, OPPONENTS, Table, creature, each, memory,
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import Event, Replacement, Triggered
-from ecs_mtg.cards.words import ONE, PERMANENTS, PLAYERS, SELF, SPELLS, YOU, Amount, Change, Filter, Target, Who, number
+from ecs_mtg.cards.words import CARDS, ONE, PERMANENTS, PLAYERS, SELF, SPELLS, YOU, Amount, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import INSTANT, NONE, Decision, Duration, EffectKind, EventKind, Step, Zone
+from ecs_mtg.components.codes import CREATURE, INSTANT, NONE, Decision, Duration, EffectKind, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.systems.mana.pool import add_mana
 from ecs_mtg.systems.record.events import happened
@@ -212,6 +212,22 @@ def test_a_reflexive_trigger_is_put_on_the_stack_afterwards() -> None:
     t.pick(1)
     t.resolve()
     assert (t.g.life[0], t.g.life[1]) == (21, 18)
+
+
+def test_603_12_a_reflexive_trigger_remembers_two_references() -> None:
+    """It is about a target of the spell, and about what was moved before."""
+    done = (e.Destroy(Who(Subject.TOLD, 0)), e.Move(Who(Subject.TOLD, 1), Zone.HAND))
+    others = each(Filter(kinds=CARDS, zones=1 << Zone.GRAVEYARD, any_types=CREATURE))
+    target = Target(A_CREATURE)
+    reflexive = e.Reflex(Triggered(Event(EventKind.REFLEXIVE), (done,)), (target, memory("moved")))
+    t = table(e.Tap(target), e.Move(others, Zone.EXILE, remember=True), reflexive)
+    giant = t.put("Giant", 1)
+    t.put("Bear", 0, Zone.GRAVEYARD)
+    t.stack("Test", [giant])
+    t.resolve()
+    assert (t.g.stack_size, t.names(0, Zone.EXILE)) == (1, ["Bear"])
+    t.resolve()
+    assert (t.names(1, Zone.GRAVEYARD), t.names(0, Zone.HAND)) == (["Giant"], ["Bear"])
 
 
 def test_a_replacement_effect_that_lasts_runs_its_own_program() -> None:

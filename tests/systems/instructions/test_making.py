@@ -257,3 +257,18 @@ def test_proliferating() -> None:
     g = t.g
     assert (g.counters[bear & 0xFFF, Counter.PLUS1], g.counters[bear & 0xFFF, CHARGE]) == (2, 5)
     assert (g.counters[giant & 0xFFF, Counter.PLUS1], g.player_counters[1, PlayerCounter.POISON]) == (1, 3)
+
+
+# --- damage
+
+
+def test_120_3_those_who_were_dealt_damage_are_known_afterwards() -> None:
+    """The program has no other tag; what was dealt no damage does not leave."""
+    t = table(
+        e.Damage(each(A_CREATURE & Filter(controller=Relation.OPPONENT)), number(2), tag="hit"), e.Move(memory("hit"), Zone.HAND)
+    )
+    t.put("Giant"), t.put("Giant", 1), t.put("Wall", 1)
+    t.stack("Test")
+    t.resolve()
+    assert (t.names(0, Zone.BATTLEFIELD), t.names(1, Zone.BATTLEFIELD)) == (["Giant"], [])
+    assert sorted(t.names(1, Zone.HAND)) == ["Giant", "Wall"]
