@@ -7,11 +7,12 @@ from program_runner import A_CREATURE, CHARGE, EACH_PLAYER, GREEN, OPPONENTS, Ta
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import registry
-from ecs_mtg.cards.tree import CardDef, Event, Face, Triggered
-from ecs_mtg.cards.words import ONE, PERMANENTS, SELF, Change, Filter, ManaCost, Target, number
+from ecs_mtg.cards.tree import CardDef, Event, Face, SpellAbility, Triggered
+from ecs_mtg.cards.words import ONE, PERMANENTS, PLAYERS, SELF, YOU, Change, Filter, ManaCost, Target, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import (
     CREATURE,
+    ENCHANTMENT,
     LAND,
     Counter,
     Decision,
@@ -262,13 +263,26 @@ def test_proliferating() -> None:
 # --- damage
 
 
-def test_120_3_those_who_were_dealt_damage_are_known_afterwards() -> None:
-    """The program has no other tag; what was dealt no damage does not leave."""
+@pytest.mark.parametrize("tag", ["hit", "moved"])
+def test_120_3_those_who_were_dealt_damage_are_known_afterwards(tag: str) -> None:
+    """What was dealt no damage does not leave; what was is noted under the first of all tags as well as under another."""
     t = table(
-        e.Damage(each(A_CREATURE & Filter(controller=Relation.OPPONENT)), number(2), tag="hit"), e.Move(memory("hit"), Zone.HAND)
+        e.Damage(each(A_CREATURE & Filter(controller=Relation.OPPONENT)), number(2), tag=tag), e.Move(memory(tag), Zone.HAND)
     )
     t.put("Giant"), t.put("Giant", 1), t.put("Wall", 1)
     t.stack("Test")
     t.resolve()
     assert (t.names(0, Zone.BATTLEFIELD), t.names(1, Zone.BATTLEFIELD)) == (["Giant"], [])
     assert sorted(t.names(1, Zone.HAND)) == ["Giant", "Wall"]
+
+
+def test_303_4_an_aura_token_is_attached_to_a_player() -> None:
+    """The token is an Aura that enchants players, and is created attached to the first or the second one."""
+    spell = SpellAbility(((e.Targets(Target(Filter(kinds=PLAYERS))),),))
+    curse = CardDef("Curse", (Face("Curse", None, ENCHANTMENT, ("Aura",), abilities=(spell,)),), Layout.TOKEN)
+    for to, host in ((YOU, 0), (OPPONENTS, 1)):
+        t = table(e.CreateAttached(curse, to))
+        t.stack("Test")
+        t.resolve()
+        assert t.names(0, Zone.BATTLEFIELD) == ["Curse"]
+        assert t.g.attached_to[0] == host
