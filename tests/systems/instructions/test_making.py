@@ -11,9 +11,11 @@ from ecs_mtg.cards.tree import CardDef, Event, Face, SpellAbility, Triggered
 from ecs_mtg.cards.words import ONE, PERMANENTS, PLAYERS, SELF, YOU, Change, Filter, ManaCost, Target, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import (
+    ARTIFACT,
     CREATURE,
     ENCHANTMENT,
     LAND,
+    NONE,
     Counter,
     Decision,
     Designation,
@@ -27,6 +29,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import Layout, Relation
+from ecs_mtg.systems.events.status import phase_in
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
 from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack
 
@@ -258,6 +261,29 @@ def test_proliferating() -> None:
     g = t.g
     assert (g.counters[bear & 0xFFF, Counter.PLUS1], g.counters[bear & 0xFFF, CHARGE]) == (2, 5)
     assert (g.counters[giant & 0xFFF, Counter.PLUS1], g.player_counters[1, PlayerCounter.POISON]) == (1, 3)
+
+
+def test_607_2_many_tokens_are_linked_with_what_created_them() -> None:
+    """Tokens that no later instruction refers to take no room among what the spell remembers."""
+    linked = e.CreateToken(token("Plant", 1, 1), number(50), arrival=e.Arrival(link=True))
+    t = table(linked, linked)
+    t.stack("Test")
+    t.resolve()
+    assert (t.g.outcome, t.names(0, Zone.BATTLEFIELD)) == (0, ["Plant"] * 100)
+
+
+def test_702_26i_what_phases_in_is_unattached_if_its_host_has_left() -> None:
+    """Equipment that phased out directly is no longer attached to a creature that died, but still to one that is there."""
+    for dies in (True, False):
+        sword = CardDef("Sword", (Face("Sword", ManaCost(), ARTIFACT, ("Equipment",)),))
+        swords = each(Filter(subtypes=frozenset({"Equipment"})))
+        t = table(e.Attach(swords, Target(A_CREATURE)), e.PhaseOut(swords), *[e.Destroy(each(A_CREATURE))] * dies, cards=[sword])
+        ref, bear = t.put("Sword"), t.put("Bear")
+        t.stack("Test", [bear])
+        t.resolve()
+        assert (t.g.phased[ref & 0xFFF], t.names(0, Zone.GRAVEYARD)) == (1, ["Test", "Bear"] if dies else ["Test"])
+        t.call(phase_in, ref & 0xFFF)
+        assert t.g.attached_to[ref & 0xFFF] == (NONE if dies else bear)
 
 
 # --- damage
