@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import NONE, Option
-from ecs_mtg.components.programs import FOR_FREE
+from boards import Ability, Board, plain
+
+from ecs_mtg.components.codes import INSTANT, NONE, Option
+from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.programs import FOR_FREE, Property, SelectorFlag
 from ecs_mtg.game.options import actions_of, half_cast
 from ecs_mtg.pictures.looks import Viewer
 from ecs_mtg.scenario import Scenario, position
 from ecs_mtg.scenario.session import Session
+from ecs_mtg.systems.turn.offers import depends_on_more
 from ecs_mtg.text.offers import offers_of
 
 
@@ -41,3 +45,22 @@ def test_the_faces_of_a_card_are_told_apart() -> None:
         ("cast Tear", "{W}"),
         ("cast Wear // Tear for its other cost", ""),
     ]
+
+
+def test_611_3a_which_cards_have_a_given_ability_may_depend_on_more_than_their_zones() -> None:
+    """A condition, or a description of more than types and colors, may come true while each card stays where it is."""
+    on = Board()
+    nothing = {"condition": NONE, "property": (NONE, NONE), "or": NONE}
+    cards = {"kinds": int(SelectorKind.CARDS), "all": INSTANT} | nothing
+    put_there = on.selector(**cards | {"flags": 1 << SelectorFlag.PUT_THERE_THIS_TURN})
+    affected = {
+        "instants": on.selector(**cards),
+        "put there this turn": put_there,
+        "instants, or put there this turn": on.selector(**cards | {"or": put_there}),
+        "of a mana value": on.selector(**cards | {"property": (int(Property.MANA_VALUE), NONE)}),
+        "while": on.selector(**cards | {"condition": 0}),
+    }
+    on.condition(0)
+    abilities = {name: on.ability(Ability((), {"condition": NONE, "affects": sel})) for name, sel in affected.items()}
+    abilities["as long as"] = on.ability(Ability((), {"condition": 0, "affects": affected["instants"]}))
+    assert [name for name, a in abilities.items() if not plain(depends_on_more)(on.pool, a)] == ["instants"]
