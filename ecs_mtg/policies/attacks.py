@@ -350,16 +350,21 @@ def is_replaced(g: Game, pool: Pool, me: int) -> bool:
     """Return whether a card of the hand could enter attacking in place of an attacker (702.49)."""
     card = first_in_hand(g, me)
     while card >= 0:
-        face = g.card_face[card]
-        if (pool.f_zones[face] >> Zone.HAND) & 1:
-            for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-                if pool.a_kind[a] == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.HAND) & 1 and pool.a_modes[a] == 1:
-                    if (
-                        pool.i_op[pool.m_code[pool.a_mode[a]]] == Op.JOIN_COMBAT
-                        and mana_in(pool, pool.a_cost[a]) <= g.mana_total[me]
-                    ):
-                        return True
+        if enters_attacking(g, pool, g.card_face[card], me):
+            return True
         card = g.card_next[card]
+    return False
+
+
+@kernel
+def enters_attacking(g: Game, pool: Pool, face: int, me: int) -> bool:
+    """Return whether there is mana for an ability by which a card of the hand enters attacking (702.49)."""
+    if (pool.f_zones[face] >> Zone.HAND) & 1 == 0:
+        return False
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.HAND) & 1 and pool.a_modes[a] == 1:
+            if pool.i_op[pool.m_code[pool.a_mode[a]]] == Op.JOIN_COMBAT and mana_in(pool, pool.a_cost[a]) <= g.mana_total[me]:
+                return True
     return False
 
 

@@ -8,6 +8,7 @@ from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.fights import incoming_damage, is_blocked
 from ecs_mtg.policies.outcomes import changed_by, damage_value, sacrifice_loss
 from ecs_mtg.policies.prices import mana_of, worst_permanent
+from ecs_mtg.policies.values import as_it_dies
 from ecs_mtg.systems.queries.conditions import swept_by
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches
@@ -47,9 +48,7 @@ def dying_value(g: Game, pool: Pool, row: int, me: int) -> int:
     value = 0
     face = g.text_face[row]
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
-            continue
-        if (pool.a_from[a] >> Zone.BATTLEFIELD) & 1 and (pool.a_to[a] >> Zone.GRAVEYARD) & 1:
+        if as_it_dies(pool, a):
             if pool.a_modes[a] > 1 or (pool.a_modes[a] == 1 and pool.m_slots[pool.a_mode[a]] > 0):
                 value += max(0, ability_value(g, pool, a, perm_ref(g, row), me))
     return min(value, MOST_WATCHED)

@@ -38,7 +38,7 @@ from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.aftermath import copies_by, triggered_value
-from ecs_mtg.policies.attacks import ready_to_attack, unblockable_by, worst_threat
+from ecs_mtg.policies.attacks import enters_attacking, ready_to_attack, unblockable_by, worst_threat
 from ecs_mtg.policies.effects import ability_value, aims_at_stack, largest_x, returns_at_once
 from ecs_mtg.policies.fights import force
 from ecs_mtg.policies.graveyards import A_BODY, A_WIN, LATER, fuel, goes_to, plan_held, seeks_land, waits_for_plan
@@ -54,6 +54,7 @@ from ecs_mtg.policies.values import (
     A_CARD,
     ENOUGH,
     LETHAL,
+    as_it_dies,
     as_it_enters,
     body_value,
     colors_wanted,
@@ -401,15 +402,12 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int,
 @kernel
 def joins_combat(g: Game, pool: Pool, face: int, me: int) -> bool:
     """Return whether a card could rather enter attacking, from the hand, in place of a creature that nothing can block (702.49)."""
-    if (pool.f_zones[face] >> Zone.HAND) & 1 == 0:
+    if not enters_attacking(g, pool, face, me):
         return False
-    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.HAND) & 1 and pool.a_modes[a] == 1:
-            if pool.i_op[pool.m_code[pool.a_mode[a]]] == Op.JOIN_COMBAT and mana_of(pool, a) <= g.mana_total[me]:
-                for row in range(g.n_permanents):
-                    for p in range(g.n_players):
-                        if p != me and g.in_game[p] == 1 and ready_to_attack(g, row, me, p) and unblockable_by(g, pool, row, p):
-                            return True
+    for row in range(g.n_permanents):
+        for p in range(g.n_players):
+            if p != me and g.in_game[p] == 1 and ready_to_attack(g, row, me, p) and unblockable_by(g, pool, row, p):
+                return True
     return False
 
 
@@ -491,19 +489,14 @@ def lasting_value(g: Game, pool: Pool, face: int, me: int) -> int:
     """Return by how much more than its body a creature holds off attackers: by life that it gains, while that matters, and by half of what it leaves behind."""
     value = 10 * pool.f_power[face] if (pool.f_keywords[face] >> Keyword.LIFELINK) & 1 and is_pressed(g, me, SOON) else 0
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if (
-            pool.a_kind[a] == AbilityKind.TRIGGERED
-            and pool.a_event[a] == EventKind.ZONE_CHANGE
-            and pool.a_subject[a] == SELF_ONLY
-        ):
-            if (pool.a_from[a] >> Zone.BATTLEFIELD) & 1 and (pool.a_to[a] >> Zone.GRAVEYARD) & 1 and pool.a_modes[a] == 1:
-                pc = pool.m_code[pool.a_mode[a]]
-                while pool.i_op[pc] != Op.END:
-                    if pool.i_op[pc] == Op.DRAW and pool.i_a[pc] == Subject.YOU:
-                        value += A_CARD // 2
-                    elif pool.i_op[pc] == Op.CREATE_TOKEN and pool.i_a[pc] == Subject.YOU:
-                        value += face_value(g, pool, pool.i_c[pc]) // 2
-                    pc += 1
+        if as_it_dies(pool, a) and pool.a_modes[a] == 1:
+            pc = pool.m_code[pool.a_mode[a]]
+            while pool.i_op[pc] != Op.END:
+                if pool.i_op[pc] == Op.DRAW and pool.i_a[pc] == Subject.YOU:
+                    value += A_CARD // 2
+                elif pool.i_op[pc] == Op.CREATE_TOKEN and pool.i_a[pc] == Subject.YOU:
+                    value += face_value(g, pool, pool.i_c[pc]) // 2
+                pc += 1
     return value
 
 

@@ -117,6 +117,18 @@ def as_it_enters(pool: Pool, a: int) -> bool:
     )
 
 
+@kernel(inline=True)
+def as_it_dies(pool: Pool, a: int) -> bool:
+    """Return whether an ability triggers as the permanent that has it is put into a graveyard from the battlefield."""
+    return (
+        pool.a_kind[a] == AbilityKind.TRIGGERED
+        and pool.a_event[a] == EventKind.ZONE_CHANGE
+        and pool.a_subject[a] == SELF_ONLY
+        and (pool.a_from[a] >> Zone.BATTLEFIELD) & 1 == 1
+        and (pool.a_to[a] >> Zone.GRAVEYARD) & 1 == 1
+    )
+
+
 @kernel
 def is_makeable(pool: Pool, cost: int, makes: int) -> bool:
     """Return whether `makes`, a bit set of Color, has every color that a mana cost asks for; NONE asks for nothing."""
@@ -480,9 +492,7 @@ def left_behind(g: Game, pool: Pool, row: int) -> int:
 @kernel
 def left_by(g: Game, pool: Pool, a: int, row: int) -> int:
     """Return the value of what an ability that triggers as the permanent dies leaves its controller."""
-    if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
-        return 0
-    if (pool.a_from[a] >> Zone.BATTLEFIELD) & 1 == 0 or (pool.a_to[a] >> Zone.GRAVEYARD) & 1 == 0 or pool.a_modes[a] != 1:
+    if not as_it_dies(pool, a) or pool.a_modes[a] != 1:
         return 0
     you = g.controller[row]
     source = perm_ref(g, row)
